@@ -90,7 +90,7 @@ describe('blocking a member', () => {
     }
   });
 
-  it('are listed newest first, those of the same time in one order', async () => {
+  it('lists blocked members newest first, and members with the same time in a fixed order', async () => {
     const asha = await aWoman(t);
     const others = [await aMember(t), await aMember(t), await aMember(t)];
     t.clock.freeze(new Date());
@@ -100,7 +100,7 @@ describe('blocking a member', () => {
     expect(listed.map(({ _id }) => _id)).toEqual(others.map(({ id }) => id).toReversed());
   });
 
-  it('stores no block of staff or of an unknown id, which are answered as every other one', async () => {
+  it('returns the usual response for staff and unknown ids, and stores no block', async () => {
     const [asha, admin] = [await aWoman(t), await aMember(t, { role: 'admin' })];
     for (const id of [admin.id, 'f'.repeat(24)]) {
       expect(await matchApi(t, asha).block(id)).toMatchObject({ status: 200, body: { success: true } });

@@ -10,7 +10,7 @@ const t = useTestApp();
 
 const idsOf = (answer: { body: { _id: string }[] }): string[] => answer.body.map(({ _id }) => _id);
 describe('friends and requests', () => {
-  it('are listed newest first, friends with the start of the friendship', async () => {
+  it('are listed newest first, and friends with the start of the friendship', async () => {
     const asha = await aWoman(t);
     const [first, second, third, fourth] = [
       await aMember(t),
@@ -65,7 +65,7 @@ describe('friends and requests', () => {
     },
   );
 
-  it('hide a deleted account at once, show it again after a restore, and lose the pair at its erasure', async () => {
+  it('hide a deleted account immediately, show it again after a restore, and lose it at its erasure', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await befriend(t, asha, ravi);
     expect((await t.api(ravi.token).delete('/api/user/delete')).status).toBe(200);
@@ -163,7 +163,7 @@ describe('GET /api/user/profile/:userId', () => {
     });
   });
 
-  it('returns the same card whether its member liked, disliked or never saw the viewer', async () => {
+  it('returns the same card whether the shown member liked, disliked or never saw the viewer', async () => {
     const [asha, liker, rejecter, quiet] = [
       await aWoman(t),
       await aMember(t),
@@ -189,7 +189,7 @@ describe('GET /api/user/profile/:userId', () => {
     });
   });
 
-  it('returns 404 for unknown ids and to and for the administrator, and 400 for bad ids', async () => {
+  it('returns 404 for unknown ids and for the administrator as viewer or target, and 400 for bad ids', async () => {
     const [asha, admin] = [await aWoman(t), await aMember(t, { role: 'admin' })];
     const unknown = await matchApi(t, asha).card('f'.repeat(24));
     expect(unknown).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });

@@ -45,7 +45,7 @@ const meets = async (one: MadeMember, other: MadeMember) => ({
 const NOWHERE = { deck: false, card: false, requests: false, talks: false };
 
 describe('hiding from an e-mail address', () => {
-  it('hides the member from the owner of the address at once and everywhere, until the address is removed', async () => {
+  it('hides the member from the owner of the address immediately and everywhere, until it is removed', async () => {
     const [she, he] = [await woman(), await man()];
     expect([await isShown(she, he), await isShown(he, she)]).toEqual([true, true]);
     await matchApi(t, she).act(he.id, 'like');
@@ -65,7 +65,7 @@ describe('hiding from an e-mail address', () => {
     expect(await meets(he, she)).toMatchObject({ card: true, requests: true, talks: true });
   });
 
-  it('shows the hiding member the same as before, so that the list does not reveal the owner of an address', async () => {
+  it('shows the owner of the address to the hiding member as before, so that the list does not reveal the owner', async () => {
     const she = await woman();
     const photo = await t.app.get(BlobStorage).put(Buffer.from('a picture'));
     const size = { width: 40, height: 60, addedAt: new Date() };
@@ -137,7 +137,7 @@ describe('hiding from an e-mail address', () => {
     expect((await matchApi(t, he).card(she.id)).status).toBe(404);
   });
 
-  it('applies to an account that changes to the address, and ends when the account changes to another one', async () => {
+  it('starts when an account changes to the address, and ends when it changes to another one', async () => {
     const [she, he] = [await woman(), await man()];
     await list(she).hide('somewhere.else@mutual.example');
     expect(await isShown(he, she)).toBe(true);

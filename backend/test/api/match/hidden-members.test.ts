@@ -71,7 +71,7 @@ describe('a member who is hidden from the one who blocks and reports them', () =
     expect(mails).toEqual([]);
   });
 
-  it.each(HIDDEN)('looks like every other hidden one if she has liked him and he %s', async (_, hide) => {
+  it.each(HIDDEN)('looks like every other hidden member if she has liked him and he %s', async (_, hide) => {
     const [she, he] = [await aWoman(t), await aMember(t, PREMIUM)];
     await matchApi(t, she).act(he.id, 'like');
     await hide(he, she);
@@ -84,7 +84,7 @@ describe('a member who is hidden from the one who blocks and reports them', () =
     expect(JSON.stringify(own)).not.toContain(he.user.name);
   });
 
-  it('is blocked all the same once he is visible again, and can be unblocked', async () => {
+  it('is blocked although hidden, stays blocked when visible again, and can be unblocked', async () => {
     const [she, he] = [await aWoman(t), await aMember(t, PREMIUM)];
     await t.api(he.token).put('/api/user/visibility', { incognito: true });
     await matchApi(t, she).block(he.id);
@@ -97,7 +97,7 @@ describe('a member who is hidden from the one who blocks and reports them', () =
     expect((await matchApi(t, she).blocks()).body).toMatchObject([{ name: he.user.name }]);
   });
 
-  it('keeps the name in a report that was made before, and staff read it in each', async () => {
+  it('keeps his name in a report that was made before; staff read it in every report', async () => {
     const [she, he] = [await aWoman(t), await aMember(t, PREMIUM)];
     const report = (reason: string) =>
       t.api(she.token).post('/api/user/report', { targetUserId: he.id, reason, details: `By ${she.id}` });
@@ -114,7 +114,7 @@ describe('a member who is hidden from the one who blocks and reports them', () =
       expect(each).toMatchObject({ target: { name: 'Another Name' }, profile: { name: he.user.name } });
   });
 
-  it('is listed once she reports him again while she sees him', async () => {
+  it('appears in her list of reports once she reports him again while she can see him', async () => {
     const [she, he] = [await aWoman(t), await aMember(t, PREMIUM)];
     const report = (details: string) =>
       t.api(she.token).post('/api/user/report', { targetUserId: he.id, reason: 'scam', details });
@@ -126,7 +126,7 @@ describe('a member who is hidden from the one who blocks and reports them', () =
     expect(reports).toMatchObject([{ target: { name: he.user.name }, details: 'First\n\nSecond' }]);
   });
 
-  it('gives a decision on a report that is not listed to staff alone', async () => {
+  it('has a decision that only staff see if the report about him is not in her list', async () => {
     const [she, he] = [await aWoman(t), await aMember(t, PREMIUM)];
     await t.api(he.token).put('/api/user/visibility', { incognito: true });
     const details = `Unlisted ${she.id}`;

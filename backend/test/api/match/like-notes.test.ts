@@ -94,7 +94,7 @@ describe('a like with a note', () => {
     });
   });
 
-  it('becomes the first message for both members, once, when the like is mutual', async () => {
+  it('becomes the first message for both members when the like is mutual, and is not added twice', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'Which song?');
     const socket = await openSocket(t, asha);
@@ -115,7 +115,7 @@ describe('a like with a note', () => {
     expect(unsent).not.toHaveProperty('about');
   });
 
-  it('becomes a message before the note of the other member when both wrote one', async () => {
+  it('becomes a message before the note of the other member, who answered with a note', async () => {
     const [asha, ravi] = [
       await woman(),
       await man({ prompts: [{ prompt: 'headline', answer: 'Man bites mango' }] }),
@@ -143,7 +143,7 @@ describe('a like with a note', () => {
     expect((await matchApi(t, ravi).act(asha.id, 'like')).status).toBe(200);
   });
 
-  it('is hidden by a dislike of either member and comes back with the undo', async () => {
+  it('is hidden by a dislike of either member, and returns with the undo', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     await likeWith(ravi, asha, 'Hi');
     await matchApi(t, ravi).act(asha.id, 'dislike');
@@ -156,7 +156,7 @@ describe('a like with a note', () => {
     expect((await requestsTo(asha))[0].note.text).toBe('Hi');
   });
 
-  it('is removed by a block for good, but stays in the evidence of a report', async () => {
+  it('is removed permanently by a block, but stays in the evidence of a report', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'You owe me a dance');
     await matchApi(t, asha).block(ravi.id);
@@ -207,7 +207,7 @@ describe('limits of like notes', () => {
     expect((await likeWith(ravi, mina, 'Hi')).body.notesLeft).toBe(0);
   });
 
-  it('reject a link of a new account, and a second note or message to a stranger', async () => {
+  it('reject a link from a new account, and a second note or message to a stranger', async () => {
     const [asha, mina] = [await woman(), await woman()];
     const fresh = await aMember(t, PREMIUM);
     expect((await likeWith(fresh, asha, 'see www.example.com/me')).body).toMatchObject({
@@ -265,7 +265,7 @@ describe('a note that its author takes back', () => {
     expect(await evidenceAbout(ravi, asha)).toMatchObject([row]);
   });
 
-  it('stays in the evidence of a report of a friend when a block had removed it', async () => {
+  it('stays in the evidence of a report about a friend after a block had removed it', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'I know where you live');
     await matchApi(t, ravi).block(asha.id);
@@ -318,7 +318,7 @@ describe('a note about a voice prompt', () => {
   }
   const remove = ({ token }: MadeMember) => t.api(token).delete('/api/user/voice-prompt');
 
-  it('shows prompt and words as they were at the like, in the request and in the chat, without a link', async () => {
+  it('shows prompt and words as they were at the like, in the request and in the chat, and has no link', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const id = await record(asha);
     expect((await likeWith(ravi, asha, 'With butter?', id)).status).toBe(200);
@@ -334,13 +334,13 @@ describe('a note about a voice prompt', () => {
       expect(await messagesOf(me, other)).toMatchObject([{ message: 'With butter?', about: SPOKEN }]);
   });
 
-  it('is accepted without words below the recording', async () => {
+  it('can refer to a voice prompt without written words', async () => {
     const [asha, ravi] = [await woman(), await man()];
     expect((await likeWith(ravi, asha, 'Nice voice', await record(asha, ''))).status).toBe(200);
     expect((await requestsTo(asha))[0].note.on).toEqual({ ...SPOKEN, answer: '' });
   });
 
-  it('is refused once the recording is replaced, removed or taken off by staff, and on one of another member', async () => {
+  it('is rejected when the recording was replaced or removed or is of another member', async () => {
     const [asha, mina, ravi] = [await woman(), await woman(), await man(PREMIUM)];
     const refuses = async (on: string): Promise<void> => {
       const { status, body } = await likeWith(ravi, asha, 'Hi', on);
@@ -363,7 +363,7 @@ describe('a note about a voice prompt', () => {
     expect((await userOf(t, ravi.id)).likeQuota.used).toBe(0);
   });
 
-  it('is the same note when it is repeated, also after the prompt is removed, and another one on a written prompt', async () => {
+  it('counts once when it is repeated, also after the prompt is removed; a note on a written prompt is rejected', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     const id = await record(asha);
     await likeWith(ravi, asha, 'Hi', id);
@@ -373,7 +373,7 @@ describe('a note about a voice prompt', () => {
     expect((await userOf(t, ravi.id)).noteQuota?.used).toBe(1);
   });
 
-  it('is in the data copies, and in the evidence of reports when it is taken back or opened the chat', async () => {
+  it('is in the data copies and in the evidence of reports, as a message or taken back', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     const id = await record(asha);
     await likeWith(ravi, asha, 'I know your voice', id);
@@ -454,7 +454,7 @@ describe('the single text that a stranger may send', () => {
     expect(await texts(ravi, asha)).toEqual([]);
   });
 
-  it('is either the note or the message when both are sent at once', async () => {
+  it('is either the note or the message when both are sent at the same time', async () => {
     const ravi = await man(PREMIUM);
     /** Waits for `turns` turns of the event loop. */
     const after = async (turns: number): Promise<void> => {
@@ -472,7 +472,7 @@ describe('the single text that a stranger may send', () => {
 });
 
 describe('invalid like notes', () => {
-  it('are rejected: incomplete, blank, too long, on a dislike, or on a prompt or photo that the member does not show', async () => {
+  it('are rejected: incomplete, blank, too long, on a dislike, or on a prompt or photo that is not shown', async () => {
     const [asha, ravi, other] = [await woman(), await man(), await woman()];
     const body = { targetUserId: asha.id, action: 'like' };
     const api = t.api(ravi.token);

@@ -52,7 +52,7 @@ const both = (one: MadeMember, other: MadeMember): { a: string; b: string } => {
 };
 
 describe('domain events of a pair', () => {
-  it('are published once, and only when the pair changed', async () => {
+  it('are published once for each change of the pair, and not without a change', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     heard();
     await matchApi(t, ravi).act(asha.id, 'like');
@@ -65,7 +65,7 @@ describe('domain events of a pair', () => {
     expect(heard()).toEqual([['ended', { by: ravi.id, other: asha.id }]]);
   });
 
-  it('report a block, and nothing of a dislike of a friend, which is refused', async () => {
+  it('are published for a block, and not for a rejected dislike of a friend', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await befriend(t, ravi, asha);
     heard();
@@ -89,7 +89,7 @@ describe('domain events of a pair', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('report a match that an undo creates', async () => {
+  it('are published for a match that an undo creates', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await matchApi(t, asha).act(ravi.id, 'like');
     await matchApi(t, asha).act(ravi.id, 'dislike');
@@ -183,7 +183,7 @@ describe('a change of a pair and its follow-up', () => {
 });
 
 describe('actions towards another member', () => {
-  it('send no event when they concern nothing of that member', async () => {
+  it('send no event to that member when nothing changes for that member', async () => {
     const [asha, ravi, third] = [
       await aWoman(t, PREMIUM),
       await aMember(t, PREMIUM),

@@ -113,7 +113,7 @@ describe('liking a member', () => {
     expect((await act(ravi, last, 'dislike')).status).toBe(200);
   });
 
-  it('has no limit with premium, and still counts the likes', async () => {
+  it('has no limit with premium, and the likes are still counted', async () => {
     const ravi = await aMember(t, premium(t));
     const women = await many(12, () => aWoman(t));
     for (const asha of women) expect((await act(ravi, asha, 'like')).status).toBe(200);
@@ -270,7 +270,7 @@ describe('undoing a dislike', () => {
     expect((await matchApi(t, asha).requests()).body).toHaveLength(1);
   });
 
-  it('is rejected after a like, without an action, and after the end of a friendship', async () => {
+  it('is rejected after a like, without a dislike, and after the end of a friendship', async () => {
     const [asha, ravi, dev] = [await aWoman(t), await aMember(t), await aMember(t)];
     expect((await undo(asha, ravi)).status).toBe(409);
     await act(asha, ravi, 'like');

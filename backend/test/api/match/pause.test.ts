@@ -37,7 +37,7 @@ async function befriend(one: MadeMember, other: MadeMember) {
 }
 
 describe('a pause of an account', () => {
-  it('hides the member from decks, requests, cards, conversations and notifications at once, until it ends', async () => {
+  it('hides the member from decks, requests, cards, conversations and notifications immediately, until it ends', async () => {
     const [she, stranger, requested, talker] = [await woman(), await man(), await man(), await man()];
     expect(await shownTo(stranger)).toContain(she.id);
     await matchApi(t, she).act(requested.id, 'like');
@@ -93,7 +93,7 @@ describe('a pause of an account', () => {
     expect((await matchApi(t, she).act(he.id, 'dislike')).status).toBe(200);
   });
 
-  it('ends at its date, which a later call replaces', async () => {
+  it('ends at its date, or at the date of a later call', async () => {
     const she = await woman();
     const first = inDays(2);
     await pauses(she).begin(first);
@@ -111,7 +111,7 @@ describe('a pause of an account', () => {
   it.each([
     ['in the past', -1],
     ['beyond a year', 366],
-  ])('rejects an end %s with 400', async (_when, days) => {
+  ])('cannot have the end %s, which gets 400', async (_when, days) => {
     const she = await woman();
     const { status, body } = await pauses(she).begin(inDays(days));
     expect(status).toBe(400);

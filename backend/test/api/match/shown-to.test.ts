@@ -362,8 +362,8 @@ async function suspendSome(chance: Chance): Promise<void> {
     });
 }
 
-describe('visibility during concurrent changes', () => {
-  it('shows only allowed members while preferences, likes, blocks and accounts change', async () => {
+describe('cards during concurrent changes', () => {
+  it('show only members whom the viewer may see while preferences, likes, blocks and accounts change', async () => {
     await t.app.get(PickMakingService).order();
     await t.jobsDone();
     const chance = chanceOf(SEED, 3);
@@ -398,7 +398,7 @@ describe('visibility during concurrent changes', () => {
     return picked;
   };
 
-  it('makes mutual picks of allowed members only while preferences, likes, blocks and accounts change', async () => {
+  it('show only mutual picks who may see each other while preferences, likes, blocks and accounts change', async () => {
     t.clock.advance(DAY_MS);
     const from = now();
     const making = (async () => {
@@ -420,7 +420,7 @@ describe('visibility during concurrent changes', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('makes mutual picks of allowed members only on the day after the changes', async () => {
+  it('show only mutual picks who may see each other on the day after the changes', async () => {
     t.clock.advance(DAY_MS);
     await t.app.get(PickMakingService).order();
     await t.jobsDone();

@@ -18,8 +18,8 @@ async function twoStrangers(): Promise<[MadeMember, MadeMember]> {
 const note = ({ token }: MadeMember, targetUserId: string) =>
   t.api(token).post('/api/user/match/action', { targetUserId, action: 'like', note: 'Hi', on: 'karaoke' });
 
-describe('a like of a page that is out of date', () => {
-  it('makes friends of a member whom another page has passed, and counts once', async () => {
+describe('a like on a page that is out of date', () => {
+  it('makes friends when another page has passed the member, and counts one like', async () => {
     const [asha, ravi] = await twoStrangers();
     await matchApi(t, asha).act(ravi.id, 'like');
     await matchApi(t, ravi).act(asha.id, 'dislike');
@@ -28,7 +28,7 @@ describe('a like of a page that is out of date', () => {
     expect((await userOf(t, ravi.id)).likeQuota.used).toBe(1);
   });
 
-  it('is refused for a member whom another page has blocked or unmatched', async () => {
+  it('is rejected if another page has blocked or unmatched the member', async () => {
     const [asha, ravi] = await twoStrangers();
     await matchApi(t, ravi).block(asha.id);
     for (const action of ['like', 'dislike'])
@@ -41,7 +41,7 @@ describe('a like of a page that is out of date', () => {
       expect((await matchApi(t, dev).act(veda.id, action)).body.code).toBe('MEMBER_NOT_FOUND');
   });
 
-  it('with a note or for coins is refused for a member whom another page has liked, at no cost', async () => {
+  it('is rejected without a charge if it has a note or costs coins and another page has liked the member', async () => {
     const [asha, ravi] = await twoStrangers();
     await matchApi(t, ravi).act(asha.id, 'like');
     for (const friends of [false, true]) {
@@ -56,8 +56,8 @@ describe('a like of a page that is out of date', () => {
   });
 });
 
-describe('an end on a page that is out of date', () => {
-  it('is made once: unmatching, blocking and unblocking again change nothing', async () => {
+describe('the end of a friendship on a page that is out of date', () => {
+  it('happens once: unmatching, blocking and unblocking again change nothing', async () => {
     const [she, he] = await twoFriends(t);
     const his = matchApi(t, he);
     for (const [act, status] of [
@@ -86,7 +86,7 @@ describe('an end on a page that is out of date', () => {
 });
 
 describe('a call on a page that is out of date', () => {
-  it('is not ended by declining after another page has accepted it', async () => {
+  it('is not ended by a decline after another page has accepted it', async () => {
     const [she, he] = await twoTalkers(t);
     const [hers, his, stale] = [
       await openCallTab(t, she),
@@ -102,7 +102,7 @@ describe('a call on a page that is out of date', () => {
     for (const tab of [hers, his, stale]) tab.close();
   });
 
-  it('does not ring a friend whom another page has unmatched', async () => {
+  it('does not ring for a friend whom another page has unmatched', async () => {
     const [she, he] = await twoTalkers(t);
     const his = await openCallTab(t, he);
     await matchApi(t, he).unmatch(she.id);

@@ -25,7 +25,7 @@ const idsOf = ({ body }: ApiAnswer): string[] => body.map(({ _id }: { _id: strin
 const LATE_MS = MATCH_LIMITS.freeUndoSeconds * 1000 + 1;
 
 describe('a pass on a friend', () => {
-  it('is refused with the way to end the friendship, and changes nothing', async () => {
+  it('is rejected with a hint how to end the friendship, and changes nothing', async () => {
     const [asha, ravi] = await couple();
     await befriend(t, ravi, asha);
     const before = await pairOf(t, asha.id, ravi.id);
@@ -51,7 +51,7 @@ describe('a pass on a friend', () => {
     hers.close();
   });
 
-  it('is refused on the request, the pick of the day and the second look', async () => {
+  it('is rejected for a request, the pick of the day and a card of Second look', async () => {
     const [asha, ravi, dev, bo] = [await aWoman(t), await aMember(t), await aMember(t), await aMember(t)];
     await matchApi(t, ravi).act(asha.id, 'like');
     await database(t)
@@ -67,7 +67,7 @@ describe('a pass on a friend', () => {
     expect(idsOf(await matchApi(t, asha).friends()).sort()).toEqual([ravi.id, dev.id, bo.id].sort());
   });
 
-  it('is refused for a suspended member too', async () => {
+  it('is rejected from a suspended member too', async () => {
     const [asha, ravi] = await couple();
     await befriend(t, ravi, asha);
     await database(t)
@@ -76,7 +76,7 @@ describe('a pass on a friend', () => {
     expect((await matchApi(t, asha).act(ravi.id, 'dislike')).body.code).toBe('ALREADY_FRIENDS');
   });
 
-  it('stays unknown while the friend is not shown', async () => {
+  it('returns MEMBER_NOT_FOUND for a suspended friend', async () => {
     const [asha, ravi] = await couple();
     await befriend(t, ravi, asha);
     await restrict(t, ravi.id, 'suspended');
@@ -85,7 +85,7 @@ describe('a pass on a friend', () => {
 });
 
 describe('a pass after the like of another page', () => {
-  it('says that it took the like back, and its undo restores the whole like', async () => {
+  it('states that it took the like back, and its undo restores the super like', async () => {
     const asha = await aWoman(t, { prompts: [{ prompt: 'karaoke', answer: 'Always.' }] });
     const ravi = await aMember(t, PREMIUM);
     await giveCoins(t, ravi.id, 10);
@@ -107,7 +107,7 @@ describe('a pass after the like of another page', () => {
     expect((await userOf(t, ravi.id)).likeQuota.used).toBe(1);
   });
 
-  it('says nothing about a like where there was none', async () => {
+  it('states nothing about a like if there was none', async () => {
     const [asha, ravi] = await couple();
     const { body } = await matchApi(t, asha).act(ravi.id, 'dislike');
     expect(body).not.toHaveProperty('likeTakenBack');
@@ -115,7 +115,7 @@ describe('a pass after the like of another page', () => {
 });
 
 describe('an undo', () => {
-  it('is refused after another page has liked the member, and the like stays', async () => {
+  it('is rejected after another page has liked the member, and the like stays', async () => {
     const [asha, ravi] = await couple();
     await matchApi(t, ravi).act(asha.id, 'like');
     await matchApi(t, asha).act(ravi.id, 'dislike');
@@ -127,7 +127,7 @@ describe('an undo', () => {
     expect(idsOf(await matchApi(t, asha).friends())).toEqual([ravi.id]);
   });
 
-  it('of two pages at once is made once', async () => {
+  it('succeeds on one of several pages at the same time', async () => {
     const [asha, ravi] = await couple();
     await matchApi(t, ravi).act(asha.id, 'like');
     await matchApi(t, asha).act(ravi.id, 'dislike');
@@ -138,7 +138,7 @@ describe('an undo', () => {
 });
 
 describe('a bought rewind', () => {
-  it('takes back the pass that it names, not the newer one of another page', async () => {
+  it('takes back the pass that it names, not the newer pass of another page', async () => {
     const [asha, veda] = [await aWoman(t), await aWoman(t)];
     const ravi = await aMember(t);
     await giveCoins(t, ravi.id, 10);
@@ -162,7 +162,7 @@ describe('a bought rewind', () => {
     ['another page has taken it back', (me: MadeMember, id: string) => matchApi(t, me).undo(id)],
     ['another page has blocked the member', (me: MadeMember, id: string) => matchApi(t, me).block(id)],
     ['the member is not shown any more', (_me: MadeMember, id: string) => restrict(t, id, 'suspended')],
-  ])('is refused without a charge, and takes no older pass, when %s', async (_what, meanwhile) => {
+  ])('is rejected without a charge, and takes back no older pass, when %s', async (_what, meanwhile) => {
     const [older, asha] = [await aWoman(t), await aWoman(t)];
     const ravi = await aMember(t);
     await giveCoins(t, ravi.id, 5);
@@ -179,7 +179,7 @@ describe('a bought rewind', () => {
     expect(await pairOf(t, ravi.id, older.id)).toEqual(before);
   });
 
-  it('of two pages at once is paid once', async () => {
+  it('is paid once for several pages at the same time', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await giveCoins(t, ravi.id, 20);
     await matchApi(t, ravi).act(asha.id, 'dislike');
@@ -242,7 +242,7 @@ describe('presses of two pages at once', () => {
     return answers;
   };
 
-  it('have the answers and the result of one order, and never end a friendship', async () => {
+  it('have the responses and the result of some order, and never end a friendship', async () => {
     await fc.assert(
       fc.asyncProperty(HISTORY, async ({ liked, pages }) => {
         const [asha, ravi] = [await aWoman(t, PREMIUM), await aMember(t, PREMIUM)];
@@ -273,7 +273,7 @@ describe('presses of two pages at once', () => {
     );
   });
 
-  it('accept and reject a request, and never lose the friendship of an accepted one', async () => {
+  it('never lose the friendship when one page accepts a request that the other page rejects', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [asha, ravi] = await couple();
       await matchApi(t, ravi).act(asha.id, 'like');
@@ -299,7 +299,7 @@ const kindsOf = (pair: { aAction: { kind: string } | null; bAction: { kind: stri
 ];
 
 describe('GET /api/user/match/states', () => {
-  it('tells which cards of a page were answered elsewhere or are gone', async () => {
+  it('returns which cards of a page were answered elsewhere or are gone', async () => {
     const asha = await aWoman(t);
     const [fresh, liked, passed, friend, blocker, gone, ended] = await Promise.all(
       Array.from({ length: 7 }, () => aMember(t)),
@@ -331,7 +331,7 @@ describe('GET /api/user/match/states', () => {
     ]);
   });
 
-  it('refuses bad ids and more than a page can hold', async () => {
+  it('rejects bad ids and more ids than a page can have', async () => {
     const api = t.api((await aWoman(t)).token);
     const many = Array.from({ length: MATCH_LIMITS.excludedIds + 1 }, () => 'f'.repeat(24)).join(',');
     for (const query of ['', '?ids=x', `?ids=${many}`])

@@ -35,7 +35,7 @@ const man = (overrides: MemberOverrides = {}) => aMember(t, { ...PREMIUM, ...ove
 const bornFor = (age: number): Date => new Date(Date.UTC(t.clock.now().getUTCFullYear() - age, 0, 1));
 
 describe('hidden details', () => {
-  it('are on no card, in no reason and in no list, also for friends, while the own profile keeps them', async () => {
+  it('appear on no card, in no reason and in no list, also for friends; the own profile shows them', async () => {
     const [she, he, friend] = [await woman(), await man(), await man()];
     await befriend(t, she, friend);
     await matchApi(t, she).act(he.id, 'like');
@@ -70,7 +70,7 @@ describe('hidden details', () => {
     expect((await seen()).card).toMatchObject({ age: 28, distance: 'under-5-km', active: 'now' });
   });
 
-  it('are refused if unknown or named twice, and leave the rest unchanged', async () => {
+  it('are rejected if they are unknown or repeated, and nothing changes', async () => {
     const she = await woman();
     await hide(she, 'age');
     for (const body of [{ hiddenDetails: ['name'] }, { hiddenDetails: ['age', 'age'] }, { seen: true }])
@@ -78,7 +78,7 @@ describe('hidden details', () => {
     expect((await change(she, {})).body).toEqual({ hiddenDetails: ['age'], incognito: false });
   });
 
-  it('pass the filters of others in steps, in decks and counts, and never outside of the filter', async () => {
+  it('match the filters of others in steps, in decks and counts, and never outside of the filter', async () => {
     const [she, other, he] = [
       await woman({ dob: bornFor(29) }),
       await woman({ dob: bornFor(32) }),
@@ -132,7 +132,7 @@ describe('hidden details', () => {
     expect(await orderWith({ 'place.cell': [74.5, 19.2] })).toEqual(before);
   });
 
-  it('show nobody that the member is online or typing, or that a message was delivered', async () => {
+  it('hide from everybody that the member is online or typing, and that a message was delivered', async () => {
     const [she, he] = [await woman(), await man()];
     await befriend(t, she, he);
     const his = await openSocket(t, he);
@@ -185,7 +185,7 @@ describe('pictures for friends only', () => {
     (await matchApi(t, me).card(of.id)).body.photos;
   const statusOf = async (link: string) => (await t.api().get(link)).status;
 
-  it('are on the cards of friends, and an old link stops at once for everyone else', async () => {
+  it('are on the cards of friends, and old links stop immediately for everyone else', async () => {
     const { she, ids } = await withPictures(2);
     const [he, friend] = [await man(), await man()];
     await befriend(t, she, friend);
@@ -237,14 +237,14 @@ describe('pictures for friends only', () => {
 });
 
 describe('incognito', () => {
-  it('needs premium, and can be switched off without it', async () => {
+  it('requires premium to be switched on, and none to be switched off', async () => {
     const she = await aWoman(t);
     const refused = await change(she, { incognito: true });
     expect(refused).toMatchObject({ status: 403, body: { code: 'PREMIUM_REQUIRED' } });
     expect((await change(she, { incognito: false })).body).toEqual({ hiddenDetails: [], incognito: false });
   });
 
-  it('shows the member only to friends and to whom they like, until premium ends', async () => {
+  it('shows the member only to friends and to members whom the member likes, until premium ends', async () => {
     const end = new Date(t.clock.now().getTime() + HOUR_MS);
     const period = { ...PREMIUM.premiumPeriods![0]!, end };
     const [she, friend, liked, stranger, liker] = [
@@ -302,7 +302,7 @@ describe('incognito', () => {
     expect(visibility).toEqual({ hiddenDetails: [], incognito: true });
   });
 
-  it('takes no part in daily picks, ends a running one for the other, and buys no boost', async () => {
+  it('excludes the member from daily picks, removes a present pick, and prevents boosts', async () => {
     const [she, he] = [await woman({ coins: 500 }), await man()];
     await database(t).collection('pickRuns').deleteMany({});
     await t.app.get(PickMakingService).order();
