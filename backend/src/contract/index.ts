@@ -30,6 +30,7 @@ export * from './admin/member-actions.schemas.js';
 export * from './admin/members.schemas.js';
 export * from './admin/payments.schemas.js';
 export * from './admin/referral-codes.schemas.js';
+export * from './admin/waiting.schemas.js';
 export * from './auth/auth.limits.js';
 export * from './auth/auth.schemas.js';
 export * from './auth/email.schemas.js';

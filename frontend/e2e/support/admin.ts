@@ -7,6 +7,7 @@ const { ADMIN_PASSWORD = 'the-administrator-of-tests' } = process.env;
 const EMAIL = 'support@mutual.example';
 
 export const STAFF_VIEWS = [
+  'waiting',
   'figures',
   'reports',
   'appeals',

@@ -5,6 +5,7 @@ import { VirtuosoMockContext } from 'react-virtuoso';
 import { App } from '@/app/app';
 import { beginSession } from '@/lib/session';
 import { type AgreementView, type ProfileView } from '@contract';
+import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { billingEndpoints } from '@contract/billing/billing.endpoints';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
@@ -63,6 +64,8 @@ export function renderApp(path: string, { as = 'visitor', profile, state }: Rend
 
 function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void {
   beginSession('token-of-this-test', ME);
+  // Requested by every page of the administration.
+  if (as === 'admin') answer(adminEndpoints.waiting, { queues: [] });
   answerMemberPages({ ...(as === 'admin' && { isAdmin: true, staffRole: 'admin' }), ...special });
 }
 

@@ -15,6 +15,7 @@ import { adminStatisticsEndpoints } from './statistics.endpoints.js';
 import { adminSuggestionEndpoints } from './suggestions.endpoints.js';
 import { adminVerificationEndpoints } from './verifications.endpoints.js';
 import { adminVoicePromptEndpoints } from './voice-prompts.endpoints.js';
+import { adminWaitingEndpoints } from './waiting.endpoints.js';
 
 /** All HTTP endpoints for staff, one file for each folder of the module. */
 export const adminEndpoints = {
@@ -35,4 +36,5 @@ export const adminEndpoints = {
   ...adminSuggestionEndpoints,
   ...adminVerificationEndpoints,
   ...adminVoicePromptEndpoints,
+  ...adminWaitingEndpoints,
 } as const;

@@ -11,6 +11,7 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /** The rights of staff and what each allows. */
 export const RIGHTS = {
   'own-access': "One's own second factor",
+  waiting: 'What waits, in the queues of the other rights',
   members: 'Members: search, profile and pictures, new members, used codes',
   restrictions: 'Block and suspend members',
   reports: 'Reports: read with their evidence, claim, decide',
@@ -36,8 +37,17 @@ export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
 
 /** The minimal rights of each role; the owner has every right. */
 const RIGHTS_OF: Record<InvitedRole, readonly Right[]> = {
-  moderator: ['own-access', 'members', 'restrictions', 'reports', 'appeals', 'photos', 'risk-flags'],
-  support: ['own-access', 'members', 'payments', 'refunds', 'premium'],
+  moderator: [
+    'own-access',
+    'waiting',
+    'members',
+    'restrictions',
+    'reports',
+    'appeals',
+    'photos',
+    'risk-flags',
+  ],
+  support: ['own-access', 'waiting', 'members', 'payments', 'refunds', 'premium'],
   analyst: ['own-access', 'statistics'],
 };
 

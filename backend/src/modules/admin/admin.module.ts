@@ -58,6 +58,8 @@ import { AdminVerificationsController } from './verifications/admin-verification
 import { AdminVerificationsService } from './verifications/admin-verifications.service.js';
 import { AdminVoicePromptsController } from './voice-prompts/admin-voice-prompts.controller.js';
 import { AdminVoicePromptsService } from './voice-prompts/admin-voice-prompts.service.js';
+import { AdminWaitingController } from './waiting/admin-waiting.controller.js';
+import { AdminWaitingService } from './waiting/admin-waiting.service.js';
 
 @Module({
   imports: [
@@ -98,6 +100,7 @@ import { AdminVoicePromptsService } from './voice-prompts/admin-voice-prompts.se
     AdminSuggestionsController,
     AdminVerificationsController,
     AdminVoicePromptsController,
+    AdminWaitingController,
   ],
   providers: [
     AdminProcessor,
@@ -123,6 +126,7 @@ import { AdminVoicePromptsService } from './voice-prompts/admin-voice-prompts.se
     AdminSuggestionsService,
     AdminVerificationsService,
     AdminVoicePromptsService,
+    AdminWaitingService,
   ],
 })
 export class AdminModule implements NestModule {

@@ -57,6 +57,11 @@ export class AppealReviewService {
     };
   }
 
+  /** Returns what waits in the queue. */
+  waiting() {
+    return this.decisions.waiting();
+  }
+
   /**
    * Claims an appeal for `reportClaimMinutes`, so that only the caller can decide it; claiming it again
    * extends the time. Of two concurrent claims, one succeeds.

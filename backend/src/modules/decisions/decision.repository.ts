@@ -147,6 +147,13 @@ export class DecisionRepository {
     return { found, total };
   }
 
+  /** Returns how many appeals wait, and the time of the oldest one. */
+  async waiting(): Promise<{ count: number; oldestAt?: Date }> {
+    const { found, total } = await this.findWaiting({ after: undefined, limit: 1 });
+    const oldestAt = found[0]?.appeal?.at;
+    return { count: total, ...(oldestAt && { oldestAt }) };
+  }
+
   /**
    * Claims a waiting appeal that no other staff member has claimed since `ranOut`; returns whether it was
    * claimed.

@@ -14,6 +14,7 @@ import { ReportPicturesService } from './reports/report-pictures.service.js';
 import { ReportReviewService } from './reports/report-review.service.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
+import './safety.migration.js';
 import { FirstContactRepository } from './risk-flags/first-contact.repository.js';
 import { FIRST_CONTACT_MODEL, firstContactSchema } from './risk-flags/first-contact.schema.js';
 import { FirstContactService } from './risk-flags/first-contact.service.js';

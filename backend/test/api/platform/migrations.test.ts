@@ -66,6 +66,7 @@ describe('migrations', () => {
       '2026-12-04-mails-and-pushes',
       '2026-12-05-message-notifications',
       '2026-12-06-notification-types',
+      '2026-12-07-report-due-times',
       'lock',
     ]);
 
@@ -113,6 +114,33 @@ describe('migrations', () => {
       nameWords.length,
       placeWords.length,
     ]);
+    await t.close();
+  });
+
+  it('give the reports of the previous version their due times', async () => {
+    const t = await startTestApp({ newDatabase: true });
+    const reports = database(t).collection('reports');
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+    const old = [
+      { priority: 0, createdAt: at(1) },
+      { priority: 2, createdAt: at(1) },
+      { priority: 1, createdAt: at(1), contest: { at: at(9) } },
+    ].map((report, index) => ({
+      ...report,
+      reporter: toId(),
+      target: toId(),
+      reason: 'scam',
+      day: String(index),
+      decision: null,
+    }));
+    await reports.insertMany(old);
+    await database(t)
+      .collection<{ _id: string }>('migrations')
+      .deleteOne({ _id: '2026-12-07-report-due-times' });
+    const other = await startTestApp({ beside: t });
+    await other.close();
+    const stored = await reports.find().sort({ day: 1 }).toArray();
+    expect(stored.map(({ dueAt }) => dueAt as Date)).toEqual([at(4), at(2), at(10)]);
     await t.close();
   });
 

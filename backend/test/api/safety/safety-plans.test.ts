@@ -23,6 +23,7 @@ beforeAll(async () => {
         priority: index % 3,
         day: '2026-11-22',
         createdAt: new Date(index),
+        dueAt: new Date(index),
         decision: isOpen(index) ? null : { outcome: 'no-action', reason: 'x', at: new Date(index) },
       })),
     );
@@ -66,6 +67,8 @@ describe('query plans of reports and risk flags', () => {
       () => t.app.get(ReportRepository).findDecided({ after: { number: 1_000, id: toId() }, limit: PAGE }),
       PAGE + 1,
     ],
+    ['what waits of reports', 'reports', () => t.app.get(ReportRepository).waiting(new Date(ALL)), OPEN],
+    ['what waits of risk flags', 'riskFlags', () => t.app.get(RiskFlagRepository).waiting(), OPEN],
     [
       'the queue of risk flags with its number',
       'riskFlags',

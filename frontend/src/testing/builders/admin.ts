@@ -22,10 +22,20 @@ import {
   SuggestionStatisticsView,
   VerificationToReviewView,
   VoicePromptToReviewView,
+  WaitingView,
   type StatisticsView,
 } from '@contract';
 import { aPurchase } from './billing';
 import { builderOf, id, SOME_DAY } from './build';
+
+/** A queue with one entry. */
+export const aWaitingQueue = builderOf(WaitingView)(() => ({
+  queue: 'reports',
+  count: 1,
+  late: 0,
+  oldestAt: SOME_DAY,
+  dueAt: null,
+}));
 
 /** A free member as staff see it. */
 export const aUser = builderOf(AdminMemberView)(() => ({

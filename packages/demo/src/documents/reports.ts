@@ -1,5 +1,6 @@
 import type { ReportOutcome, ReportReason } from '@mutual/backend/contract';
 import type { Decision } from '@mutual/backend/modules/decisions/decision.schema';
+import { dueAtOf } from '@mutual/backend/modules/safety/reports/report.rules';
 import type { Report } from '@mutual/backend/modules/safety/reports/report.schema';
 import { DAY_MS, dayKey } from '@mutual/backend/platform/clock/days';
 import { restrict } from './decisions.ts';
@@ -84,6 +85,7 @@ export function reportsOf(shift: StaffShift, timeZone: string): { reports: Repor
     const createdAt = shift.ago(days);
     const by = number % 2 === 0 ? nisha : arjun;
     const at = later(createdAt, 5 + number, shift.today);
+    const priority = reason === 'scam' || reason === 'harassment' ? 1 : 0;
     const report: Report = {
       _id: idAt(createdAt),
       reporter: reporter._id,
@@ -101,7 +103,8 @@ export function reportsOf(shift: StaffShift, timeZone: string): { reports: Repor
       })),
       seenName: target.name,
       profile: { name: target.name, bio: target.bio, prompts: target.prompts, photos: [] },
-      priority: reason === 'scam' || reason === 'harassment' ? 1 : 0,
+      priority,
+      dueAt: dueAtOf(priority, createdAt),
       decision: outcome ? { outcome, reason: why, at, by: by._id } : null,
       createdAt,
       day: dayKey(createdAt, timeZone),

@@ -43,6 +43,19 @@ export class PurchaseSearchRepository {
       .lean<Order[]>();
   }
 
+  /** Returns how many refund requests are open, and the time of the oldest one. */
+  async waitingRefunds(): Promise<{ count: number; oldestAt?: Date }> {
+    const requested = { 'refund.state': 'requested' } as const;
+    const [count, oldest] = await Promise.all([
+      this.orders.countDocuments(requested),
+      this.orders
+        .findOne(requested, { 'refund.requestedAt': 1 })
+        .sort({ 'refund.requestedAt': 1, _id: 1 })
+        .lean<Pick<Order, 'refund'>>(),
+    ]);
+    return { count, ...(oldest?.refund && { oldestAt: oldest.refund.requestedAt }) };
+  }
+
   /**
    * Returns payments without an open refund request, newest first. `before` is the last id of the previous
    * page.

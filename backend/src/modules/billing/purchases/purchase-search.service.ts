@@ -50,6 +50,11 @@ export class PurchaseSearchService {
     };
   }
 
+  /** Returns what waits for a decision on a refund. */
+  waitingRefunds() {
+    return this.purchases.waitingRefunds();
+  }
+
   /** Returns all payments of a search, newest first, read in batches. */
   async *all(which: ExportPurchasesBody): AsyncGenerator<AdminPurchaseView> {
     const search = await this.searchOf(which);

@@ -25,6 +25,15 @@ export abstract class ReviewQueueRepository {
       .lean<Unreviewed[]>();
   }
 
+  /** Returns how many entries wait, and when the oldest one was added. */
+  async waiting(): Promise<{ count: number; oldestAt?: Date }> {
+    const [count, oldest] = await Promise.all([
+      this.reviews.countDocuments(),
+      this.reviews.findOne().sort({ _id: 1 }).lean<Unreviewed>(),
+    ]);
+    return { count, ...(oldest && { oldestAt: oldest.addedAt }) };
+  }
+
   /**
    * Removes an entry from the queue.
    * @returns false if it was already removed

@@ -57,6 +57,11 @@ export class PhotoModerationService {
     };
   }
 
+  /** Returns what waits in the queue. */
+  waiting() {
+    return this.reviews.waiting();
+  }
+
   /**
    * Removes a photo from the queue and, if rejected, from its owner. A rejected photo is kept for an appeal.
    * @returns the owner before the change

@@ -61,6 +61,17 @@ export class VerificationReviewService {
     };
   }
 
+  /** Returns what waits in the queue; the oldest selfie is rejected when it is due. */
+  async waiting(): Promise<{ count: number; oldestAt?: Date; dueAt?: Date }> {
+    const [count, [oldest]] = await Promise.all([
+      this.verifications.countWaiting(),
+      this.verifications.pageWaiting(undefined, 1),
+    ]);
+    if (!oldest) return { count };
+    const { sentAt } = oldest.waiting;
+    return { count, oldestAt: sentAt, dueAt: new Date(sentAt.getTime() + SELFIE_MS) };
+  }
+
   /** Returns the blob id of a waiting selfie; null after its decision. The caller must check the viewer. */
   async selfieOf(verificationId: string): Promise<string | null> {
     return (await this.verifications.findWaiting(verificationId))?.waiting.blob ?? null;

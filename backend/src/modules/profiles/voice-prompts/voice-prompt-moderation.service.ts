@@ -53,6 +53,11 @@ export class VoicePromptModerationService {
     };
   }
 
+  /** Returns what waits in the queue. */
+  waiting() {
+    return this.reviews.waiting();
+  }
+
   /**
    * Removes a voice prompt from the queue and, if rejected, from its owner. The recording of a rejected one
    * is kept for an appeal.

@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StaffAccountService } from '../../users/index.js';
 import { ReportRepository } from '../reports/report.repository.js';
+import { dueAtOf } from '../reports/report.rules.js';
 import type { Report } from '../reports/report.schema.js';
 import { contestEnd, secondLookAfter, toMyReportView } from '../reports/report.views.js';
 
@@ -31,7 +32,11 @@ export class ReportContestService {
     if (first?.outcome !== 'no-action') throw new AppError('NOT_CONTESTABLE');
     if (contestEnd(first) <= now) throw new AppError('CONTEST_TOO_LATE');
     // Of two concurrent contests, one is stored. The pictures remain while the report has no decision.
-    const contested = await this.reports.contest(report, { text, at: now, first });
+    const contested = await this.reports.contest(
+      report,
+      { text, at: now, first },
+      dueAtOf(report.priority, now),
+    );
     if (!contested) throw new AppError('ALREADY_CONTESTED');
     const [view] = await this.viewsOf([contested]);
     if (!view) throw new AppError('NOT_FOUND');

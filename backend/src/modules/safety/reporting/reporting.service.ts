@@ -24,7 +24,7 @@ import {
 } from '../reports/evidence.rules.js';
 import { ReportEvidenceService } from '../reports/report-evidence.service.js';
 import { ReportRepository, type ShownReport } from '../reports/report.repository.js';
-import { withWords } from '../reports/report.rules.js';
+import { dueAtOf, withWords } from '../reports/report.rules.js';
 import { RiskFlagsService } from '../risk-flags/risk-flags.service.js';
 import { ReportContestService } from './report-contest.service.js';
 import { assertMayReport } from './reporting.policy.js';
@@ -118,6 +118,7 @@ export class ReportingService {
     const _id = toId();
     const { leftOut, ...collected } = await this.evidence.collect(_id.toHexString(), reporter, member, from);
     const missing = [...leftOut, ...withoutPlan];
+    const priority = PRIORITIES[reason] ?? 0;
     return this.reports.addOnce({
       _id,
       reporter,
@@ -131,7 +132,8 @@ export class ReportingService {
       ...shown,
       ...(plan ? { plan } : {}),
       ...(missing.length > 0 && { leftOut: missing }),
-      priority: PRIORITIES[reason] ?? 0,
+      priority,
+      dueAt: dueAtOf(priority, createdAt),
     });
   }
 

@@ -126,6 +126,11 @@ export class ReportReviewService {
     return report;
   }
 
+  /** Returns what waits in the queue, and the next due time. */
+  waiting() {
+    return this.reports.waiting(this.clock.now());
+  }
+
   private async tellReporter({ _id, reporter, contest }: Report, tx: Transaction): Promise<void> {
     const [userId, reportId] = [reporter.toHexString(), _id.toHexString()];
     const cause = contest ? `${SECOND_LOOK_CAUSE}:${reportId}` : reportId;

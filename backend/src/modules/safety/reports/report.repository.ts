@@ -22,6 +22,7 @@ type NewReport = SameReport &
     | 'plan'
     | 'leftOut'
     | 'priority'
+    | 'dueAt'
     | 'createdAt'
   > &
   ShownReport;
@@ -127,11 +128,15 @@ export class ReportRepository {
    * Returns a report to the queue and stores why its reporter contests the decision.
    * @returns the report; null if it was contested already or its decision has changed since it was read
    */
-  async contest({ _id, decision }: Report, contest: NonNullable<Report['contest']>): Promise<Report | null> {
+  async contest(
+    { _id, decision }: Report,
+    contest: NonNullable<Report['contest']>,
+    dueAt: Date,
+  ): Promise<Report | null> {
     return this.reports
       .findOneAndUpdate(
         { _id, 'decision.at': decision?.at, contest: { $exists: false } },
-        { $set: { contest, decision: null } },
+        { $set: { contest, dueAt, decision: null } },
         { returnDocument: 'after' },
       )
       .lean<Report>();
@@ -158,6 +163,22 @@ export class ReportRepository {
     return this.reports.countDocuments(
       state === 'received' ? { decision: null } : { 'decision.at': { $type: 'date' } },
     );
+  }
+
+  /** Returns how many reports are open and how many late, the time of the oldest and the next due time. */
+  async waiting(now: Date): Promise<{ count: number; late: number; oldestAt?: Date; dueAt?: Date }> {
+    const first = (field: 'createdAt' | 'dueAt') =>
+      this.reports
+        .findOne({ decision: null }, { [field]: 1 })
+        .sort({ [field]: 1 })
+        .lean<Pick<Report, 'createdAt' | 'dueAt'>>();
+    const [count, late, oldest, due] = await Promise.all([
+      this.count('received'),
+      this.reports.countDocuments({ decision: null, dueAt: { $lt: now } }),
+      first('createdAt'),
+      first('dueAt'),
+    ]);
+    return { count, late, ...(oldest && due && { oldestAt: oldest.createdAt, dueAt: due.dueAt }) };
   }
 
   /** Returns the number of different members who have reported each of these members. */

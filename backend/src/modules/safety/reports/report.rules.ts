@@ -1,4 +1,5 @@
-import type { PromptAnswer } from '@contract';
+import { SAFETY_SERVER_LIMITS, type PromptAnswer } from '@contract';
+import { HOUR_MS } from '../../../platform/clock/days.js';
 import { toLikedPromptView, type LikedThing } from '../../match/index.js';
 
 /** A photo, which is not identified, or a prompt, answered in writing or by voice. */
@@ -7,6 +8,12 @@ export type ReportedThing = { kind: 'photo' } | ({ kind: 'prompt' | 'voice' } & 
 /** Returns the subject of a note for staff. They do not need the photo of the recipient. */
 export const reportedThing = (on: LikedThing): ReportedThing =>
   'photo' in on ? { kind: 'photo' } : toLikedPromptView(on);
+
+/** Returns the target time of a decision that is asked for at an instant. */
+export function dueAtOf(priority: number, askedAt: Date): Date {
+  const { urgent, usual } = SAFETY_SERVER_LIMITS.reportTargetHours;
+  return new Date(askedAt.getTime() + (priority > 0 ? urgent : usual) * HOUR_MS);
+}
 
 const PARAGRAPH = '\n\n';
 

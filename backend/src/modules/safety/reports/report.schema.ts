@@ -269,6 +269,10 @@ export class Report {
   @Prop({ default: 0 })
   priority!: number;
 
+  /** Target time of the decision: from the report on, or from its contest. */
+  @Prop({ required: true })
+  dueAt!: Date;
+
   /** Absent without a claim. It expires after `reportClaimMinutes`. */
   @Prop({ type: ReportClaim, default: undefined })
   claim?: ReportClaim;
@@ -302,6 +306,9 @@ reportSchema.index({ target: 1, createdAt: -1 });
 // The queue: highest priority first, then oldest. Its count filters by the decision alone, and MongoDB uses
 // an index only for a query on the first field of the index.
 reportSchema.index({ decision: 1, priority: -1, _id: 1 }, { partialFilterExpression: { decision: null } });
+// The open report that is due next, how many are late, and the oldest one.
+reportSchema.index({ decision: 1, dueAt: 1 }, { partialFilterExpression: { decision: null } });
+reportSchema.index({ decision: 1, createdAt: 1 }, { partialFilterExpression: { decision: null } });
 // Decided reports, latest first.
 reportSchema.index(
   { 'decision.at': -1, _id: -1 },

@@ -6,7 +6,7 @@ import {
   type ReportClaimView,
   type ReportView,
 } from '@contract';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Evidence, Report } from './report.schema.js';
 
 /** Names by member id, without members who no longer exist. */
@@ -51,12 +51,6 @@ const isContestable = (
   now: Date,
 ): report is Report & { decision: NonNullable<Report['decision']> } =>
   report.decision?.outcome === 'no-action' && !report.contest && contestEnd(report.decision) > now;
-
-/** Returns the target time of the decision: from the report on, or from its contest. */
-const dueAtOf = ({ priority, createdAt, contest }: Report): Date => {
-  const { urgent, usual } = SAFETY_SERVER_LIMITS.reportTargetHours;
-  return new Date((contest?.at ?? createdAt).getTime() + (priority > 0 ? urgent : usual) * HOUR_MS);
-};
 
 const toDecision = ({ outcome, reason, rule, at }: NonNullable<Report['decision']>) => ({
   outcome,
@@ -129,7 +123,7 @@ export const toReportView = (
     name: names.get(report.target.toHexString()) ?? report.profile.name,
   },
   decision: report.decision && toDecision(report.decision),
-  ...(!report.decision && { dueAt: dueAtOf(report).toISOString() }),
+  ...(!report.decision && { dueAt: report.dueAt.toISOString() }),
   ...(report.contest && {
     firstDecision: {
       ...toDecision(report.contest.first),

@@ -151,6 +151,18 @@ export class RiskFlagRepository {
     return { flags, total };
   }
 
+  /** Returns how many flags are open, and the first observation of the oldest one. */
+  async waiting(): Promise<{ count: number; oldestAt?: Date }> {
+    const [count, oldest] = await Promise.all([
+      this.flags.countDocuments({ open: true }),
+      this.flags
+        .findOne({ open: true }, { firstAt: 1 })
+        .sort({ firstAt: 1, _id: 1 })
+        .lean<Pick<RiskFlag, 'firstAt'>>(),
+    ]);
+    return { count, ...(oldest && { oldestAt: oldest.firstAt }) };
+  }
+
   /**
    * Decides an open flag, once.
    * @returns false if the member has no open flag

@@ -104,5 +104,7 @@ riskFlagSchema.index(
   { open: 1, priority: -1, firstAt: 1, _id: 1 },
   { partialFilterExpression: { open: true } },
 );
+// The oldest open flag.
+riskFlagSchema.index({ open: 1, firstAt: 1, _id: 1 }, { partialFilterExpression: { open: true } });
 // Decided flags, latest first.
 riskFlagSchema.index({ open: 1, 'decision.at': -1, _id: -1 }, { partialFilterExpression: { open: false } });

@@ -64,6 +64,11 @@ export class RiskFlagsService {
     return { signals: flags.map((flag) => toRiskFlagView(flag, names)), total };
   }
 
+  /** Returns what waits in the queue. */
+  waiting() {
+    return this.flags.waiting();
+  }
+
   /**
    * Stores the decision of staff. Later observations open the flag again.
    * @throws AppError NOT_FOUND, RISK_FLAG_DECIDED

@@ -68,22 +68,23 @@ describe('access to the administration', () => {
     open();
     const views = within(await screen.findByRole('navigation', { name: 'Views' }));
     expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Members',
-      'Figures',
+      'Waiting',
       'Reports',
       'Appeals',
       'Photos',
       'Voice prompts',
       'Verification',
+      'Members',
+      'Announcements',
       'Purchases',
       'Codes',
-      'Suggestions',
-      'Announcements',
-      'Audit log',
       'Staff',
       'Limits',
+      'Audit log',
       'Security',
       'Jobs',
+      'Figures',
+      'Suggestions',
     ]);
     expect(views.getByRole('link', { current: 'page' }).textContent).toBe('Members');
   });

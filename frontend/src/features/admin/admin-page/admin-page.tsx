@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { Panel } from '@/components/ui/layout/panel';
 import { loadWords } from '@/i18n/missing-words';
-import type { Right } from '@contract';
 import { AuditLog } from '../audit/components/audit-log';
 import { CampaignsPanel } from '../campaigns/components/campaigns-panel';
-import { QueuesLink } from '../job-dashboard/components/queues-link';
 import { MembersPanel } from '../members/components/members-panel';
 import { PurchasesPanel } from '../payments/components/purchases-panel';
 import { ReportsPanel } from '../reports/components/reports-panel';
@@ -19,7 +17,10 @@ import { SecondFactorSetUp } from '../second-factor/components/second-factor-set
 import { SecurityPanel } from '../second-factor/components/security-panel';
 import layout from '../shared/components/layout.module.css';
 import { useRights } from '../shared/lib/use-rights';
+import { WaitingPanel } from '../waiting/components/waiting-panel';
 import classes from './admin-page.module.css';
+import { firstView, VIEW_NAMES, VIEWS } from './views';
+import { ViewsNav } from './views-nav';
 
 const StatisticsPanel = lazyPart(() =>
   import('../statistics/components/statistics-panel').then((file) => file.StatisticsPanel),
@@ -51,31 +52,6 @@ const VerificationsPanel = lazyPart(() =>
 const SuggestionsPanel = lazyPart(() =>
   import('../suggestions/components/suggestions-panel').then((file) => file.SuggestionsPanel),
 );
-
-/** Panels in display order, each with the permission that it requires. */
-const PANELS = {
-  members: 'members',
-  figures: 'statistics',
-  reports: 'reports',
-  appeals: 'appeals',
-  photos: 'photos',
-  'voice-prompts': 'photos',
-  verifications: 'photos',
-  purchases: 'payments',
-  codes: 'campaigns',
-  suggestions: 'statistics',
-  announcements: 'announcements',
-  audit: 'audit',
-  staff: 'staff',
-  limits: 'limits',
-  security: 'own-access',
-} as const satisfies Record<string, Right>;
-const PANEL_NAMES = Object.keys(PANELS) as (keyof typeof PANELS)[];
-
-/** Scrolls the open view into sight: on a phone the row of views is wider than the screen. */
-function bringIntoView(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
 
 /** /admin. In production it requires a second factor. */
 export function AdminPage() {
@@ -116,29 +92,17 @@ function ClosedPanel({ onDone }: { onDone: () => void }) {
 
 /** All views the role permits. The open view is part of the address, so that it can be shared. */
 function Panels() {
-  const { t } = useTranslation('admin');
   const [params] = useSearchParams();
   const requested = params.get('view');
   const may = useRights();
-  const views = PANEL_NAMES.filter((name) => may(PANELS[name]));
-  const view = views.find((name) => name === requested) ?? views[0];
+  const views = VIEW_NAMES.filter((name) => may(VIEWS[name]));
+  const view = views.find((name) => name === requested) ?? firstView(views, may('staff'));
   return (
-    <>
-      <nav aria-label={t('views.label')} className={classes.views}>
-        {views.map((name) => (
-          <Link
-            key={name}
-            ref={name === view ? bringIntoView : undefined}
-            to={{ search: `?view=${name}` }}
-            aria-current={name === view ? 'page' : undefined}
-          >
-            {t(`views.${name}`)}
-          </Link>
-        ))}
-        {may('jobs') && <QueuesLink />}
-      </nav>
+    <div className={classes.desk}>
+      <ViewsNav views={views} open={view} />
       <main id="content" className={classes.main} tabIndex={-1}>
         <Suspense fallback={<RowSkeleton />}>
+          {view === 'waiting' && <WaitingPanel />}
           {view === 'members' && <MembersPanel />}
           {view === 'figures' && <StatisticsPanel />}
           {view === 'reports' && <ReportsPanel />}
@@ -156,6 +120,6 @@ function Panels() {
           {view === 'security' && <SecurityPanel />}
         </Suspense>
       </main>
-    </>
+    </div>
   );
 }

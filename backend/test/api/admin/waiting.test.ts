@@ -1,0 +1,125 @@
+import {
+  PROFILES_LIMITS,
+  SAFETY_SERVER_LIMITS,
+  WAITING_QUEUE_NAMES,
+  type ReportView,
+  type WaitingQueue,
+  type WaitingView,
+} from '@contract';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { aMember } from '../../factories/member.factory.js';
+import { setUpSecondFactor, useAdminApi, type ApiClient } from '../../support/admin.js';
+import { database } from '../../support/match.js';
+import { aColleague, type Colleague } from '../../support/staff.js';
+import { useTestApp } from '../../support/test-app.js';
+
+const t = useTestApp({ newDatabase: true });
+const owner = useAdminApi(t);
+let moderator: Colleague;
+let support: Colleague;
+beforeAll(async () => {
+  await setUpSecondFactor(t, owner);
+  moderator = await aColleague(t, owner, 'moderator');
+  support = await aColleague(t, owner, 'support');
+});
+afterEach(() => t.clock.set(new Date()));
+
+const waiting = async (client: ApiClient = moderator.client): Promise<WaitingView[]> =>
+  (await client.get('/api/admin/waiting')).body.queues;
+const queue = async (name: WaitingQueue): Promise<WaitingView | undefined> =>
+  (await waiting(owner)).find(({ queue: one }) => one === name);
+
+describe('GET /api/admin/waiting', () => {
+  it('returns to each role the queues it works on, empty at first', async () => {
+    const names = async (client: ApiClient) => (await waiting(client)).map(({ queue: name }) => name);
+    expect(await names(owner)).toEqual(WAITING_QUEUE_NAMES);
+    expect(await names(moderator.client)).toEqual(WAITING_QUEUE_NAMES.filter((name) => name !== 'refunds'));
+    expect(await names(support.client)).toEqual(['refunds']);
+    for (const { queue: name, ...figures } of await waiting(owner))
+      expect([name, figures]).toEqual([name, { count: 0, late: 0, oldestAt: null, dueAt: null }]);
+  });
+
+  it('counts open and late reports, with the oldest one and the next due time', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    const report = (reason: string) =>
+      t.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason });
+    const { urgent, usual } = SAFETY_SERVER_LIMITS.reportTargetHours;
+    await report('other');
+    t.clock.advance(HOUR_MS);
+    await report('scam');
+    const list = async () => (await owner.get('/api/admin/reports')).body.reports as ReportView[];
+    const [scam, other] = await list();
+    const after = (from: string | undefined, hours: number) =>
+      new Date(Date.parse(from ?? '') + hours * HOUR_MS).toISOString();
+    expect(await queue('reports')).toEqual({
+      queue: 'reports',
+      count: 2,
+      late: 0,
+      oldestAt: other?.createdAt,
+      dueAt: after(scam?.createdAt, urgent),
+    });
+    t.clock.advance(urgent * HOUR_MS);
+    expect(await queue('reports')).toMatchObject({ count: 2, late: 1 });
+    await owner.post(`/api/admin/reports/${scam?.id}/decision`, { outcome: 'no-action', reason: 'Seen.' });
+    const dueAt = after(other?.createdAt, usual);
+    expect(await queue('reports')).toMatchObject({ count: 1, late: 0, dueAt });
+    // A contested report is due anew, from then on.
+    await t.api(asha.token).post(`/api/user/reports/${scam?.id}/contest`, { text: 'Look again.' });
+    expect(await queue('reports')).toMatchObject({ count: 2, late: 0 });
+    const contestedAt = (await list())[0]?.contest?.at;
+    expect(await queue('reports')).toMatchObject({ dueAt: after(contestedAt, urgent) });
+    t.clock.advance(urgent * HOUR_MS);
+    expect(await queue('reports')).toMatchObject({ count: 2, late: 1 });
+  });
+
+  it('counts appeals, selfies, photos, voice prompts, signals and refunds with their ages', async () => {
+    const [older, newer] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-02T10:00:00Z')];
+    const both = <Row>(row: (at: Date) => Row): Row[] => [newer, older].map(row);
+    const db = database(t);
+    const unreviewed = both((addedAt) => ({
+      _id: toId(
+        Math.floor(addedAt.getTime() / 1000)
+          .toString(16)
+          .padEnd(24, '0'),
+      ),
+      userId: toId(),
+      addedAt,
+    }));
+    await db.collection('photoReviews').insertMany(unreviewed);
+    await db.collection('voicePromptReviews').insertMany(unreviewed);
+    await db.collection('decisions').insertMany(
+      both((at) => ({
+        userId: toId(),
+        kind: 'warning',
+        at,
+        appeal: { text: 'No', at, decision: null },
+      })),
+    );
+    await db
+      .collection('photoVerifications')
+      .insertMany(both((sentAt) => ({ _id: toId(), waiting: { id: toId(), pose: 'wave', sentAt } })));
+    await db
+      .collection('riskFlags')
+      .insertMany(both((firstAt) => ({ _id: toId(), open: true, priority: 0, firstAt, decision: null })));
+    await db.collection('orders').insertMany(
+      both((requestedAt) => ({
+        userId: toId(),
+        paypalOrderId: toId().toHexString(),
+        refund: { state: 'requested', requestedAt, reason: 'No' },
+      })),
+    );
+    const oldestAt = older.toISOString();
+    const dueAt = new Date(older.getTime() + PROFILES_LIMITS.selfieDays * DAY_MS).toISOString();
+    const found = (await waiting(owner)).filter(({ queue: name }) => name !== 'reports');
+    expect(found).toEqual(
+      WAITING_QUEUE_NAMES.filter((name) => name !== 'reports').map((name) => ({
+        queue: name,
+        count: 2,
+        late: 0,
+        oldestAt,
+        dueAt: name === 'selfies' ? dueAt : null,
+      })),
+    );
+  });
+});

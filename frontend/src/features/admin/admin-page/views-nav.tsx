@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CountBadge } from '@/components/ui/display/count-badge';
+import { QueuesLink } from '../job-dashboard/components/queues-link';
+import { useRights } from '../shared/lib/use-rights';
+import { waitingQuery } from '../waiting/api/waiting';
+import { QUEUES_OF_VIEWS } from '../waiting/lib/queue-places';
+import { VIEW_GROUPS, type ViewName } from './views';
+import classes from './views-nav.module.css';
+
+const GROUP_NAMES = Object.keys(VIEW_GROUPS) as (keyof typeof VIEW_GROUPS)[];
+
+/** Scrolls the open view into sight: on a phone the row of views is wider than the screen. */
+function bringIntoView(link: HTMLAnchorElement | null): void {
+  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** All views the role permits, in groups of work, each with what waits there. */
+export function ViewsNav({ views, open }: { views: readonly ViewName[]; open: ViewName | undefined }) {
+  const { t } = useTranslation('admin');
+  const may = useRights();
+  const { data } = useQuery({ ...waitingQuery, enabled: may('waiting') });
+  const waitingIn = (view: ViewName) => data?.queues.find(({ queue }) => queue === QUEUES_OF_VIEWS[view]);
+  return (
+    <nav aria-label={t('views.label')} className={classes.root}>
+      {GROUP_NAMES.map((group) => {
+        const shown = VIEW_GROUPS[group].filter((name) => views.includes(name));
+        if (shown.length === 0) return null;
+        return (
+          <div key={group} role="group" aria-label={t(`views.groups.${group}`)} className={classes.group}>
+            {group !== 'waiting' && (
+              <span className={classes.title} aria-hidden>
+                {t(`views.groups.${group}`)}
+              </span>
+            )}
+            {shown.map((name) => {
+              const waiting = waitingIn(name);
+              return (
+                <Link
+                  key={name}
+                  ref={name === open ? bringIntoView : undefined}
+                  to={{ search: `?view=${name}` }}
+                  aria-current={name === open ? 'page' : undefined}
+                >
+                  {t(`views.${name}`)}
+                  {waiting && <CountBadge count={waiting.count} soft={waiting.late === 0} />}
+                </Link>
+              );
+            })}
+            {group === 'place' && may('jobs') && <QueuesLink />}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}

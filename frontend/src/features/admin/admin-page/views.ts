@@ -1,0 +1,40 @@
+import { type Right } from '@contract';
+
+/** The views, each with the permission that it requires. A role begins at its first one. */
+export const VIEWS = {
+  waiting: 'waiting',
+  reports: 'reports',
+  appeals: 'appeals',
+  photos: 'photos',
+  'voice-prompts': 'photos',
+  verifications: 'photos',
+  members: 'members',
+  announcements: 'announcements',
+  purchases: 'payments',
+  codes: 'campaigns',
+  staff: 'staff',
+  limits: 'limits',
+  audit: 'audit',
+  figures: 'statistics',
+  suggestions: 'statistics',
+  security: 'own-access',
+} as const satisfies Record<string, Right>;
+export type ViewName = keyof typeof VIEWS;
+export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
+
+/** Groups of work in display order. */
+export const VIEW_GROUPS: Record<
+  'waiting' | 'cases' | 'members' | 'money' | 'place' | 'figures',
+  readonly ViewName[]
+> = {
+  waiting: ['waiting'],
+  cases: ['reports', 'appeals', 'photos', 'voice-prompts', 'verifications'],
+  members: ['members', 'announcements'],
+  money: ['purchases', 'codes'],
+  place: ['staff', 'limits', 'audit', 'security'],
+  figures: ['figures', 'suggestions'],
+};
+
+/** The view that opens first: the owner's is the members, that of other staff the first of their role. */
+export const firstView = (views: readonly ViewName[], isOwner: boolean): ViewName | undefined =>
+  isOwner ? 'members' : views[0];
