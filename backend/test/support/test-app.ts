@@ -12,6 +12,7 @@ import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher
 import { PlaceService } from '../../src/modules/profiles/places/place.service.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
+import { CoalescingReader } from '../../src/platform/database/coalescing-reader.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
 import { JobSchedulers } from '../../src/platform/queue/job-schedulers.js';
@@ -20,6 +21,7 @@ import { OutboxSweep } from '../../src/platform/queue/outbox-sweep.js';
 import type { OutboxRow } from '../../src/platform/queue/outbox.schema.js';
 import { apiClient, type ApiClient } from './api-client.js';
 import { hasDueJob } from './due-jobs.js';
+import { FreezingReader } from './freezing-reader.js';
 import { DATABASE_PREFIX } from './left-databases.js';
 import { deleteRedisKeys } from './redis-keys.js';
 import { ResponseCheck } from './response-check.js';
@@ -94,7 +96,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       .overrideProvider(Clock)
       .useValue(clock)
       .overrideProvider(PlaceService)
-      .useClass(LazyPlaceService);
+      .useClass(LazyPlaceService)
+      .overrideProvider(CoalescingReader)
+      .useClass(FreezingReader);
     if (!options.costlyPasswords) builder.overrideProvider(PasswordHasher).useClass(CheapPasswordHasher);
     if (!options.schedulers) builder.overrideProvider(JobSchedulers).useValue({});
     const compiled = await (options.override?.(builder) ?? builder).compile();

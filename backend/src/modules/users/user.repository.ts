@@ -123,7 +123,7 @@ export class UserRepository {
   async findFields<Account extends Pick<User, '_id'>>(
     ids: readonly string[],
     fields: Readonly<Record<string, 1>>,
-  ): Promise<Map<string, Account>> {
+  ): Promise<Map<string, Readonly<Account>>> {
     return this.reader.byIds<Account>(this.users, toIds(ids), fields);
   }
 

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { mongo, type Model, type PipelineStage } from 'mongoose';
+import type { Model, PipelineStage } from 'mongoose';
 import type { ObjectId } from './ids.js';
 
 type Source = Pick<Model<never>, 'aggregate' | 'collection'>;
@@ -82,7 +82,8 @@ export class CoalescingReader {
   });
 
   /**
-   * Returns the documents that exist among `ids`, by hex id, in the order of `ids`.
+   * Returns the documents that exist among `ids`, by hex id, in the order of `ids`. Concurrent callers may
+   * hold the same documents, so nobody changes them or what they contain.
    * @param within the values of the shard key of these documents, if it is not `_id`
    */
   async byIds<T extends Stored>(
@@ -90,11 +91,11 @@ export class CoalescingReader {
     ids: readonly Id[],
     projection?: Projection,
     within: ShardValues = {},
-  ): Promise<Map<string, T>> {
+  ): Promise<Map<string, Readonly<T>>> {
     if (ids.length === 0) return new Map();
     const read = { from, ids, projection, within };
     const found = ids.length > MAX_JOINED_IDS ? await answersOf([read]) : [await this.loader.load(read)];
-    return new Map((found.flat() as T[]).map((document) => [String(document._id), document]));
+    return new Map((found.flat() as Readonly<T>[]).map((document) => [String(document._id), document]));
   }
 
   /** Returns the documents of an aggregation; the pipeline must keep their `_id`. */
@@ -153,22 +154,12 @@ async function answersOf(reads: readonly Read[]): Promise<Stored[][]> {
   const byId = new Map<Branch, Map<string, Stored>>();
   for (const [branch, documents] of found)
     if (branch.ids) byId.set(branch, new Map(documents.map((document) => [String(document._id), document])));
-  const returned = new Set<Stored>();
   return reads.map((read, index) => {
     const branch = branchOf[index] as Branch;
     if ('pipeline' in read) return found.get(branch) ?? [];
-    return read.ids.flatMap((id) => {
-      const document = byId.get(branch)?.get(String(id));
-      if (!document) return [];
-      if (returned.has(document)) return copyOf(document);
-      returned.add(document);
-      return document;
-    });
+    return read.ids.flatMap((id) => byId.get(branch)?.get(String(id)) ?? []);
   });
 }
-
-/** Gives each caller its own object. */
-const copyOf = (document: Stored): Stored => mongo.BSON.deserialize(mongo.BSON.serialize(document)) as Stored;
 
 async function documentsOf(branches: readonly Branch[]): Promise<Map<Branch, Stored[]>> {
   const found = new Map<Branch, Stored[]>(branches.map((branch) => [branch, []]));

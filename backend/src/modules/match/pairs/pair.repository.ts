@@ -18,7 +18,7 @@ export interface ChangedPair {
 
 /** Members, and their pairs with the viewer, both by member id. Missing members and pairs are absent. */
 export interface MembersWithPairs<Member> {
-  members: Map<string, Member>;
+  members: Map<string, Readonly<Member>>;
   pairs: Map<string, PairSnapshot>;
 }
 

@@ -85,11 +85,12 @@ export class DeckService {
   ): Promise<void> {
     this.usedDecks.set(criteria.id, new Date(builtAt.getTime() + DECK_REFRESH_MS));
     const now = this.clock.now();
-    const cards = entries.flatMap(({ id, source }, place) => {
-      const card = shown.get(id);
+    const cards = entries.flatMap((entry, place) => {
+      const card = shown.get(entry.id);
       if (!card) return [];
       const reasons = card.reasons.map(({ kind }) => kind);
-      return { of: { id, isNew: isNewMember(card.member, now) }, place, source, reasons };
+      const of = { id: entry.id, isNew: isNewMember(card.member, now) };
+      return { of, place, source: entry.source, reasons };
     });
     const by = { id: criteria.id, isNew: isNewMember(viewer, now) };
     await this.events.publish(CardsShown, { by, cards });
