@@ -22,7 +22,7 @@ async function announce(change: object = {}): Promise<AnnouncementView> {
 const takeBack = ({ id }: { id: string }) => admin.post(`/api/admin/announcements/${id}/take-back`);
 
 describe('announcements', () => {
-  it('reaches lists and open pages on every instance, with a read mark per member, until it is taken back', async () => {
+  it('reach lists and open pages on every instance, with a read mark per member, until they are withdrawn', async () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
     const announced = await announce({ path: '/subscription' });
@@ -65,7 +65,7 @@ describe('announcements', () => {
     live.close();
   });
 
-  it('shows an announcement to its audience when it is due, but not to members who join later', async () => {
+  it('are shown to their audience when they are due, but not to members who join later', async () => {
     const [free, premium] = [await aMember(t), await aMember(t, PREMIUM)];
     const live = await openSocket(t, free);
     const at = new Date(t.clock.now().getTime() + HOUR_MS);
@@ -82,7 +82,7 @@ describe('announcements', () => {
     live.close();
   });
 
-  it('rejects links outside of the product with 400 and members with 403', async () => {
+  it('cannot have links outside of the product, or be made by members', async () => {
     for (const path of [
       'https://elsewhere.example',
       '//elsewhere.example',

@@ -34,8 +34,8 @@ const restrict = (member: MadeMember, kind: 'block' | 'suspend', more: object = 
 const logIn = async ({ email }: MadeMember): Promise<{ token: string }> =>
   (await t.api().post('/api/auth/login', { email, password: PASSWORD })).body as { token: string };
 
-describe('entry of a decision', () => {
-  it('is told at once, says nothing of why, and stays unopened when all entries are read', async () => {
+describe('notification of a decision', () => {
+  it('appears immediately without the reason, and stays unopened when all notifications are read', async () => {
     const ravi = await aMember(t);
     const page = await openSocket(t, ravi);
     expect((await warn(ravi)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('entry of a decision', () => {
     page.close();
   });
 
-  it('is opened once for all devices, which are told, and only by its member', async () => {
+  it('is opened on all devices by a press on one, and only by its member', async () => {
     const [ravi, asha] = [await aMember(t), await aMember(t)];
     await warn(ravi);
     await warn(ravi, 'another');
@@ -88,7 +88,7 @@ describe('entry of a decision', () => {
     ]);
   });
 
-  it('tells of the result of an appeal, also a suspended member', async () => {
+  it('states the result of an appeal, also to a suspended member', async () => {
     const ravi = await aMember(t);
     await restrict(ravi, 'suspend');
     const again = await logIn(ravi);
@@ -107,7 +107,7 @@ describe('entry of a decision', () => {
     ]);
   });
 
-  it('waits for neither quiet hours nor a digest, which leaves it out', async () => {
+  it('is delayed neither by quiet hours nor by a digest, and is not part of the digest', async () => {
     const ravi = await aMember(t);
     await t.api(ravi.token).put('/api/notifications/timing', {
       ...USUAL_TIMING,
@@ -124,7 +124,7 @@ describe('entry of a decision', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['A warning about your Mutual account']);
   });
 
-  it('outlives the others until it is opened, and is in the data copy', async () => {
+  it('stays longer than others until it is opened, and is in the data copy', async () => {
     const ravi = await aMember(t);
     await warn(ravi);
     await t.api(ravi.token).post('/api/notifications/read', {});
@@ -146,7 +146,7 @@ describe('entry of a decision', () => {
   });
 });
 
-describe('entry of a decided report', () => {
+describe('notification of a decided report', () => {
   const report = async (by: MadeMember, target: string) => {
     await t.api(by.token).post('/api/user/report', { targetUserId: target, reason: 'harassment' });
     const stored = await database(t).collection('reports').findOne({ reporter: by.user._id });
@@ -155,7 +155,7 @@ describe('entry of a decided report', () => {
   const decide = (who: Colleague, id: string, outcome = 'no-action') =>
     who.client.post(`/api/admin/reports/${id}/decision`, { outcome, reason: 'x' });
 
-  it('tells the reporter of each answer, and the reported member of the warning alone', async () => {
+  it('informs the reporter of each decision, and the reported member only of a warning', async () => {
     const [rani, ravi] = [await aMember(t), await aMember(t)];
     const id = await report(rani, ravi.id);
     const page = await openSocket(t, rani);
@@ -177,7 +177,7 @@ describe('entry of a decided report', () => {
     page.close();
   });
 
-  it('does not tell of a report that its reporter may not see', async () => {
+  it('is not sent about a report that its reporter may not see', async () => {
     const [rani, ravi] = [await aMember(t), await aMember(t)];
     const id = await report(rani, ravi.id);
     await database(t)

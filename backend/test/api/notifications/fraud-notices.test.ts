@@ -106,7 +106,7 @@ async function manyContacts(fraud: MadeMember, count: number): Promise<void> {
 }
 
 describe('notice of a block for fraud', () => {
-  it('tells those to whom the fraud wrote in the last 90 days the name, the last contact and what to do', async () => {
+  it('tells members to whom the fraud wrote in the last 90 days the name, the last contact and what to do', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     const meher = await contactOf(ravi, { language: 'hi' });
@@ -152,7 +152,7 @@ describe('notice of a block for fraud', () => {
     expect(await mailsTo(asha)).toHaveLength(1);
   });
 
-  it('is sent for a second block to those to whom the fraud wrote after the first one ended', async () => {
+  it('is sent for a second block to members to whom the fraud wrote after the first block', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     await blockForAnHour(ravi);
@@ -168,7 +168,7 @@ describe('notice of a block for fraud', () => {
     expect(await noticesOf(meher)).toHaveLength(1);
   });
 
-  it('is counted as unread, can be read, and is in the data copy until the account is erased', async () => {
+  it('counts as unread, can be read, and is in the data copy until the account is erased', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     await block(ravi);
@@ -185,7 +185,7 @@ describe('notice of a block for fraud', () => {
     expect(await stored().countDocuments({ userId: asha.user._id })).toBe(0);
   });
 
-  it('follows a report of a scam that staff decide with a block', async () => {
+  it('is sent when staff decide a report of a scam with a block', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     await t.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason: 'scam' });
@@ -197,7 +197,7 @@ describe('notice of a block for fraud', () => {
     expect(await noticesOf(asha)).toHaveLength(1);
   });
 
-  it('does not follow another rule or a suspension', async () => {
+  it('is not sent for another rule or for a suspension', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     await nisha.client.post('/api/admin/suspend', { userId: ravi.id, action: 'suspend', rule: 'scam' });
@@ -207,7 +207,7 @@ describe('notice of a block for fraud', () => {
     expect(await noticesOf(asha)).toHaveLength(1);
   });
 
-  it('is not mailed to members who have switched that off, and waits for the end of quiet hours', async () => {
+  it('is not mailed to members who have switched such mails off, and is delayed by quiet hours', async () => {
     const ravi = await aFraud();
     const [asha, meher] = [await contactOf(ravi), await contactOf(ravi)];
     const settings = (await t.api(asha.token).get('/api/notifications/settings')).body;
@@ -225,7 +225,7 @@ describe('notice of a block for fraud', () => {
     expect(await mailsTo(meher)).toHaveLength(1);
   });
 
-  it('reaches at most 500 members a minute, of all blocked members together, each once', async () => {
+  it('is sent to at most 500 members a minute for all blocked members together, and once to each', async () => {
     t.clock.freeze(new Date());
     const [ravi, bo] = [await aFraud(), await aFraud('Bo')];
     await manyContacts(ravi, 150);
@@ -269,7 +269,7 @@ describe('conversation with a member who was blocked for fraud', () => {
     return { ...member, token: logIn.body.token as string };
   };
 
-  it('can be read by who was cheated for 30 days, marked, and nothing else', async () => {
+  it('can be read for 30 days by the member who was cheated, but allows no message, call or reaction', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     const page = await openSocket(t, asha);
@@ -308,7 +308,7 @@ describe('conversation with a member who was blocked for fraud', () => {
     expect((await noticesOf(afterwards))[0]?.path).toBe('/safety');
   });
 
-  it('is on the first page of the list however old, but not for who has blocked them before', async () => {
+  it('is on the first page of the list, but not for members who had blocked the fraud before', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     const blocker = await contactOf(ravi);
@@ -323,7 +323,7 @@ describe('conversation with a member who was blocked for fraud', () => {
     expect(await read(blocker, ravi)).toBe(200);
   });
 
-  it('is closed for other blocks, and back to what it was when the block is lifted', async () => {
+  it('is closed for other blocks, and as before once the block is lifted', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     await block(ravi, { rule: 'harassment' });
@@ -341,7 +341,7 @@ describe('conversation with a member who was blocked for fraud', () => {
     expect(stored).not.toHaveProperty('fraud');
   });
 
-  it('goes with the erasure of the blocked member, and the notice then leads to the advice', async () => {
+  it('is erased with the blocked member, and the notice then links to the safety advice', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     await block(ravi);
@@ -355,7 +355,7 @@ describe('conversation with a member who was blocked for fraud', () => {
 describe('notice of a block that is lifted', () => {
   const isCorrection = (text: string) => text.includes('that was wrong, and we are sorry');
 
-  it('corrects itself when an appeal is lifted after the block has ended by itself', async () => {
+  it('is corrected when an appeal is lifted after the block has ended', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     await blockForAnHour(ravi);
@@ -373,7 +373,7 @@ describe('notice of a block that is lifted', () => {
     expect(notice && isCorrection(notice.text)).toBe(true);
   });
 
-  it('disappears where nobody has seen it, and corrects itself where it was read or mailed', async () => {
+  it('is removed where it was neither read nor mailed, and corrected elsewhere', async () => {
     const ravi = await aFraud();
     const unconfirmed = { emailVerifiedAt: null };
     const [mailed, reader] = [await contactOf(ravi), await contactOf(ravi)];
@@ -419,7 +419,7 @@ describe('notice of a block that is lifted', () => {
   it.each([
     ['staff lift the block', (ravi: MadeMember) => block(ravi, {}, 'unblock')],
     ['staff correct the rule', (ravi: MadeMember) => block(ravi, { rule: 'harassment' })],
-  ])('reaches nobody else when %s while notices are sent', async (_, lift) => {
+  ])('is sent to nobody else when %s while notices are sent', async (_, lift) => {
     t.clock.freeze(new Date());
     const ravi = await aFraud();
     await manyContacts(ravi, 150);
@@ -432,7 +432,7 @@ describe('notice of a block that is lifted', () => {
     expect(await stored().countDocuments({ about: ravi.user._id })).toBe(0);
   });
 
-  it('stays when the time of the block is over', async () => {
+  it('stays unchanged when the block ends after its time', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     await block(ravi, { rule: 'scam', days: 1 });

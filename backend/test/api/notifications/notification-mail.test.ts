@@ -54,7 +54,7 @@ const post = (url: string): Promise<Response> => {
 };
 
 describe('notification e-mails', () => {
-  it('sends one e-mail about all notifications after one hour without a visit', async () => {
+  it('are sent once about all notifications after one hour without a visit', async () => {
     const [asha, ravi] = await twoFriends(t);
     const meera = await aWoman(t);
     await pass(2);
@@ -85,7 +85,7 @@ describe('notification e-mails', () => {
     expect(await mailsTo(ravi)).toHaveLength(2);
   });
 
-  it('ignores notifications from before the last visit, and sends an e-mail about later ones', async () => {
+  it('ignore notifications from before the last visit, and are sent about later ones', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatApi(t, asha).send(ravi.id, 'hello');
@@ -98,7 +98,7 @@ describe('notification e-mails', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('sends an e-mail about a like after more entries that are listed only than an e-mail contains', async () => {
+  it('are sent about a like although more notifications without e-mails came first than an e-mail contains', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await pass(2);
     const [userId, from, at] = [toId(ravi.id), toId(asha.id), t.clock.now()];
@@ -121,7 +121,7 @@ describe('notification e-mails', () => {
     ]);
   });
 
-  it('sends the e-mail one hour after the first unseen notification', async () => {
+  it('are sent one hour after the first unseen notification', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatApi(t, asha).send(ravi.id, 'seen');
@@ -135,7 +135,7 @@ describe('notification e-mails', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('sends an e-mail about messages that reached an open page and stayed unread', async () => {
+  it('are sent about messages that reached an open page and stayed unread', async () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(t, ravi);
     for (const text of ['the first', 'the second']) await chatApi(t, asha).send(ravi.id, text);
@@ -148,7 +148,7 @@ describe('notification e-mails', () => {
     ]);
   });
 
-  it('sends an e-mail about a notification that arrived during a check', async () => {
+  it('are sent about a notification that arrived during a check', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatApi(t, asha).send(ravi.id, 'seen');
@@ -174,7 +174,7 @@ describe('notification e-mails', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('sends the e-mail after a worker was killed during the check and Redis was emptied', async () => {
+  it('are sent after a worker was killed during the check and Redis was emptied', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatApi(t, asha).send(ravi.id, 'hello');
@@ -187,7 +187,7 @@ describe('notification e-mails', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('sends one e-mail for two concurrent checks', async () => {
+  it('are sent once for two concurrent checks', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatApi(t, asha).send(ravi.id, 'hello');
@@ -196,7 +196,7 @@ describe('notification e-mails', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('sends none about notifications that are read, switched off or removed', async () => {
+  it('are not sent about notifications that are read, switched off or removed', async () => {
     const [asha, reader] = await twoFriends(t);
     const [meera, chooser] = await twoMembers(t);
     const [zoya, blocker] = await twoFriends(t);
@@ -214,7 +214,7 @@ describe('notification e-mails', () => {
     for (const member of [reader, chooser, blocker]) expect(await mailsTo(member)).toEqual([]);
   });
 
-  it('checks a read notification once, also if a cause was added while it was read', async () => {
+  it('check a read notification once, also if a cause was added while it was read', async () => {
     const [asha, ravi] = await twoMembers(t);
     await matchApi(t, asha).act(ravi.id, 'like');
     await mailsSent(t);
@@ -225,7 +225,7 @@ describe('notification e-mails', () => {
     expect(await stored.countDocuments({ userId: ravi.user._id, mailCheckAt: { $exists: true } })).toBe(0);
   });
 
-  it('sends an e-mail about what came before e-mails were switched on', async () => {
+  it('are sent about notifications that arrived before e-mails were switched on', async () => {
     const [asha, ravi] = await twoMembers(t);
     await notificationsApi(t, ravi).choose(notificationSettings({ email: { like: false } }));
     await pass(2);
@@ -238,7 +238,7 @@ describe('notification e-mails', () => {
     ]);
   });
 
-  it('sends the rest an hour later when an e-mail has no room for everything', async () => {
+  it('contain the remaining notifications an hour later when one e-mail has no room for all', async () => {
     const ravi = await aMember(t);
     const limit = NOTIFICATIONS_SERVER_LIMITS.notificationsPerMail;
     const likers = [];
@@ -255,7 +255,7 @@ describe('notification e-mails', () => {
     expect(await mailsTo(ravi)).toHaveLength(2);
   });
 
-  it('sends none to an unconfirmed address', async () => {
+  it('are not sent to an unconfirmed address', async () => {
     const [asha, ravi] = await twoMembers(t, { ...PREMIUM, emailVerifiedAt: null });
     await pass(2);
     await matchApi(t, asha).act(ravi.id, 'like');
@@ -263,7 +263,7 @@ describe('notification e-mails', () => {
     expect(await mailsTo(ravi)).toEqual([]);
   });
 
-  it('replaces a name that contains an address or a number', async () => {
+  it('replace a name that contains an address or a number', async () => {
     const [asha, evil] = await twoMembers(t, {
       ...PREMIUM,
       name: 'Chat me: www.evil.example +91 98765 43210',
@@ -277,7 +277,7 @@ describe('notification e-mails', () => {
     expect(mail?.text).toContain('A member liked your profile!');
   });
 
-  it('unsubscribes by one click, without a log-in, any number of times', async () => {
+  it('can be stopped by one click, without a log-in, any number of times', async () => {
     const [asha, ravi] = await twoMembers(t);
     await pass(2);
     await matchApi(t, asha).act(ravi.id, 'like');
@@ -345,7 +345,7 @@ describe('POST /api/notifications/unsubscribe/:token', () => {
     expect(other.status).not.toBe(200);
   });
 
-  it('contains the names of its types, and ignores removed types', async () => {
+  it('reads the names of types from its token, and ignores removed types', async () => {
     const { id, user } = await aMember(t);
     const token = t.app.get(UnsubscribeTokenService, { strict: false }).create(id, ['message', 'friend']);
     expect(Buffer.from(token, 'base64url').toString('latin1')).toContain('message,friend');

@@ -55,7 +55,7 @@ describe('query plans of notifications', () => {
       1,
     ],
     ['the notifications about another member', () => cost({ from: asha, userId: me }), 80],
-  ])('examines no more documents than it returns for %s', async (_what, look, most) => {
+  ])('examine no more documents than they return for %s', async (_what, look, most) => {
     const { totalKeysExamined, totalDocsExamined } = await look();
     expect(totalDocsExamined).toBeGreaterThan(0);
     expect(totalKeysExamined).toBeLessThanOrEqual(most + 1);

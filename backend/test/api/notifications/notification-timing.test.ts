@@ -100,7 +100,7 @@ describe('GET and PUT /api/notifications/timing', () => {
 });
 
 describe('quiet hours', () => {
-  it('delays e-mails until the end, then sends one about all unread notifications', async () => {
+  it('delay e-mails until their end; then one is sent about all unread notifications', async () => {
     const [asha, ravi] = await twoMembers(t);
     const meera = await aWoman(t);
     await wishes(ravi, { quietHours: { from: '01:00', to: '06:00' } });
@@ -114,7 +114,7 @@ describe('quiet hours', () => {
     expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual(['2 new things on Mutual']);
   });
 
-  it('does not delay e-mails about the account', async () => {
+  it('do not delay e-mails about the account', async () => {
     const ravi = await aMember(t);
     await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
     await t.api().post('/api/auth/forgot-password', { email: ravi.email });
@@ -122,7 +122,7 @@ describe('quiet hours', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('delays a push until the end', async () => {
+  it('delay a push until their end', async () => {
     const ravi = await aMember(t);
     const asha = await aWoman(t);
     const pushes = await browserOf(ravi);
@@ -135,7 +135,7 @@ describe('quiet hours', () => {
     expect(await pushes()).toHaveLength(1);
   });
 
-  it('combines delayed notifications in one push, without those read meanwhile', async () => {
+  it('combine delayed notifications in one push, without those read meanwhile', async () => {
     const ravi = await aMember(t);
     const pushes = await browserOf(ravi);
     await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
@@ -156,7 +156,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  it('sends a delayed push later when its service asks to wait', async () => {
+  it('delay a push further when its service asks to wait', async () => {
     const [asha, ravi] = await twoMembers(t);
     const sent = await browserOf(ravi);
     await wishes(ravi, { quietHours: { from: '01:00', to: '06:00' } });
@@ -171,7 +171,7 @@ describe('quiet hours', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('keeps delaying a push when the quiet hours are extended', async () => {
+  it('delay a push further when they are extended', async () => {
     const ravi = await aMember(t);
     const pushes = await browserOf(ravi);
     await choose(ravi, { quietHours: { from: '01:00', to: '03:00' } });
@@ -187,7 +187,7 @@ describe('quiet hours', () => {
 });
 
 describe('digest e-mails', () => {
-  it('sends one e-mail with numbers and no names, and unsubscribes by one click', async () => {
+  it('contain numbers and no names, and unsubscribe by one click', async () => {
     const [asha, ravi] = await twoMembers(t);
     const meera = await aWoman(t);
     await wishes(ravi, { digest: 'daily' });
@@ -211,7 +211,7 @@ describe('digest e-mails', () => {
     );
   });
 
-  it('sends pending notifications as usual e-mails within an hour after the digest is switched off', async () => {
+  it('are followed by the usual e-mails within an hour after they are switched off', async () => {
     const [asha, ravi] = await twoMembers(t);
     await wishes(ravi, { digest: 'weekly' });
     await pass(2);
@@ -258,7 +258,7 @@ describe('daily maximum of e-mails and pushes', () => {
     expect(await pushes()).toHaveLength(3);
   });
 
-  it('counts a push once that the service refused at first', async () => {
+  it('counts a push once that the service rejected at first', async () => {
     const ravi = await aMember(t);
     const pushes = await browserOf(ravi);
     await choose(ravi, { pushesPerDay: 1 });
@@ -275,7 +275,7 @@ describe('a member who moves to another time zone', () => {
   // 2 December in Asia/Kolkata lasts from 18:30Z to 18:30Z, 1 December in Los Angeles from 08:00Z to 08:00Z.
   beforeEach(() => t.clock.set('2026-12-01T19:00:00Z'));
 
-  it('gets no push of the day again, and none less on the next day', async () => {
+  it('gets no further push for the day, and all pushes of the next day', async () => {
     const ravi = await aMember(t);
     const pushes = await browserOf(ravi);
     await wishes(ravi, { zone: 'Asia/Kolkata', pushesPerDay: 1 });
@@ -291,7 +291,7 @@ describe('a member who moves to another time zone', () => {
     expect(await like()).toBe(2);
   });
 
-  it('gets no e-mail of the day again, and none less on the next day', async () => {
+  it('gets no further e-mail for the day, and all e-mails of the next day', async () => {
     const ravi = await aMember(t);
     await wishes(ravi, { zone: 'Asia/Kolkata', mailsPerDay: 1 });
     const mailsAfter = async (minutes: number) => {

@@ -47,7 +47,7 @@ describe('GET /api/notifications', () => {
     ]);
   });
 
-  it('contains a like as soon as the request is answered, without a job', async () => {
+  it('contains a like as soon as the like is acknowledged, without a job', async () => {
     const [asha, ravi] = await twoMembers(t);
     await matchApi(t, asha).act(ravi.id, 'like');
     const { body } = await beside.api(ravi.token).get('/api/notifications');
@@ -88,7 +88,7 @@ describe('GET /api/notifications', () => {
     },
   );
 
-  it('shows a like once that was withdrawn and repeated', async () => {
+  it('shows a like once although it was taken back and repeated', async () => {
     const [asha, ravi] = await twoMembers(t);
     for (const action of ['like', 'dislike', 'like']) await matchApi(t, asha).act(ravi.id, action);
     expect((await notificationsApi(t, ravi).list()).notifications).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('GET /api/notifications', () => {
     live.close();
   });
 
-  it('has no entry of messages that were read at once, or unsent before they were read', async () => {
+  it('contains no notification of messages that were read immediately, or unsent before they were read', async () => {
     const [asha, ravi] = await twoFriends(t);
     const mine = notificationsApi(t, ravi);
     const lines = async () => (await mine.list()).notifications.map(({ type }) => type);
@@ -153,7 +153,7 @@ describe('GET /api/notifications', () => {
     expect((await mine.list()).notifications[0]).toMatchObject({ type: 'message', count: 1 });
   });
 
-  it('changes nothing that is stored when it is read or counted', async () => {
+  it('changes no stored data, and neither does the unread count', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatApi(t, asha).send(ravi.id, 'hello');
     await t.jobsDone();
@@ -171,7 +171,7 @@ describe('GET /api/notifications', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('publishes the unread count when messages are read that no list has contained', async () => {
+  it('is not needed to publish the unread count when messages are read', async () => {
     const [asha, ravi] = await twoFriends(t);
     await t.jobsDone();
     await notificationsApi(t, ravi).read();
@@ -256,7 +256,7 @@ describe('GET /api/notifications', () => {
       });
   });
 
-  it('hides a member whom the reader may not see any more', async () => {
+  it('hides a member whom the reader may no longer see', async () => {
     const [asha, ravi] = await twoFriends(t);
     await notificationsApi(t, asha).list();
     await database(t)
@@ -297,8 +297,8 @@ describe('GET /api/notifications', () => {
   );
 });
 
-describe('unread messages of the version before', () => {
-  it('are in the list after an update, and a mail about them is checked', async () => {
+describe('unread messages of the previous version', () => {
+  it('are in the list after an update, and are checked for an e-mail', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatApi(t, asha).send(ravi.id, 'hello');
     const mine = { userId: ravi.user._id, type: 'message' };
@@ -321,8 +321,8 @@ describe('unread messages of the version before', () => {
   });
 });
 
-describe('notifications whose type was a cause of another', () => {
-  it('have types of their own, before and after an update', async () => {
+describe('notifications that the previous version stored under the type of another one', () => {
+  it('have their own types before and after an update', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     const notifications = database(t).collection('notifications');
     const stored = (type: string, cause: string): object => ({
@@ -348,8 +348,8 @@ describe('notifications whose type was a cause of another', () => {
   });
 });
 
-describe('notification settings', () => {
-  it('returns all switches on until the member chooses', async () => {
+describe('GET and PUT /api/notifications/settings', () => {
+  it('has all switches on until the member chooses', async () => {
     const mine = notificationsApi(t, await aMember(t));
     expect((await mine.settings()).body).toEqual(notificationSettings());
     const chosen = notificationSettings({
@@ -361,7 +361,7 @@ describe('notification settings', () => {
     expect((await mine.choose(notificationSettings())).body).toEqual(notificationSettings());
   });
 
-  it('rejects invalid settings with 400', async () => {
+  it('rejects invalid values with 400', async () => {
     const { token } = await aMember(t);
     for (const body of [{}, { push: {}, email: {} }, { ...notificationSettings(), sms: {} }, []]) {
       const answer = await t.api(token).put('/api/notifications/settings', body);

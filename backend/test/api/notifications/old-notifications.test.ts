@@ -60,7 +60,7 @@ async function scrolled(member: MadeMember, limit: number): Promise<string[]> {
 }
 
 describe('notifications that are moved to the collection of old notifications', () => {
-  it('are read, 30 days old, and get no further cause', async () => {
+  it('are read, 30 days old, and of a type without further causes', async () => {
     const [she, he] = await twoFriends(t);
     const moved = [
       stored(she.id, he.id, 31),
@@ -82,7 +82,7 @@ describe('notifications that are moved to the collection of old notifications', 
     expect(await old().findOne({ _id: moved[0]!._id })).toEqual(moved[0]);
   });
 
-  it('stay in the list, in order, without holes or doubles, before, during and after the move', async () => {
+  it('stay in the list once and in order before, during and after the move', async () => {
     const [she, he] = await twoFriends(t);
     const all = Array.from({ length: 60 }, (_, index) =>
       // Several of one instant on both sides of the border.
@@ -106,7 +106,7 @@ describe('notifications that are moved to the collection of old notifications', 
     for (const limit of [1, 7, 50]) expect(await scrolled(she, limit)).toEqual(before);
   });
 
-  it("are in the copy of one's data, and are deleted with a block and with the account", async () => {
+  it('are in the data copy, and are deleted with a block and with the account', async () => {
     const [she, he] = await twoFriends(t);
     const asha = await aMember(t);
     await hot().insertMany([
@@ -134,7 +134,7 @@ describe('notifications that are moved to the collection of old notifications', 
     expect([await hot().countDocuments(about), await old().countDocuments(about)]).toEqual([0, 0]);
   });
 
-  it('are moved from where a killed run stopped; what is behind is moved by the next run', async () => {
+  it('are moved from the position of a killed run on; earlier ones are moved by the next run', async () => {
     const [she, he] = await twoFriends(t);
     await hot().deleteMany();
     const all = Array.from({ length: 1_200 }, (_, index) => stored(she.id, he.id, 85 - index / 30));
@@ -158,7 +158,7 @@ describe('notifications that are moved to the collection of old notifications', 
     expect(await idsIn(old(), she)).toHaveLength(1_200);
   });
 
-  it('are not moved during an update, while instances of the version before may run', async () => {
+  it('are not moved during an update while instances of the previous version may run', async () => {
     const [she, he] = await twoFriends(t);
     await hot().deleteMany();
     await hot().insertOne(stored(she.id, he.id, 40));

@@ -112,7 +112,7 @@ describe('web push', () => {
     expect(new Set(pushes.map(({ headers }) => headers.topic)).size).toBe(1);
   });
 
-  it('combines quick messages in one push that a worker sends later', async () => {
+  it('combines messages that follow quickly in one push that a worker sends later', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { path, decrypt, sent } = await subscribed(ravi);
     await sent();
@@ -158,7 +158,7 @@ describe('web push', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('sends the push of messages that the list contains before the push is due', async () => {
+  it('sends the push of messages although the list was read before the push is due', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent, decrypt } = await subscribed(ravi);
     await chatApi(t, asha).send(ravi.id, 'one');
@@ -265,7 +265,7 @@ describe('web push', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('sends no push for a type that is switched off, and one after it is on again', async () => {
+  it('sends no push for a type that is switched off, and sends one after it is on again', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     await notificationsApi(t, ravi).choose(notificationSettings({ push: { message: false } }));
@@ -305,7 +305,7 @@ describe('web push', () => {
     live.close();
   });
 
-  it('sends a push about all unread messages with the first one after a browser has subscribed', async () => {
+  it('mentions all unread messages in the first push after a browser has subscribed', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatApi(t, asha).send(ravi.id, 'before');
     await t.jobsDone();
@@ -329,7 +329,7 @@ describe('web push', () => {
     live.close();
   });
 
-  it.each([404, 410])('deletes the subscription when the push service answers %i', async (status) => {
+  it.each([404, 410])('deletes the subscription when the push service returns %i', async (status) => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     service.answers.push(status);
@@ -351,7 +351,7 @@ describe('web push', () => {
   });
 
   it.each(['BadJwtToken', 'ExpiredJwtToken'])(
-    'keeps the subscription, tells the operator and repeats the push with a new token after %s',
+    'keeps the subscription, logs an error and repeats the push with a new token after %s',
     async (reason) => {
       const [asha, ravi] = await twoMembers(t);
       const { sent } = await subscribed(ravi);
@@ -378,7 +378,7 @@ describe('web push', () => {
     },
   );
 
-  it('keeps a token for its push service', async () => {
+  it('reuses the token of a push service', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     for (const text of ['one', 'two']) {
@@ -390,7 +390,7 @@ describe('web push', () => {
     expect([tokens.length, new Set(tokens).size]).toEqual([2, 1]);
   });
 
-  it('keeps the subscription of a message that is refused', async () => {
+  it('keeps the subscription when a push service rejects a push', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push({ status: 400, body: '{"reason":"BadWebPushTopic"}' });
@@ -399,7 +399,7 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(1);
   });
 
-  it.each([429, 503])('waits for as long as the answer %i says, and counts the push once', async (status) => {
+  it.each([429, 503])('waits as long as a response %i says, and counts the push once', async (status) => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push({ status, headers: { 'Retry-After': '120' } });
@@ -412,7 +412,7 @@ describe('web push', () => {
     expect(await pushesOf(ravi)).toBe(1);
   });
 
-  it('drops a push that its service takes only after the hour for which it is valid', async () => {
+  it('drops a push that its service accepts only after the hour for which it is valid', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push({ status: 429, headers: { 'Retry-After': '3601' } });
@@ -423,7 +423,7 @@ describe('web push', () => {
     expect(await database(t).collection('outbox').countDocuments({ job: SendPush.name })).toBe(0);
   });
 
-  it.each([429, 503])('repeats the push after the answer %i', async (status) => {
+  it.each([429, 503])('repeats the push after the response %i', async (status) => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push(status);

@@ -25,8 +25,8 @@ async function informed(email: string): Promise<string> {
   return path;
 }
 
-describe('an address that is named for a check-in', () => {
-  it('declines by one click, for the check-ins of every member, who are told', async () => {
+describe('an e-mail address that is informed of missed check-ins', () => {
+  it('declines the mails of all members by one click, and the members are informed', async () => {
     const email = 'declines@mutual.example';
     const path = await informed(email);
     const [waiting, other] = [await agreedPlan(t), await agreedPlan(t)];
@@ -53,7 +53,7 @@ describe('an address that is named for a check-in', () => {
     expect(await mailsTo('stays@mutual.example')).toHaveLength(1);
   });
 
-  it('gets no mail if it declines while the job is due, and its member is told', async () => {
+  it('gets no mail if it declines while the job is due, and the member is informed', async () => {
     const email = 'late@mutual.example';
     const path = await informed(email);
     const plan = await agreedPlan(t);
@@ -72,7 +72,7 @@ describe('an address that is named for a check-in', () => {
     expect((await plan.hers.list())[0]?.link).toMatchObject({ email: null, informedAt: null });
   });
 
-  it('is declined by its own link only', async () => {
+  it('is declined by the link of its own mail only', async () => {
     const path = await informed('own@mutual.example');
     const [digest] = path.split('/').at(-1)!.split('.');
     for (const token of ['x', `${digest}`, `${digest}.x`, `x.${path.split('.').at(-1)}`])

@@ -88,7 +88,7 @@ async function stolenPlan() {
 
 describe('a link to a plan', () => {
   it.each([...ALL, ...OTHERS])(
-    'that another session made stops to open after %s, not its check-in',
+    'of another session is invalid after %s, but its check-in stays',
     async (_, cause) => {
       const { she, he, at, url, stranger } = await stolenPlan();
       expect(await opened(url)).toBe(200);
@@ -105,7 +105,7 @@ describe('a link to a plan', () => {
     },
   );
 
-  it.each(OTHERS)('that the own session made opens after %s', async (_, cause) => {
+  it.each(OTHERS)('of the present session stays valid after %s', async (_, cause) => {
     const { she, hers, id } = await agreedPlan(t);
     await newSession(she);
     const { url } = (await hers.share(id, { email: FRIEND })).body.plan.link;
@@ -114,7 +114,7 @@ describe('a link to a plan', () => {
     expect(await mailsTo(she)).not.toContain(FRIEND);
   });
 
-  it('is listed in the answer to a reset', async () => {
+  it('of another session is listed in the response to a password reset', async () => {
     const { she, at, stranger } = await stolenPlan();
     const { body } = await resetByMail(she);
     expect(body).toMatchObject({
@@ -122,7 +122,7 @@ describe('a link to a plan', () => {
     });
   });
 
-  it('is not listed once its check-in is made, or it is revoked or over', async () => {
+  it('is not listed after its check-in, after its revocation or after the meeting', async () => {
     for (const end of ['checkIn', 'revoke'] as const) {
       const plan = await agreedPlan(t);
       await plan.hers.share(plan.id);
@@ -133,7 +133,7 @@ describe('a link to a plan', () => {
     }
   });
 
-  it('is not made in a session that has ended meanwhile', async () => {
+  it('is not valid if its session ended while it was created', async () => {
     const { she, he, id } = await agreedPlan(t);
     const thieves = await Promise.all(Array.from({ length: 8 }, () => newSession(she)));
     const results = await Promise.all([
@@ -150,7 +150,7 @@ describe('a link to a plan', () => {
 });
 
 describe('a changed check-in', () => {
-  it('is mailed to its member when another address, or none, is informed', async () => {
+  it('is mailed to its member when another address, or no address, is to be informed', async () => {
     const { she, hers, id } = await agreedPlan(t);
     await hers.share(id, { email: FRIEND });
     await hers.share(id, { email: FRIEND, checkInHours: 5 });
@@ -161,7 +161,7 @@ describe('a changed check-in', () => {
     expect(await mailsTo(she)).toContain(`we no longer write to ${STRANGER}`);
   });
 
-  it('is mailed to its member when the link to an informed address is ended', async () => {
+  it('is mailed to its member when the link with an address to be informed is revoked', async () => {
     const { she, hers, id } = await agreedPlan(t);
     await hers.share(id, { email: FRIEND });
     await hers.revoke(id);
@@ -169,7 +169,7 @@ describe('a changed check-in', () => {
     expect((await mailsTo(she)).split(`we no longer write to ${FRIEND}`)).toHaveLength(2);
   });
 
-  it('is mailed in Hindi to whoever uses it in Hindi', async () => {
+  it('is mailed in Hindi to members who use Hindi', async () => {
     const { she, hers, id } = await agreedPlan(t);
     await database(t)
       .collection('users')

@@ -63,7 +63,7 @@ describe('a shared plan', () => {
     expect((await opened('https://x/plan/unknown')).body.code).toBe('PLAN_LINK_ENDED');
   });
 
-  it('names both by what tells who they are, and not by titles and initials', async () => {
+  it('shows the first names of both members, without titles and initials', async () => {
     const [she, he] = await twoWriters(t);
     const named = ({ user }: typeof she, name: string) =>
       database(t).collection('users').updateOne({ _id: user._id }, { $set: { name } });
@@ -76,7 +76,7 @@ describe('a shared plan', () => {
     expect((await opened(url)).body).toMatchObject({ name: 'Imran', other: { name: 'Asha' } });
   });
 
-  it('keeps its link on every device until it is revoked, and is changed without a new one', async () => {
+  it('has the same link on every device, also after changes, until it is revoked', async () => {
     const { hers, his, id, url, she } = await sharedPlan();
     const other = await openSocket(t, she);
     const changed = await hers.share(id, { email: FRIEND, checkInHours: 5 });
@@ -95,7 +95,7 @@ describe('a shared plan', () => {
     expect((await hers.share(id, { checkInHours: 9 })).body.code).toBe('VALIDATION');
   });
 
-  it('is possible five times a month, counting revoked links, and only once agreed', async () => {
+  it('is possible five times a month, counting revoked links, and only for an agreed plan', async () => {
     const year = t.clock.now().getUTCFullYear() + 1;
     t.clock.set(`${year}-01-31T06:00:00Z`);
     const [she, he] = await twoWriters(t);
@@ -115,7 +115,7 @@ describe('a shared plan', () => {
     expect(new Set(both.map(({ body }) => body.plan.link.url)).size).toBe(1);
   });
 
-  it('ends when the member who shared calls it off, deletes the account or is erased', async () => {
+  it('is not shown any more when the member who shared it cancels it, deletes the account or is erased', async () => {
     const cancelled = await sharedPlan();
     await cancelled.hers.close(cancelled.id);
     const deleted = await sharedPlan();
@@ -129,7 +129,7 @@ describe('a shared plan', () => {
 });
 
 describe('a check-in', () => {
-  it('is reminded of, shows on the page that all is well, and stops the mail', async () => {
+  it('is announced by a reminder, is shown on the page of the link, and prevents the mail', async () => {
     const friend = aFriend();
     const plan = await sharedPlan({ email: friend });
     const { she, he, hers, id, url } = plan;
@@ -148,7 +148,7 @@ describe('a check-in', () => {
     expect((await hers.share(id, { email: friend })).body.code).toBe('PLAN_OVER');
   });
 
-  it('that is missed informs the friend once, and forgets the address', async () => {
+  it('sends one mail to the chosen address when it is missed, and deletes the address', async () => {
     const friend = aFriend();
     const plan = await sharedPlan({ email: friend, checkInHours: 1 });
     const { hers, id, url, she } = plan;
@@ -168,7 +168,7 @@ describe('a check-in', () => {
   });
 
   it.each(['Cafe Asha, Sector 18 110001', 'Blue Tokai @Indiranagar', 'Cafe Madras, Traffic Signal 5'])(
-    'that is missed tells the friend of the place "%s"',
+    'mentions in the mail about a missed one the place "%s"',
     async (place) => {
       const [friend, plan] = [aFriend(), await agreedPlan(t, { place })];
       await plan.hers.share(plan.id, { email: friend, checkInHours: 1 });
@@ -177,7 +177,7 @@ describe('a check-in', () => {
     },
   );
 
-  it('that is missed tells no telephone number', async () => {
+  it('mentions no telephone number in the mail about a missed one', async () => {
     const [friend, plan] = [aFriend(), await agreedPlan(t, { place: 'Call 98765 43210' })];
     await plan.hers.share(plan.id, { email: friend, checkInHours: 1 });
     after(plan, 1 + MINUTE_MS / HOUR_MS);
@@ -186,7 +186,7 @@ describe('a check-in', () => {
     expect(mail?.text).not.toContain('43210');
   });
 
-  it('stays after a block and after the other member cancels, but not after the own end', async () => {
+  it('stays due after a block or a cancellation by the other member, but not after the own cancellation', async () => {
     const [byBlock, byCancel, revoked, ownCancel] = [aFriend(), aFriend(), aFriend(), aFriend()];
     const blocked = await sharedPlan({ email: byBlock });
     await matchApi(t, blocked.he).block(blocked.she.id);
@@ -213,7 +213,7 @@ describe('a check-in', () => {
 });
 
 describe('the data copy', () => {
-  it('has own plans, answers and links, without tokens and without the answers of the other', async () => {
+  it('contains own plans, answers and links, without tokens and without the answers of the other member', async () => {
     const plan = await sharedPlan({ email: FRIEND });
     after(plan, 25);
     await plan.hers.answer(plan.id, { met: true, again: 'no', safe: true });

@@ -49,7 +49,7 @@ const ENDS: [name: string, end: (plan: SharedPlan) => Promise<unknown>][] = [
   ['is erased', ({ he }) => t.app.get(ErasureRegistry).run(he.id)],
 ];
 
-describe('a shared plan, when the member who is met', () => {
+describe('a shared plan, when the other member', () => {
   it.each(ENDS)('%s, keeps its page without name and picture, and its check-in', async (name, end) => {
     const plan = await sharedPlan();
     expect((await opened(plan.url)).body.other).toEqual({ name: 'Member', hasPicture: true });
@@ -116,7 +116,7 @@ describe('a shared plan, when the member who is met', () => {
     });
   });
 
-  it('is erased while the check-in waits, forgets the member afterwards', async () => {
+  it('is erased before the check-in, no longer refers to the other member after the check-in', async () => {
     const plan = await sharedPlan(20);
     await deleteAccount(plan.he);
     t.clock.advance(14 * DAY_MS + 1_000);
@@ -137,7 +137,7 @@ describe('a shared plan, when the member who is met', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('is told when the account is closed, once, and when it is open again', async () => {
+  it('deletes and reopens the account, results in a notification for each', async () => {
     const plan = await sharedPlan();
     const socket = await openSocket(t, plan.she);
     await deleteAccount(plan.he);
@@ -155,7 +155,7 @@ describe('a shared plan, when the member who is met', () => {
     ]);
   });
 
-  it('is told by mail too, also of a plan that is not shared', async () => {
+  it('is blocked, results in an e-mail, and in a notification when unblocked, also if it is not shared', async () => {
     const plan = await agreedPlan(t);
     await block(plan.he);
     await t.jobsDone();
@@ -169,7 +169,7 @@ describe('a shared plan, when the member who is met', () => {
     expect(notice?.text).toBe(`${name}, whom you planned to meet, can be reached on Mutual again.`);
   });
 
-  it('is not told of after the meeting, or of a plan that was called off', async () => {
+  it('is blocked after the meeting, or after the plan was cancelled, results in no notification', async () => {
     const [past, off] = [await agreedPlan(t), await agreedPlan(t)];
     await off.his.close(off.id);
     after(past, 13);
@@ -185,7 +185,7 @@ describe('a shared plan, when the member who is met', () => {
 
 describe('questions after a meeting', () => {
   it.each(ENDS.filter(([name]) => name !== 'calls the plan off'))(
-    'are asked of the one when the other %s',
+    'are asked of one member when the other one %s',
     async (_, end) => {
       const plan = await agreedPlan(t);
       await end({ ...plan, friend: '', url: '' });

@@ -58,7 +58,7 @@ describe('a plan of two friends', () => {
     expect(calendar.body).toContain(`SUMMARY:Meet ${name}\r\nLOCATION:Café Luna\\, Main Street\r\n`);
   });
 
-  it('needs friends who have both written, premium to propose, and a reachable member', async () => {
+  it('can be proposed with premium to a reachable friend after both have written', async () => {
     const [she, he] = await twoFriends(t);
     const hers = plansApi(t, she, he);
     expect((await hers.propose()).body.code).toBe('PLAN_FRIENDS_ONLY');
@@ -84,7 +84,7 @@ describe('a plan of two friends', () => {
     expect((await hers.read()).body.code).toBe('MEMBER_NOT_FOUND');
   });
 
-  it('is agreed without premium, which only a new link needs', async () => {
+  it('can be agreed without premium, but not shared', async () => {
     const [she, he] = await twoWriters(t);
     const [hers, his] = [plansApi(t, she, he), plansApi(t, he, she)];
     const { plan } = (await hers.propose()).body;
@@ -105,7 +105,7 @@ describe('a plan of two friends', () => {
     expect((await hers.checkIn(plan.id)).status).toBe(200);
   });
 
-  it('rejects times that have passed or are too far, repeated times, and links', async () => {
+  it('cannot have times that have passed, are too far or repeated, and links', async () => {
     const [she, he] = await twoWriters(t);
     const hers = plansApi(t, she, he);
     const issuesOf = async (body: object) => {
@@ -137,7 +137,7 @@ describe('a plan of two friends', () => {
     expect(plan).toMatchObject({ zone: '+05:30', place: 'Café anuL' });
   });
 
-  it('is one for repeated requests, and at most three are open, on two instances too', async () => {
+  it('is stored once for repeated requests, and three are open at most, also on two instances', async () => {
     const [she, he] = await twoWriters(t);
     const beside = await startTestApp({ beside: t });
     const [hers, hersBeside] = [plansApi(t, she, he), plansApi(beside, she, he)];
@@ -162,7 +162,7 @@ describe('a plan of two friends', () => {
     expect((await hers.propose()).status).toBe(201);
   });
 
-  it('is not agreed by its proposer, after its time, for another time, or once closed', async () => {
+  it('cannot be agreed by its proposer, after its time, for another time, or once it is closed', async () => {
     const [she, he] = await twoWriters(t);
     const [hers, his] = [plansApi(t, she, he), plansApi(t, he, she)];
     const times = [inDays(t, 1), inDays(t, 2)];
@@ -178,7 +178,7 @@ describe('a plan of two friends', () => {
     expect((await his.agree(plan.id, times[1]!)).body.code).toBe('PLAN_OVER');
   });
 
-  it('that was agreed meanwhile is not cancelled by a page that shows it as proposed', async () => {
+  it('is not cancelled by a page that still shows it as proposed after it was agreed', async () => {
     const { hers, his, id } = await agreedPlan(t);
     for (const stale of [his, hers])
       expect(await stale.close(id, { agreed: false })).toMatchObject({
@@ -191,7 +191,7 @@ describe('a plan of two friends', () => {
     expect((await hers.close(id, { agreed: false })).body.plan.state).toBe('cancelled');
   });
 
-  it('is cancelled with a message, also without premium, and not after its time', async () => {
+  it('can be cancelled with a message, also without premium, but not after its time', async () => {
     const { she, he, hers, his, id } = await agreedPlan(t);
     const uid = `UID:${id}@plans\r\n`;
     expect((await his.calendar(id)).body).toContain(`${uid}SEQUENCE:0\r\nSTATUS:CONFIRMED\r\n`);
@@ -211,7 +211,7 @@ describe('a plan of two friends', () => {
     expect((await past.hers.close(past.id)).body.code).toBe('PLAN_OVER');
   });
 
-  it('asks each member a day later, and never shows answers to the other one', async () => {
+  it('asks each member a day after the meeting, and never shows the answers to the other one', async () => {
     const { she, he, hers, his, id, at } = await agreedPlan(t);
     const answers = { met: true, again: 'yes', safe: false };
     expect((await hers.answer(id, answers)).body.code).toBe('PLAN_OVER');
@@ -247,7 +247,7 @@ describe('a plan of two friends', () => {
     expect((await his.answer(id, { met: false })).body.code).toBe('PLAN_OVER');
   });
 
-  it('asks nobody after a block', async () => {
+  it('asks no member after a block', async () => {
     const { she, he, at } = await agreedPlan(t);
     await matchApi(t, she).block(he.id);
     t.clock.set(new Date(at.getTime() + DAY_MS + HOUR_MS));
