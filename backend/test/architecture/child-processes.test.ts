@@ -30,7 +30,7 @@ const ANSWERS: readonly { name: string; schema: z.ZodType; valid: readonly objec
 const NONSENSE: readonly unknown[] = [Number.NaN, Infinity, -1, {}, '<html>', [Number.NaN], [101], undefined];
 
 describe('child processes', () => {
-  it('are started by KillableChild only, with a schema of what they answer', () => {
+  it('are started by KillableChild only, with a schema of their results', () => {
     expect(filesWith(/import (?!type ).*'node:child_process'/)).toEqual([
       'platform/processes/killable-child.ts',
     ]);
@@ -47,12 +47,12 @@ describe('child processes', () => {
   });
 });
 
-describe.each(ANSWERS)('an answer $name', ({ schema, valid }) => {
-  it('is accepted when it is valid', () => {
+describe.each(ANSWERS)('the result $name', ({ schema, valid }) => {
+  it('accepts valid results', () => {
     for (const answer of valid) expect(schema.parse(answer)).toEqual(answer);
   });
 
-  it('is refused with nonsense in any part', () => {
+  it('rejects an invalid value in any part', () => {
     for (const answer of valid)
       for (const part of Object.keys(answer))
         for (const value of NONSENSE.filter((each) => !(part === 'error' && each === '<html>'))) {
@@ -65,7 +65,7 @@ describe.each(ANSWERS)('an answer $name', ({ schema, valid }) => {
         }
   });
 
-  it('is refused with more than it may contain, and as none', () => {
+  it('rejects additional fields, and values that are not results', () => {
     for (const answer of valid) expect(schema.safeParse({ ...answer, html: '<script>' }).success).toBe(false);
     for (const none of [undefined, null, 'done', 1, [], valid])
       expect(schema.safeParse(none).success).toBe(false);

@@ -15,7 +15,7 @@ const ALONE: Record<string, string> = {
 };
 
 describe('a repository', () => {
-  it('orders what has the same time by a second field', () => {
+  it('sorts by a second field after a time, because times can be equal', () => {
     const modules = new URL('../../src/modules/', import.meta.url);
     const alone = readdirSync(modules, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.repository.ts'))

@@ -42,7 +42,7 @@ describe('declared jobs', () => {
       expect(name).toBe(`${queueNameOf(name)}.${kebab(constant)}`);
   });
 
-  it('say in one sentence what they do', () => {
+  it('have a description of one sentence', () => {
     for (const { name, does } of definedJobs())
       expect({ [name]: does }).toEqual({ [name]: expect.stringMatching(/^[A-Z][^.`]*\.$/) });
   });

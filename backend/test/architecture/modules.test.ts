@@ -46,7 +46,7 @@ describe('a Nest module', () => {
     expect(modules.length).toBeGreaterThan(50);
   });
 
-  it('has a name and a folder of its own', () => {
+  it('has a name and a folder that no other module has', () => {
     const own = modules.filter(({ folder }) => folder.startsWith('modules/'));
     for (const key of ['name', 'folder'] as const)
       expect(own.map((module) => module[key])).toEqual([...new Set(own.map((module) => module[key]))]);

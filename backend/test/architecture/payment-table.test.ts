@@ -31,7 +31,7 @@ const cellsOf = (table: string): string[][] =>
     );
 
 describe('docs/payments.md', () => {
-  it('shows the cases that the tests play', () => {
+  it('shows the cases that the tests run', () => {
     const text = readFileSync(DOCUMENT, 'utf8');
     const [before, after] = [text.indexOf(START) + START.length, text.indexOf(END)];
     if (process.env.UPDATE_DOCS === 'true') {

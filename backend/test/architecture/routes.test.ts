@@ -74,7 +74,7 @@ function handlersOf(t: TestApp): Handler[] {
 }
 
 describe('a group of endpoints', () => {
-  it('stands in the folder of the module that serves it, and nowhere else', async () => {
+  it('is in the folder of the module that serves it, and nowhere else', async () => {
     const served = (await exportsIn('modules/', '.controller.ts')).flatMap(([module, exported]) =>
       routesOf(exported).map((endpoint) => ({ endpoint, module })),
     );
@@ -154,7 +154,7 @@ describe('routes', () => {
     }
   });
 
-  it('say at the route that the whole call needs premium', () => {
+  it('declare whether the whole call needs premium', () => {
     const handlers = handlersOf(t).filter(({ endpoint }) => endpoint);
     const needing = handlers.filter(
       ({ endpoint }) => endpoint && errorsOf(endpoint).includes('PREMIUM_REQUIRED'),

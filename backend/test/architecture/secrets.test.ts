@@ -16,12 +16,12 @@ function reaches(instance: unknown, target: unknown, seen = new Set<unknown>()):
   return Object.values(instance).some((value) => reaches(value, target, seen));
 }
 
-describe('the secrets of workers', () => {
+describe('a secret of workers', () => {
   it.each([
     ['SMTP_URL', Mailer],
     ['VAPID_PRIVATE_KEY', PushClient],
     ['PAYPAL_CLIENT_SECRET', PaypalClient],
-  ] as const)('%s', (name, reader) => {
+  ] as const)('%s is declared for exactly the queues whose jobs use it', (name, reader) => {
     const target: unknown = t.app.get(reader as typeof PushClient, { strict: false });
     const processors = t.app
       .get(DiscoveryService, { strict: false })

@@ -24,7 +24,7 @@ describe('a collection with several models', () => {
   });
   afterAll(() => t.close());
 
-  it('has each field in one of them', () => {
+  it('declares each field in one model only', () => {
     for (const [, schemas] of shared) {
       const fields = schemas.flatMap(fieldsOf).filter((field) => field !== '_id');
       expect(fields.length).toBeGreaterThan(40);

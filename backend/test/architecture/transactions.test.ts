@@ -19,7 +19,7 @@ describe('a parameter that is a transaction', () => {
     ]);
   });
 
-  it('is the last one', () => {
+  it('is the last parameter', () => {
     const notLast = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/\btx\??: Transaction,\s*\w+\??:.*/g)].map(([found]) => `${path} ${found}`),
     );

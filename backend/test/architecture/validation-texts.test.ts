@@ -121,7 +121,7 @@ function countsOf(answers: Iterable<readonly Answer[]>): string {
   return `texts of their own ${counts.own}, of another cause ${counts.other}, of the library ${counts.library}`;
 }
 
-describe('texts of refused values', () => {
+describe('error texts of invalid values', () => {
   const walks = DOORS.map((door) => ({ ...door, ...walkOf(door.schema) }));
   const fields = walks.flatMap((walk) => walk.fields);
   const limits = walks.flatMap((walk) => walk.limits);
@@ -149,25 +149,25 @@ describe('texts of refused values', () => {
     );
   });
 
-  it('are tried at every field and limit of the contract', () => {
+  it('exist for every field and limit of the contract', () => {
     expect(fields.length).toBeGreaterThan(600);
     expect(limits.length).toBeGreaterThan(500);
     const silent = answers.filter(({ fault, texts }) => fault.certain && texts.length === 0);
     expect(silent.map(placeOf)).toEqual([]);
   });
 
-  it('are never those of the library', () => {
+  it('are never the default texts of Zod', () => {
     const foreign = answers.flatMap((answer) =>
       answer.texts.filter(isOfZod).map((text) => `${placeOf(answer)}: ${text}`),
     );
     expect(foreign).toEqual([]);
   });
 
-  it('are one for each field', () => {
+  it('are a single one for each field', () => {
     expect(answers.filter(({ texts }) => texts.length > 1).map(placeOf)).toEqual([]);
   });
 
-  it('name the cause', () => {
+  it('state the cause', () => {
     const wrong = answers.flatMap((answer) =>
       answer.texts
         .filter((text) => isOfOtherCause(answer.fault, text))
@@ -176,7 +176,7 @@ describe('texts of refused values', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('refuse no text of the greatest length in characters of two UTF-16 units as too long', async () => {
+  it('do not appear for the longest allowed text in characters of two UTF-16 units', async () => {
     const longest = walks.flatMap(({ name, fits, issuesOf }) =>
       fits
         .filter(({ path, limit }) => !fits.some((fit) => fit.path === path && fit.limit < limit))

@@ -102,14 +102,14 @@ describe('ways into an account', () => {
   });
   afterAll(() => t.close());
 
-  it('cover every route without a session', () => {
+  it('include every route without a session', () => {
     const open = allEndpoints
       .filter(({ access }) => access === 'public')
       .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(open.sort()).toEqual(Object.keys(ROUTES).sort());
   });
 
-  it('cover every kind of mailed link, and every signed or sealed value', () => {
+  it('include every kind of mailed link, and every signed or sealed value', () => {
     expect(TOKEN_PURPOSES.map((purpose) => `${purpose} links`).sort()).toEqual(
       COLLECTIONS.oneTimeTokens?.toSorted(),
     );
@@ -124,7 +124,7 @@ describe('ways into an account', () => {
     expect(purposes.sort()).toEqual(Object.keys(KEYS).sort());
   });
 
-  it('cover every collection of a member with a field that could be a credential', () => {
+  it('include every collection of a member with a field that could be a credential', () => {
     const models = Object.values(database(t).models);
     const exported = new Set(t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections));
     const suspicious = models
@@ -137,7 +137,7 @@ describe('ways into an account', () => {
     expect(suspicious).toEqual([]);
   });
 
-  it('are all on the list with their revocation', () => {
+  it('are all listed with their revocation', () => {
     const named = [...Object.values(ROUTES), ...Object.values(COLLECTIONS)]
       .flatMap((ways) => (typeof ways === 'string' ? [] : ways))
       .concat(Object.values(KEYS).filter((way): way is WayIn => WAYS_IN.includes(way as WayIn)));

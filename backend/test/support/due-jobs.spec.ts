@@ -15,12 +15,12 @@ function isDue(...runAts: Date[]): Promise<boolean> {
 }
 
 describe('hasDueJob', () => {
-  it('finds a job that was due before, or was added while the rows were read', async () => {
+  it('returns true for a job that was due before, or was added while the jobs were read', async () => {
     expect(await isDue(at(-1))).toBe(true);
     expect(await isDue(at(60), at(2))).toBe(true);
   });
 
-  it('finds none without rows or with later ones', async () => {
+  it('returns false without jobs, and if all are due later', async () => {
     expect(await isDue()).toBe(false);
     expect(await isDue(at(60))).toBe(false);
   });

@@ -33,17 +33,17 @@ describe('targetingsOf', () => {
     ['a field within the key', { '_id.part': 1 }, '_id.part'],
     ['a branch of $or without the key', { $or: [{ _id: 1 }, { email: 'x' }] }, '_id, email'],
     ['$nor', { $nor: [{ _id: 1 }] }, '_id'],
-  ])('refuses %s', (_, filter, fields) => {
+  ])('rejects %s', (_, filter, fields) => {
     expect(find(filter)).toEqual([`users: ${fields}`]);
   });
 
-  it('requires the key of the collection, and ignores collections without a key', () => {
+  it('requires the shard key of the collection, and ignores collections without one', () => {
     expect(find({ _id: 1 }, 'sessions')).toEqual(['sessions: _id']);
     expect(find({ _id: 1, userId: 2 }, 'sessions')).toEqual([]);
     expect(find({}, 'campaigns')).toEqual([]);
   });
 
-  it('rates each statement of a write, and other reads', () => {
+  it('checks each statement of a write, and other reads', () => {
     const statements = [{ q: { _id: 1 } }, { q: { email: 'x' } }];
     expect(untargeted('update', { update: 'users', updates: statements })).toEqual(['users: email']);
     expect(untargeted('delete', { delete: 'users', deletes: statements })).toEqual(['users: email']);
@@ -51,13 +51,13 @@ describe('targetingsOf', () => {
       expect(untargeted(command, { [command]: 'users', query: { email: 'x' } })).toEqual(['users: email']);
   });
 
-  it('rates the first $match stages of an aggregation', () => {
+  it('checks the first $match stages of an aggregation', () => {
     expect(aggregate({ $match: { _id: 1 } }, { $match: { email: 'x' } })).toEqual([]);
     expect(aggregate({ $match: { email: 'x' } }, { $match: { _id: 1 } })).toEqual([]);
     expect(aggregate({ $set: { x: 1 } }, { $match: { _id: 1 } })).toEqual(['users: ']);
   });
 
-  it('rates the stages that read other collections', () => {
+  it('checks the stages that read other collections', () => {
     const own = { $match: { _id: 1 } };
     const union = (pipeline: object[]) => ({ $unionWith: { coll: 'sessions', pipeline } });
     expect(aggregate(own, union([{ $match: { userId: 1 } }]))).toEqual([]);

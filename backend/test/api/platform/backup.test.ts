@@ -54,7 +54,7 @@ describe('a backup', () => {
     return broken;
   };
 
-  it('contains everything acknowledged before it when members write meanwhile, and is restored completely', async () => {
+  it('contains everything that was acknowledged before it, and can be restored completely', async () => {
     const blob = await t.app.get(BlobStorage).put(Buffer.from('a picture of 3 MB'.repeat(180_000)));
     const pairs = await Promise.all(Array.from({ length: 4 }, () => twoFriends(t)));
     const acknowledged: string[] = [];
@@ -107,7 +107,7 @@ describe('a backup', () => {
   it.each([
     ['a new folder', async () => {}],
     ['an empty one that others may read', (into: string) => mkdir(into, { mode: 0o755 })],
-  ])('can be read by its owner only: %s', async (_, prepare) => {
+  ])('can be read by its owner only, when it is written to %s', async (_, prepare) => {
     const into = join(await mkdtemp(join(tmpdir(), 'backup-')), 'today');
     await prepare(into);
     await backUp(t.environment.MONGODB_URI ?? '', into, unexpected);
@@ -118,7 +118,7 @@ describe('a backup', () => {
     await rm(dirname(into), { recursive: true });
   });
 
-  it('warns when the server refuses to keep the snapshot for longer, as a router does', async () => {
+  it('warns when the server does not allow a longer lifetime of its snapshot', async () => {
     const admin = database(t).getClient().db('admin');
     const keepHistory = (seconds: number) =>
       admin.command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds });
@@ -134,7 +134,7 @@ describe('a backup', () => {
     await rm(join(folder, 'short'), { recursive: true });
   });
 
-  it('is rejected for a database or folder with data, a changed file, or an incomplete backup', async () => {
+  it('cannot be restored into a database with data or after a change, or written into a folder with data', async () => {
     await expect(restore(other.uri, folder)).rejects.toThrow('is not empty');
     await expect(backUp(t.environment.MONGODB_URI ?? '', folder, unexpected)).rejects.toThrow('is not empty');
     expect((await restore(other.uri, folder, { overwrite: true })).collections.length).toBeGreaterThan(5);

@@ -50,7 +50,7 @@ describe('moving blobs', () => {
     return ids;
   }
 
-  it('moves pictures and archives both ways, whichever step it is interrupted at', async () => {
+  it('moves pictures and archives in both directions, whichever step is interrupted', async () => {
     const { gridFs, s3 } = storages();
     const [picture, archive] = [toId().toHexString(), toId().toHexString()];
     const [small, large] = [Buffer.alloc(3_000, 'picture'), Buffer.alloc(ARCHIVE_BYTES, 'archive')];
@@ -77,7 +77,7 @@ describe('moving blobs', () => {
     }
   });
 
-  it('replaces an incomplete copy, and keeps the original of one that stays different', async () => {
+  it('replaces an incomplete copy, and keeps the original if the copy stays different', async () => {
     const { gridFs, s3 } = storages();
     const id = toId().toHexString();
     await gridFs.put(id, Buffer.from('whole'));
@@ -92,7 +92,7 @@ describe('moving blobs', () => {
     expect((await s3.get(id))?.toString()).toBe('whole');
   });
 
-  it('leaves no copy of a blob that is removed while it moves', async () => {
+  it('leaves no copy of a blob that is deleted during the move', async () => {
     const { gridFs, s3, toS3 } = storages();
     const id = toId().toHexString();
     await gridFs.put(id, Buffer.from('unwanted'));
@@ -106,7 +106,7 @@ describe('moving blobs', () => {
     expect(await toS3.existing([id])).toEqual(new Set());
   });
 
-  it('ends when the target is away, and reports its progress by time', async () => {
+  it('stops when the target store fails repeatedly, and reports its progress regularly', async () => {
     const { gridFs } = storages();
     const ids = Array.from({ length: 70 }, () => toId().toHexString());
     await Promise.all(ids.map((id) => gridFs.put(id, Buffer.from(id))));
@@ -128,7 +128,7 @@ describe('moving blobs', () => {
     expect(await idsIn(gridFs)).toHaveLength(70);
   });
 
-  it('continues a download in the other store', async () => {
+  it('does not interrupt a download, which continues from the other store', async () => {
     const { gridFs, s3, toS3 } = storages();
     const id = toId().toHexString();
     const archive = Buffer.concat(Array.from({ length: 9 }, (_, n) => Buffer.alloc(1024 * 1024, n)));
@@ -142,7 +142,7 @@ describe('moving blobs', () => {
     expect(Buffer.concat(parts).equals(archive)).toBe(true);
   });
 
-  it('compares stored blobs with the documents that refer to them', async () => {
+  it('is checked by comparing the stored blobs with the documents that refer to them', async () => {
     const { gridFs, s3 } = storages();
     const me = await aMember(t);
     for (let n = 0; n < 2; n += 1)

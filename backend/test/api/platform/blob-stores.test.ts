@@ -95,8 +95,8 @@ describe.each<[string, () => BlobStore | Promise<BlobStore>]>([
     'an S3 store that reports missing deletions',
     async () => clientOf(await aDouble({ reportsMissingDeletions: true })),
   ],
-])('%s', (_name, find) => {
-  it('passes the check of the start and leaves nothing behind', async () => {
+])('the blob store %s', (_name, find) => {
+  it('passes the check at the start and leaves nothing behind', async () => {
     const store = await find();
     await store.prepare();
     expect(warnings).toEqual([]);
@@ -116,7 +116,7 @@ describe.each<[string, () => BlobStore | Promise<BlobStore>]>([
     await expect(buffer(store.stream(id))).rejects.toThrow();
   });
 
-  it('returns empty content, which differs from none', async () => {
+  it('returns empty content as empty, and not as missing', async () => {
     const store = await find();
     const id = newId();
     await store.put(id, Buffer.alloc(0));
@@ -125,7 +125,7 @@ describe.each<[string, () => BlobStore | Promise<BlobStore>]>([
     await store.delete(id);
   });
 
-  it('streams from every offset, nothing at the end, and fails behind it', async () => {
+  it('streams from every offset, returns nothing at the end, and fails after the end', async () => {
     const store = await find();
     const [id, bytes] = [newId(), content(3_000_000)];
     expect(await store.putStream(id, Readable.from([bytes]))).toBe(bytes.length);
@@ -147,7 +147,7 @@ describe.each<[string, () => BlobStore | Promise<BlobStore>]>([
     await store.deleteStream(id);
   });
 
-  it('stores content that is larger than one part, and none whose source fails', async () => {
+  it('stores content that is larger than one part, and stores nothing if the source fails', async () => {
     const store = await find();
     const id = newId();
     const parts = Array.from({ length: 20 }, (_, n) => Buffer.alloc(MEBIBYTE, n));
@@ -172,7 +172,7 @@ describe.each<[string, () => BlobStore | Promise<BlobStore>]>([
     for (const id of ids) await store.delete(id);
   });
 
-  it('continues a read that broke off anywhere in the other store', async () => {
+  it('continues an interrupted read in the other store, from any position', async () => {
     const store = await find();
     const [id, bytes] = [newId(), content(3_000_000)];
     await store.putStream(id, Readable.from([bytes]));
@@ -211,7 +211,7 @@ describe('a bucket that is gone', () => {
       },
     ],
   ];
-  it.each(gone)('fails every call of %s, and is never a missing picture', async (_name, prepare) => {
+  it.each(gone)('fails every call of %s, and never reports a picture as missing', async (_name, prepare) => {
     const { store, remove } = await prepare();
     const id = newId();
     await store.put(id, content(8));
@@ -230,7 +230,7 @@ describe('a bucket that is gone', () => {
       await expect(call()).rejects.toThrow(BlobStoreUnavailable);
   });
 
-  it('is not reported as missing by the integrity check', async () => {
+  it('is not reported as missing blobs by the integrity check', async () => {
     const double = await aDouble();
     const storage = new BlobStorage([clientOf(double)]);
     const connection = t.app.get<Connection>(getConnectionToken());
@@ -241,7 +241,7 @@ describe('a bucket that is gone', () => {
     await expect(reader.missingBlobs([id])).rejects.toThrow('NoSuchBucket (404)');
   });
 
-  it('leaves the copies of a move, which are the last ones', async () => {
+  it('keeps the copies of an interrupted move, because they are the last ones', async () => {
     const [double, gridFs] = [await aDouble(), storeOfApp(0)];
     const ids = Array.from({ length: 3 }, newId);
     for (const id of ids) double.objects.set(id, content(8));
@@ -258,7 +258,7 @@ describe('a bucket that is gone', () => {
     for (const id of ids) await gridFs.delete(id);
   });
 
-  it('leaves the copy of an original that has lost its content', async () => {
+  it('does not lead to the deletion of the copy of a blob whose original is lost', async () => {
     const gridFs = storeOfApp(0);
     const copies = clientOf(await aDouble());
     const id = newId();
@@ -282,7 +282,7 @@ describe('the check of an S3 store at the start', () => {
       { status: 403, code: 'AccessDenied' },
       'failed to delete a test object in the bucket pictures',
     ],
-  ])('ends the start when the store refuses %s with %j', async (method, refusal, message) => {
+  ])('fails when the store rejects %s with %j', async (method, refusal, message) => {
     const double = await aDouble();
     double.refuse = (request) => (request.method === method && request.key !== '' ? refusal : undefined);
     await expect(clientOf(double).prepare()).rejects.toThrow(
@@ -292,7 +292,7 @@ describe('the check of an S3 store at the start', () => {
     await clientOf(double).prepare();
   });
 
-  it('ends the start when the store refuses to list, which makes missing pictures forbidden ones', async () => {
+  it('fails when the store rejects a listing', async () => {
     const double = await aDouble();
     double.refuse = ({ method, key }) =>
       method === 'GET' && key === '' ? { status: 403, code: 'AccessDenied' } : undefined;
@@ -301,7 +301,7 @@ describe('the check of an S3 store at the start', () => {
     );
   });
 
-  it('ends the start when the store returns other bytes', async () => {
+  it('fails when the store returns other bytes', async () => {
     const double = await aDouble();
     double.objects.set = (key: string) => Map.prototype.set.call(double.objects, key, Buffer.from('<html>'));
     await expect(clientOf(double).prepare()).rejects.toThrow(
@@ -316,14 +316,14 @@ describe('the check of an S3 store at the start', () => {
     { status: 429, code: 'TooManyRequests' },
     { status: 403, code: 'QuotaExceeded' },
     { status: 400, code: 'XMinioAdminBucketQuotaExceeded' },
-  ])('starts with a warning while the store answers %j', async (refusal) => {
+  ])('passes with a warning while the store returns %j', async (refusal) => {
     const double = await aDouble();
     double.refuse = ({ method }) => (method === 'PUT' ? refusal : undefined);
     await clientOf(double).prepare();
     expect(warnings).toMatchObject([['The object store is not available', { store: 's3://pictures' }]]);
   });
 
-  it('starts with a warning while the store is silent', async () => {
+  it('passes with a warning while the store does not respond', async () => {
     const double = await aDouble();
     double.refuse = () => 'silence';
     await clientOf(double, { ...STAND_IN, silenceMs: 100 }).prepare();
@@ -344,7 +344,7 @@ describe('a slow S3 store', () => {
     expect(double.requests).toEqual([`PUT ${id}`, `GET ${id}`]);
   });
 
-  it('fails a read whose content stops, and keeps what was sent', async () => {
+  it('fails a read whose content stops, and keeps the bytes that were sent', async () => {
     const double = await aDouble();
     const store = clientOf(double, { ...STAND_IN, silenceMs: 100 });
     const [id, bytes] = [newId(), content(MEBIBYTE)];
@@ -358,7 +358,7 @@ describe('a slow S3 store', () => {
     await storeOfApp(0).delete(id);
   });
 
-  it('fails a call after a bounded time, and works again afterwards', async () => {
+  it('fails a call after a limited time, and works again afterwards', async () => {
     const double = await aDouble();
     const store = clientOf(double, { ...STAND_IN, silenceMs: 100 });
     const id = newId();

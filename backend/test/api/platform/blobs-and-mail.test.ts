@@ -29,7 +29,7 @@ describe('file storage and mail', () => {
   // With metrics the driver emits an event for each command.
   const t = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 
-  it('stores a file until it is deleted', async () => {
+  it('store a file until it is deleted', async () => {
     const storage = t.app.get(BlobStorage);
     const bytes = Buffer.alloc(600_000, 'picture');
     const id = await storage.put(bytes);
@@ -39,7 +39,7 @@ describe('file storage and mail', () => {
     expect(await storage.get(id)).toBeNull();
   });
 
-  it('reads a file of several chunks by one command, and then from the cache', async () => {
+  it('read a file of several chunks by one command, and then from the cache', async () => {
     const bytes = Buffer.alloc(600_000, 'chunks');
     const bucket = new mongo.GridFSBucket(database(t).getClient().db(database(t).name), {
       bucketName: 'blobs',
@@ -58,7 +58,7 @@ describe('file storage and mail', () => {
     client.removeAllListeners('commandStarted');
   });
 
-  it('stores mails as files in order without a mail server', async () => {
+  it('store mails as files in order without a mail server', async () => {
     const mailer = t.app.get(Mailer);
     for (const subject of ['first', 'second'])
       await mailer.send({ to: 'someone@example.com', subject, text: 'Hello' });
@@ -66,7 +66,7 @@ describe('file storage and mail', () => {
     expect(await t.mailTo('someone@example.com')).toMatchObject({ subject: 'second', text: 'Hello' });
   });
 
-  it('sends a mail by SMTP, and rejects when the server is unavailable', async () => {
+  it('send a mail by SMTP, and fail when the server is unavailable', async () => {
     const received: string[] = [];
     const sink = smtpSink(received);
     await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
@@ -80,7 +80,7 @@ describe('file storage and mail', () => {
     await expect(nowhere.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(/ESOCKET/);
   });
 
-  it('times out when a mail server never greets or stops to answer', async () => {
+  it('time out when a mail server never greets or stops to respond', async () => {
     const patience = { connectMs: 200, silenceMs: 200 };
     for (const greeting of ['', '220 sink\r\n']) {
       const sockets: Socket[] = [];
@@ -99,7 +99,7 @@ describe('file storage and mail', () => {
     }
   });
 
-  it('reports a refused mail by its error codes only, without the address of the recipient', async () => {
+  it('report a rejected mail by its error codes only, without the address of the recipient', async () => {
     const refusing = createServer((socket: Socket) => {
       socket.write('220 sink\r\n');
       socket.on('data', (bytes) => {

@@ -49,7 +49,7 @@ const pathsOf = (index: number): string[] => [
 ];
 
 describe('concurrent reads of many members', () => {
-  it('return to each member the same as a single read', async () => {
+  it('return to each member the same data as separate reads', async () => {
     const questions = members.flatMap((member, index) =>
       pathsOf(index).map((path) => [member, path] as const),
     );

@@ -90,7 +90,7 @@ describe('concurrent writes of two instances', () => {
   });
 });
 
-describe('an attempt', () => {
+describe('an attempt of a write', () => {
   it('is stored once when the connection breaks after the commit and the request is repeated', async () => {
     const [asha, ravi] = await twoFriends(one);
     const clientId = randomUUID();
@@ -118,7 +118,7 @@ describe('an attempt', () => {
     expect((await chatApi(one, ravi).messages(asha.id)).body.messages).toEqual([]);
   });
 
-  it('is stored once the open transaction of a killed instance has ended', async () => {
+  it('is stored after the open transaction of a killed instance has ended', async () => {
     const [asha, ravi] = await twoFriends(one);
     await chatApi(one, asha).send(ravi.id, 'Tea?');
     const session = one.app.get<Connection>(getConnectionToken()).getClient().startSession();
@@ -131,7 +131,7 @@ describe('an attempt', () => {
     await session.endSession();
   });
 
-  it('is stored when another one in the same transaction is rejected', async () => {
+  it('is stored when another attempt in the same transaction is rejected', async () => {
     const friends = await Promise.all(Array.from({ length: 8 }, () => twoFriends(one)));
     await Promise.all(friends.map(([asha, ravi]) => chatApi(one, asha).send(ravi.id, 'first')));
     const [[asha, ravi]] = friends as [[MadeMember, MadeMember]];

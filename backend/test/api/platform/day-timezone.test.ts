@@ -46,11 +46,11 @@ const likeWithNote = (t: TestApp, me: MadeMember, to: MadeMember) =>
     .post('/api/user/match/action', { targetUserId: to.id, action: 'like', note: 'Hello', on: 'karaoke' });
 const prompts = [{ prompt: 'karaoke' as const, answer: 'Anything' }];
 
-describe('a limit of the day after a change of DAY_TIMEZONE', () => {
+describe('a daily limit after a change of DAY_TIMEZONE', () => {
   it.each([
     ['westward', KOLKATA, LOS_ANGELES, '2026-12-02T08:00:00.000Z', '2026-12-02T09:00:00Z'],
     ['eastward', LOS_ANGELES, KOLKATA, '2026-12-02T18:30:00.000Z', '2026-12-02T19:00:00Z'],
-  ])('holds until the next midnight, and not after it: %s', async (_, before, after, midnight, next) => {
+  ])('applies until the next midnight, and not after it: %s', async (_, before, after, midnight, next) => {
     await startIn(before);
     first.clock.set('2026-12-01T19:00:00Z');
     const ravi = await aMember(first);
@@ -74,7 +74,7 @@ describe('a limit of the day after a change of DAY_TIMEZONE', () => {
     });
   });
 
-  it('does not bring back the likes bought for a day', async () => {
+  it('does not give the likes bought for a day a second time', async () => {
     await startIn(KOLKATA);
     first.clock.set('2026-12-01T19:00:00Z');
     const ravi = await aMember(first);
@@ -101,27 +101,30 @@ describe('the daily pick after a change of DAY_TIMEZONE', () => {
   it.each([
     ['westward', KOLKATA, LOS_ANGELES, '2026-12-02T07:59:00Z', '2026-12-02T08:01:00Z'],
     ['eastward', LOS_ANGELES, KOLKATA, '2026-12-02T18:29:00Z', '2026-12-02T18:31:00Z'],
-  ])('lasts until the next midnight, when each gets another one: %s', async (_, before, after, end, next) => {
-    await startIn(before);
-    first.clock.set('2026-12-01T19:00:00Z');
-    const [asha, ravi] = [await aWoman(first), await aMember(first)];
-    await makePicks(first);
-    expect(await pickOf(first, asha)).toBe(ravi.id);
-    const dev = await aMember(first);
+  ])(
+    'lasts until the next midnight, when each member gets another pick: %s',
+    async (_, before, after, end, next) => {
+      await startIn(before);
+      first.clock.set('2026-12-01T19:00:00Z');
+      const [asha, ravi] = [await aWoman(first), await aMember(first)];
+      await makePicks(first);
+      expect(await pickOf(first, asha)).toBe(ravi.id);
+      const dev = await aMember(first);
 
-    await moveTo(after);
-    for (const time of ['2026-12-01T20:00:00Z', end]) {
-      second.clock.set(time);
+      await moveTo(after);
+      for (const time of ['2026-12-01T20:00:00Z', end]) {
+        second.clock.set(time);
+        await makePicks(second);
+        expect([time, await pickOf(second, asha)]).toEqual([time, ravi.id]);
+      }
+      second.clock.set(next);
+      expect(await pickOf(second, asha)).toBeUndefined();
       await makePicks(second);
-      expect([time, await pickOf(second, asha)]).toEqual([time, ravi.id]);
-    }
-    second.clock.set(next);
-    expect(await pickOf(second, asha)).toBeUndefined();
-    await makePicks(second);
-    expect(await pickOf(second, asha)).toBe(dev.id);
-    await makePicks(second);
-    expect(await pickOf(second, dev)).toBe(asha.id);
-  });
+      expect(await pickOf(second, asha)).toBe(dev.id);
+      await makePicks(second);
+      expect(await pickOf(second, dev)).toBe(asha.id);
+    },
+  );
 
   it('is made by a run that was ordered before the change', async () => {
     await startIn(KOLKATA);
@@ -135,7 +138,7 @@ describe('the daily pick after a change of DAY_TIMEZONE', () => {
 });
 
 describe('the training of the night after a change of DAY_TIMEZONE', () => {
-  it('begins once a day, and on each day', async () => {
+  it('begins once a day, on each day', async () => {
     await startIn(KOLKATA);
     first.clock.set('2026-12-01T19:00:00Z');
     await first.app.get(NightlyTrainingService).trainTonight();
@@ -155,7 +158,7 @@ describe('the training of the night after a change of DAY_TIMEZONE', () => {
 });
 
 describe('a report after a change of DAY_TIMEZONE', () => {
-  it('counts once a day, and again on a later day of the same name', async () => {
+  it('counts once a day, and again on a later day with the same date in another zone', async () => {
     await startIn(KOLKATA);
     first.clock.set('2026-12-01T19:00:00Z');
     const [asha, ravi] = [await aWoman(first), await aMember(first)];
@@ -178,7 +181,7 @@ describe('a report after a change of DAY_TIMEZONE', () => {
 });
 
 describe('statistics of a day after a change of DAY_TIMEZONE', () => {
-  it('count the day of the new zone, although one of the same name is over', async () => {
+  it('count the day of the new zone, although a day with the same date is over', async () => {
     await startIn(KOLKATA);
     first.clock.set('2026-12-01T18:00:00Z');
     await aMember(first);
@@ -195,7 +198,7 @@ describe('statistics of a day after a change of DAY_TIMEZONE', () => {
 });
 
 describe('limits of writing and sharing after a change of DAY_TIMEZONE', () => {
-  it('count first messages to new people until the next midnight, and not after it', async () => {
+  it('limit first messages to new people until the next midnight, and not after it', async () => {
     await startIn({ ...KOLKATA, RATE_LIMIT_FACTOR: '1' });
     first.clock.set('2026-12-01T19:00:00Z');
     const writer = await aMember(first, PREMIUM);
@@ -213,7 +216,7 @@ describe('limits of writing and sharing after a change of DAY_TIMEZONE', () => {
     expect((await send(second, 3)).status).toBe(201);
   });
 
-  it('count shared plans until the end of the month, and not after it', async () => {
+  it('limit shared plans until the end of the month, and not after it', async () => {
     await startIn(KOLKATA);
     first.clock.set('2026-11-30T19:00:00Z');
     const [she, he] = await twoWriters(first);
@@ -234,8 +237,8 @@ describe('limits of writing and sharing after a change of DAY_TIMEZONE', () => {
   });
 });
 
-describe('counters of the version before', () => {
-  it('count on after an update and a change of DAY_TIMEZONE', async () => {
+describe('counters of the previous version', () => {
+  it('keep their counts after an update and a change of DAY_TIMEZONE', async () => {
     await startIn(KOLKATA);
     const ravi = await aMember(first);
     const [asha, other] = [await aWoman(first), await aWoman(first)];

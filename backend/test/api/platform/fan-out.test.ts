@@ -35,7 +35,7 @@ describe('fan-out of events to four instances', () => {
     for (const t of all.slice().reverse()) await t.close();
   });
 
-  it('decodes a message only on instances with a socket of its two members', async () => {
+  it('decodes a message only on instances with a socket of one of its two members', async () => {
     const [one, two, three, four] = all as [TestApp, TestApp, TestApp, TestApp];
     const [asha, ravi] = await twoFriends(one);
     const sockets = [await openSocket(one, asha), await openSocket(two, ravi)];

@@ -228,7 +228,7 @@ describe('the check of the invariants', () => {
     });
   });
 
-  it('finds notes, consents, passkeys, address keys and view-once pictures without their counterparts', async () => {
+  it('finds notes, consents, passkeys, address keys and view-once pictures without the data they belong to', async () => {
     const db = database(t);
     await emptied();
     expect(await found()).toEqual({});
@@ -432,7 +432,7 @@ describe('the check of the invariants', () => {
       .insertOne({ ...messages[18], _id: toId(), seq: 1_400 });
   });
 
-  it('continues where a dead worker stopped, and runs once with two workers', async () => {
+  it('continues where a killed worker stopped, and runs once with two workers', async () => {
     await foundInLastHour();
     expect(await found()).toEqual({});
     const [c, d] = [toId().toHexString(), toId().toHexString()];
@@ -458,7 +458,7 @@ describe('the check of the invariants', () => {
     expect((await stored())?.position).toBeNull();
   });
 
-  it('leaves the run to the worker that took it over from one that was paused', async () => {
+  it('is left to the second worker when the first one was paused and lost its lease', async () => {
     const checker = t.app.get(IntegrityChecker);
     const check = checker.violationsOf.bind(checker);
     const position = { walk: 'pairs', after: null };
@@ -477,7 +477,7 @@ describe('the check of the invariants', () => {
     await due({ leaseUntil: new Date(0), position: null });
   });
 
-  it('continues a check of changes with the collection that a killed worker had reached', async () => {
+  it('continues a check of changes in the collection that a killed worker had reached', async () => {
     await emptied();
     await database(t).collection('violations').deleteMany();
     const poor = await aMember(t, { coins: 7 });
@@ -520,7 +520,7 @@ describe('npm run verify', () => {
       .then(({ position, checked, found }) => ({ position, checked, found, done }));
   };
 
-  it('continues a check that was broken off, with the same result, and checks no document twice', async () => {
+  it('continues an interrupted check with the same result, and checks no document twice', async () => {
     const poor = await aMember(t, { coins: 7 });
     await storeCopies(t, poor, 1_200);
     const whole = await verify(false);

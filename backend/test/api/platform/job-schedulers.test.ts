@@ -55,13 +55,13 @@ const idle = async (job: string): Promise<void> =>
   until(async () => (await queue(job).getJobCountByTypes('waiting', 'active')) === 0, 'an idle queue');
 
 describe('job schedulers', () => {
-  it('are stored at the first start, with one run in place of a possibly missed one', async () => {
+  it('are stored at the first start, and one job runs for a time that may have been missed', async () => {
     await ran(1);
     expect(await scheduler(Tick.name)).toMatchObject({ key: Tick.name, pattern: YEARLY, tz: 'Asia/Kolkata' });
     expect(new Date((await scheduler(Tick.name))?.next ?? 0).toISOString()).toMatch(/-12-31T18:30:00/);
   });
 
-  it('are stored again with one run after Redis has lost all data', async () => {
+  it('are stored again after Redis has lost all data, and one job runs', async () => {
     await idle(Tick.name);
     await emptyRedis(t);
     await t.app.get(JobSchedulers).store();
@@ -73,7 +73,7 @@ describe('job schedulers', () => {
     expect(runs).toBe(2);
   });
 
-  it('are stored again with one run after Redis has lost the next run', async () => {
+  it('are stored again after Redis has lost the next run, and one job runs', async () => {
     const probe = queue(Tick.name);
     const redis = connectToRedis(t.environment.REDIS_URL ?? '', {});
     const before = runs;
@@ -92,7 +92,7 @@ describe('job schedulers', () => {
     expect(runs).toBe(before + 1);
   });
 
-  it('are shown on the job dashboard, and skip a run that staff start while another one is active', async () => {
+  it('are shown on the job dashboard, and skip a run that staff start during another run', async () => {
     const { headers } = await (await adminApi(t)).post('/api/admin/queue-session');
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     const board = (path: string, method = 'GET'): Promise<Response> =>
@@ -126,7 +126,7 @@ describe('job schedulers', () => {
     expect((await scheduler(Tick.name))?.next).toBe(next);
   });
 
-  it('have the pattern of the version that started last, which older instances do not overwrite', async () => {
+  it('have the pattern of the version that started last, also when an older instance starts', async () => {
     const old = { ...OrderDailyPicks, pattern: '0 2 * * *' };
     const patternNow = async (): Promise<string | undefined> =>
       (await scheduler(OrderDailyPicks.name))?.pattern;

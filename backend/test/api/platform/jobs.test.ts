@@ -158,7 +158,7 @@ describe('workers', () => {
   let held: () => void;
   const hold = (): Promise<void> => new Promise((resolve) => (held = resolve));
 
-  it('run the jobs of their queues only, and leave those of other queues to other workers', async () => {
+  it('run only the jobs of their queues, and leave those of other queues to other workers', async () => {
     const t = await startTestApp({
       modules: [ProbeModule],
       env: { WORKER_QUEUES: 'users,admin:2', METRICS_TOKEN: 'a-token-of-tests-0' },
@@ -189,7 +189,7 @@ describe('workers', () => {
     }
   });
 
-  it('run jobs of a queue while every place of another queue is taken by slow jobs', async () => {
+  it('run jobs of a queue while all places of another queue are taken by slow jobs', async () => {
     const t = await startTestApp({
       modules: [ProbeModule, SecondQueueModule],
       env: { WORKER_QUEUES: 'probe:2,second' },
@@ -229,7 +229,7 @@ describe('workers', () => {
     await older.close();
   });
 
-  it('do not start for a queue that does not exist', async () => {
+  it('do not start with the name of an unknown queue', async () => {
     await expect(startTestApp({ env: { WORKER_QUEUES: 'mail' } })).rejects.toThrow(
       /WORKER_QUEUES: there is no queue mail; the queues are admin, /,
     );
@@ -321,7 +321,7 @@ describe('the outbox', () => {
   it.each([
     ['at once', 0],
     ['when it is due', 60_000],
-  ])('runs a job once more %s when it is added again during its run', async (_when, delayMs) => {
+  ])('runs a job a second time %s when it is added again during its run', async (_when, delayMs) => {
     runs = [];
     onRun = async (run) => {
       const runAt = new Date(t.clock.now().getTime() + delayMs);
@@ -342,7 +342,7 @@ describe('the outbox', () => {
     expect(runs).toEqual([1, 2]);
   });
 
-  it('runs a job again that failed finally, once its payload is corrected', async () => {
+  it('repeats a job that failed permanently once its payload is corrected', async () => {
     const rows = t.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('outbox');
     const failed = (): Promise<number> => t.app.get(Redis).client.zcard('jobs:{probe}:probe:failed');
     await database.transaction(async (tx) => {
@@ -363,7 +363,7 @@ describe('the outbox', () => {
     expect(heard).toEqual(['hello']);
   });
 
-  it('fails to start when a job has no handler, two handlers, or a handler in a foreign queue', async () => {
+  it('fails to start when a job has no handler, two handlers, or a handler in another queue', async () => {
     const declared = startTestApp({
       env: { ROLE: 'api' },
       override: (builder) => builder.overrideProvider(DEFINED_JOBS).useValue([...definedJobs(), Note]),

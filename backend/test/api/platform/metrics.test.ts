@@ -26,7 +26,7 @@ describe('GET /metrics', () => {
   const t = useTestApp({ env: { METRICS_TOKEN: TOKEN } });
   const worker = useTestApp({ env: { METRICS_TOKEN: TOKEN, ROLE: 'worker' }, beside: t });
 
-  it('returns metrics with the token on API and worker, and 404 without it', async () => {
+  it('returns metrics with the token on API and worker, and 404 without the token', async () => {
     for (const { url } of [t, worker]) {
       expect((await fetch(`${url}/metrics`)).status).toBe(404);
       const wrong = { authorization: `Bearer ${TOKEN.replace('0', '1')}` };
@@ -44,7 +44,7 @@ describe('GET /metrics', () => {
     await closed.close();
   });
 
-  it('returns 404 for other spellings, and the state of services on /health/ready only with the token', async () => {
+  it('returns 404 for similar paths; /health/ready returns the state of services only with the token', async () => {
     for (const path of ['/metrics/', '/metrics?x=1'])
       expect((await fetch(t.url + path, { headers: AUTHORIZED })).status).toBe(200);
     for (const path of ['/metrics/x', '/Metrics', '/METRICS/'])
@@ -99,7 +99,7 @@ describe('GET /metrics', () => {
     expect([...expected].filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('passes the alert rules through promtool where it is installed', () => {
+  it('passes the alert rules through promtool if promtool is installed', () => {
     const { status, stdout, error } = spawnSync('promtool', ['check', 'rules', monitoring('alerts.yml')]);
     if (!error) expect([status, String(stdout)]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });

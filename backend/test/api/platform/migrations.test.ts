@@ -44,7 +44,7 @@ defineMigration('2026-11-21-test', async (db) => {
 });
 
 describe('migrations', () => {
-  it('run once, after the lock of a dead instance expires, when three instances start at once', async () => {
+  it('run once when three instances start together, after the lock of a dead instance expires', async () => {
     const t = await startTestApp({ newDatabase: true });
     const { id } = await aMember(t);
     expect(runs).toHaveLength(1);

@@ -45,7 +45,7 @@ describe('with an object store', () => {
     )?.photos as { full: string }[];
   const blobOf = async (member: MadeMember): Promise<string> => (await photosOf(member))[0]?.full ?? '';
 
-  it('stores, serves and removes photos, and nothing in MongoDB', async () => {
+  it('stores, serves and removes photos without storing them in MongoDB', async () => {
     const ravi = await pictured();
     const link = await linkTo(ravi);
     const answer = await t.api().get(link);
@@ -57,7 +57,7 @@ describe('with an object store', () => {
     expect(await t.api().get(link)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
-  it('names an expiring address of the store to an nginx that reaches it', async () => {
+  it('returns an expiring address in the store to an nginx that can reach the store', async () => {
     const ravi = await pictured();
     const link = await linkTo(ravi);
     const { host } = new URL(proxy.url);
@@ -78,7 +78,7 @@ describe('with an object store', () => {
     await until(async () => (await fetch(short)).status === 403, 'the end of the address');
   });
 
-  it('removes a view-once picture from the store once it was opened', async () => {
+  it('removes a view-once picture from the store after it was opened', async () => {
     const [she, he] = await twoFriends(t);
     const form = formOf({ picture: await aPicture() });
     form.set('to', he.id);
@@ -102,7 +102,7 @@ describe('with an object store', () => {
     t.clock.set(new Date());
   });
 
-  it('streams an archive into the store in parts, and back', async () => {
+  it('stores an archive in parts, and streams it back', async () => {
     const storage = t.app.get(BlobStorage);
     const id = toId().toHexString();
     const parts = Array.from({ length: 20 }, (_, n) => Buffer.alloc(MEBIBYTE, n));
@@ -123,7 +123,7 @@ describe('with an object store', () => {
     expect(names.some((name) => name.endsWith('.webp'))).toBe(true);
   });
 
-  it('leaves no parts of an upload whose content fails', async () => {
+  it('keeps no parts of an upload whose content fails', async () => {
     const storage = t.app.get(BlobStorage);
     function* broken(): Generator<Buffer> {
       for (let n = 0; n < 20; n += 1) yield Buffer.alloc(MEBIBYTE, n);
@@ -135,7 +135,7 @@ describe('with an object store', () => {
     expect((await storage.existing([id])).size).toBe(0);
   });
 
-  it('looks for the parts of a killed process only when it removes an archive', async () => {
+  it('removes the parts of a killed upload only when an archive is deleted', async () => {
     const storage = t.app.get(BlobStorage);
     const [picture, archive] = [await storage.put(Buffer.from('a picture')), toId().toHexString()];
     const send = jest.spyOn(S3Client.prototype, 'send');
@@ -148,7 +148,7 @@ describe('with an object store', () => {
     expect(await openUploads(bucket)).toBe(0);
   });
 
-  it('answers 503 while the store is unreachable, and goes on afterwards', async () => {
+  it('returns 503 while the store is unreachable, and works again afterwards', async () => {
     const [me, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(ravi);
     proxy.cut();
@@ -164,7 +164,7 @@ describe('with an object store', () => {
 describe('the configuration of an object store', () => {
   const start = (env: Record<string, string>) => startTestApp({ env });
 
-  it('ends the start when the bucket does not exist or the credentials are refused', async () => {
+  it('ends the start when the bucket does not exist or the credentials are rejected', async () => {
     await expect(start(storeEnv('no-such-bucket'))).rejects.toThrow(
       `BLOB_STORE: ${storeOrigin()} has no bucket no-such-bucket.`,
     );
@@ -178,7 +178,7 @@ describe('the configuration of an object store', () => {
     await expect(start({ ...storeEnv(bucket), BLOB_STORE: 's3://a/b' })).rejects.toThrow('BLOB_STORE: Use');
   });
 
-  it('names a store that refuses to store, and starts with a store that is full', async () => {
+  it('ends the start when the store rejects all uploads, but not when it is full', async () => {
     const double = await startObjectStoreDouble('pictures');
     const env = storeEnv('pictures', double.origin);
     double.refuse = ({ method }) => (method === 'PUT' ? { status: 501, code: 'NotImplemented' } : undefined);
@@ -191,7 +191,7 @@ describe('the configuration of an object store', () => {
   });
 });
 
-describe('an object store with troubles', () => {
+describe('an object store that fails', () => {
   let double: ObjectStoreDouble;
   const t = closedAfterTests(async () => {
     double = await startObjectStoreDouble('pictures');
@@ -207,7 +207,7 @@ describe('an object store with troubles', () => {
   const puts = (): number => double.requests.filter((request) => request.startsWith('PUT ')).length;
   const unavailable = { status: 503, body: { code: 'UNAVAILABLE' } };
 
-  it('answers 503 when the store is full or fails, after a bounded number of attempts', async () => {
+  it('results in 503 when it is full or fails, after a limited number of attempts', async () => {
     const me = await aMember(t);
     for (const [status, code, attempts] of [
       [507, 'InsufficientStorage', 1],
@@ -224,7 +224,7 @@ describe('an object store with troubles', () => {
     }
   });
 
-  it('answers 503 for a picture whose bucket is gone, and 404 only for a removed one', async () => {
+  it('results in 503 when its bucket is gone, and in 404 only for a removed picture', async () => {
     const [ravi, me] = [await aMember(t), await aMember(t)];
     expect((await upload(ravi)).status).toBe(201);
     const link = String((await matchApi(t, me).card(ravi.id)).body.photos[0]);
@@ -234,7 +234,7 @@ describe('an object store with troubles', () => {
     expect((await t.api().get(link)).status).toBe(200);
   });
 
-  it('repeats an archive whose pictures cannot be read, and goes on with other work', async () => {
+  it('delays an archive whose pictures cannot be read, but no other work', async () => {
     const me = await aMember(t);
     expect((await upload(me)).status).toBe(201);
     const api = t.api(me.token);
@@ -255,7 +255,7 @@ describe('an object store with troubles', () => {
     expect(photo?.subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  it('answers 503 for an archive that cannot be read, and gives it on the next try', async () => {
+  it('results in 503 for an archive that cannot be read, and in the archive at the next try', async () => {
     const me = await aMember(t);
     const api = t.api(me.token);
     await api.post('/api/user/export', { password: PASSWORD });

@@ -111,17 +111,17 @@ describe('the OpenAPI document', () => {
     expect(twice).toEqual([]);
   });
 
-  it('stays small', () => {
+  it('has a limited size for each endpoint', () => {
     expect(Buffer.byteLength(text)).toBeLessThan(allEndpoints.length * BYTES_PER_CALL);
   });
 
-  it('gives every call a readable id of its own', () => {
+  it('gives every endpoint a readable id of its own', () => {
     const ids = allEndpoints.map((endpoint) => operationOf(endpoint).operationId ?? '');
     expect(ids.filter((id) => !/^[a-z]+([A-Z][a-z]+)+$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(allEndpoints.length);
   });
 
-  it('says where the API is, and which calls need a session', () => {
+  it('states the address of the API, and which endpoints need a session', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.servers).toEqual([{ url: 'https://mutual.example' }]);
     expect(document.components?.securitySchemes).toMatchObject({
@@ -136,7 +136,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('lists the errors of every call by status, with their codes', () => {
+  it('lists the errors of every endpoint by status, with their codes', () => {
     const responses = document.components?.responses as Record<
       string,
       { description: string; content: Content }
@@ -179,7 +179,7 @@ describe('the OpenAPI document', () => {
       });
   });
 
-  it('admits null by type', async () => {
+  it('allows null by type', async () => {
     const nullable: unknown[] = [];
     visit(document, (value) => {
       expect(value).not.toHaveProperty('nullable');
@@ -234,21 +234,21 @@ async function problemsOf(file: string): Promise<string[]> {
   );
 }
 
-withGenerator.describe('a client that a generator makes of it', () => {
+withGenerator.describe('a client that is generated from the OpenAPI document', () => {
   let client: GeneratedClient;
   beforeAll(async () => {
     client = await generateClient(generator ?? '', text);
   });
   afterAll(() => client.remove());
 
-  it('has every call and every answer', async () => {
+  it('has every endpoint and every response', async () => {
     expect(client.log).toMatch(/^Generating \S+$/);
     expect((await client.calls()).sort()).toEqual(
       allEndpoints.map((endpoint) => snakeCase(operationOf(endpoint).operationId ?? '')).sort(),
     );
   });
 
-  it('logs in a member, who likes another one, writes to them and adds a photo', async () => {
+  it('logs in, likes a member, writes to the member and adds a photo', async () => {
     const { email } = await aMember(t, PREMIUM);
     const she = await aWoman(t);
     expect(await client.runMember(await aPicture(), t.url, email, PASSWORD, she.id)).toEqual({

@@ -103,7 +103,7 @@ onOneServer.describe('an unavailable service', () => {
     await Promise.all([redis.close(), mongo.close()]);
   });
 
-  it('answers requests while Redis is unavailable; jobs run once Redis is back', async () => {
+  it('does not prevent responses if it is Redis; jobs run once Redis is back', async () => {
     expect(await ready()).toEqual({ status: 200, redis: 'down' });
     // Redis stays away until it is mended below, so a request that waited for it would not be answered.
     const answer = await t.api().post('/api/probe/work', {});
@@ -117,7 +117,7 @@ onOneServer.describe('an unavailable service', () => {
     expect(done).toBe(1);
   });
 
-  it('does not fail requests when the connection to Redis breaks; jobs run once it is back', async () => {
+  it('does not make requests fail when the connection to Redis breaks; jobs run once it is back', async () => {
     redis.cut();
     const answers = await Promise.all(Array.from({ length: 20 }, () => t.api().post('/api/probe/work', {})));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -127,7 +127,7 @@ onOneServer.describe('an unavailable service', () => {
     expect(done).toBe(21);
   });
 
-  it('causes 503 while MongoDB is unavailable, and 200 again once it is back', async () => {
+  it('causes 503 if it is MongoDB, and 200 again once MongoDB is back', async () => {
     mongo.cut();
     expect((await ready()).status).toBe(503);
     const answer = await t.api().post('/api/probe/work', {});
@@ -140,20 +140,20 @@ onOneServer.describe('an unavailable service', () => {
   });
 });
 
-onOneServer.describe('REDIS_URL of another kind of server', () => {
+onOneServer.describe('REDIS_URL with the address of another kind of server', () => {
   const start = (REDIS_URL: string) => startTestApp({ env: { REDIS_URL, LOG_LEVEL: 'silent' } });
   let host: string;
   beforeAll(() => {
     host = new URL(process.env.REDIS_URL ?? '').host;
   });
 
-  it('stops the start and says so where a cluster is expected and one server answers', async () => {
+  it('ends the start with a message when a cluster is expected and a single server responds', async () => {
     await expect(start(`redis+cluster://${host}`)).rejects.toThrow(
       `REDIS_URL: ${host} is not a node of a cluster.`,
     );
   });
 
-  it('stops the start and says so where a sentinel is expected and a server answers', async () => {
+  it('ends the start with a message when a sentinel is expected and a server responds', async () => {
     await expect(start(`redis+sentinel://${host}/mutual`)).rejects.toThrow(
       `REDIS_URL: ${host} is not a sentinel.`,
     );

@@ -32,7 +32,7 @@ describe('the outbox sweep', () => {
     expect(await waiting('auth-mail')).toBe(612);
   });
 
-  it('checks each job once in sweeps of two workers at the same time, and later again', async () => {
+  it('checks each job once in concurrent sweeps of two workers, and again later', async () => {
     await rows().deleteMany();
     await rows().insertMany(Array.from({ length: 1_300 }, (_, n) => due(`both-${n}`, SendPush.name)));
     const revived: string[] = [];
@@ -62,7 +62,7 @@ describe('the outbox sweep', () => {
     jest.restoreAllMocks();
   });
 
-  it('does not count a check that Redis did not answer', async () => {
+  it('does not increase the number of checks of a job while Redis fails', async () => {
     await rows().insertOne(due('refused', SendMail.name));
     const down = new Error('CLUSTERDOWN Hash slot not served');
     const revive = jest.spyOn(t.app.get(Queues), 'revive').mockRejectedValueOnce(down);

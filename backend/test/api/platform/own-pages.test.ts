@@ -39,8 +39,8 @@ function pageOf(t: TestApp, { token }: MadeMember) {
   };
 }
 
-describe('own actions on other members', () => {
-  it('reach every page of the member once, with the request, and no page of the other', async () => {
+describe('actions of a member towards other members', () => {
+  it('send an event with the request id to every page of the member once, and none to the other member', async () => {
     const [asha, ravi] = [await aWoman(one), await aMember(one)];
     const [page, his] = [await openSocket(two, asha), await openSocket(two, ravi)];
     const hers = pageOf(one, asha);
@@ -71,7 +71,7 @@ describe('own actions on other members', () => {
     for (const socket of [page, his]) socket.close();
   });
 
-  it('report blocks and their end, also of somebody without a conversation', async () => {
+  it('send an event about a block and its end, also without a conversation', async () => {
     const [asha, ravi] = [await aWoman(one), await aMember(one)];
     const [page, his] = [await openSocket(two, asha), await openSocket(two, ravi)];
     const hers = pageOf(one, asha);
@@ -87,7 +87,7 @@ describe('own actions on other members', () => {
     for (const socket of [page, his]) socket.close();
   });
 
-  it('report nothing that is refused', async () => {
+  it('send no event when they are rejected', async () => {
     const [asha, ravi] = [await aWoman(one), await aMember(one)];
     await befriend(one, ravi, asha);
     const page = await openSocket(two, asha);
@@ -99,7 +99,7 @@ describe('own actions on other members', () => {
     page.close();
   });
 
-  it('report a super like, bought likes and a bought rewind, with the coins', async () => {
+  it('send the coins after a super like, bought likes and a bought rewind', async () => {
     const [asha, veda, ravi] = [await aWoman(one), await aWoman(one), await aMember(one)];
     await giveCoins(one, ravi.id, 35);
     await matchApi(one, ravi).act(veda.id, 'dislike');
@@ -125,8 +125,8 @@ describe('own actions on other members', () => {
   });
 });
 
-describe('own data', () => {
-  it('is reported part by part after it was changed', async () => {
+describe("a change of the member's own data", () => {
+  it('is sent as an event with the names of the changed parts', async () => {
     const asha = await aWoman(one, PREMIUM);
     const page = await openSocket(two, asha);
     const hers = pageOf(one, asha);
@@ -154,7 +154,7 @@ describe('own data', () => {
     page.close();
   });
 
-  it('is reported without a request id to clients that send none, as the id of the server', async () => {
+  it('has a request id of the server when the client sends none', async () => {
     const asha = await aWoman(one);
     const page = await openSocket(one, asha);
     await one.api(asha.token).put('/api/user/settings', { maxDistanceKm: 60 });
@@ -163,7 +163,7 @@ describe('own data', () => {
     page.close();
   });
 
-  it('names what it changes at every endpoint of members that changes something', () => {
+  it('is declared by every endpoint of members that changes something', () => {
     const silent = allEndpoints.filter(
       ({ access, method, changes }) => access === 'member' && method !== 'GET' && changes === undefined,
     );
@@ -174,7 +174,7 @@ describe('own data', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is reported by facts that carry their request', () => {
+  it('is sent in events that contain the id of their request', () => {
     for (const name of OWN) expect(Object.keys(socketFacts[name].shape)).toContain('requestId');
   });
 });

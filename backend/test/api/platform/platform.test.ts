@@ -155,7 +155,7 @@ describe('HTTP server', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ statusCode: status, code });
   });
 
-  it('returns 415 for a multipart form where none is expected', async () => {
+  it('returns 415 for a multipart form where no form is expected', async () => {
     const form = new FormData();
     form.set('name', 'x');
     const answer = await t.api().post('/api/probe/echo', form);
@@ -283,7 +283,7 @@ describe('HTTP server', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('allows the PayPal script on payment pages only', async () => {
+  it('allows the PayPal script only on payment pages', async () => {
     const paying = await startTestApp({
       beside: t,
       env: { PAYPAL_CLIENT_ID: 'client', PAYPAL_SDK_URL: 'https://www.paypal.com', LOG_LEVEL: 'silent' },

@@ -40,18 +40,18 @@ describe('socket handshake', () => {
     ['no token', undefined],
     ['a forged token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
     ['garbage', '💥'],
-  ])('is refused with %s', async (_, token) => {
+  ])('is rejected with %s', async (_, token) => {
     const { data } = await connectionError(newSocket(one, token));
     expect(data).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('is refused once the session has ended', async () => {
+  it('is rejected once the session has ended', async () => {
     const me = await aMember(one);
     await one.api(me.token).post('/api/auth/logout');
     expect((await connectionError(newSocket(two, me.token))).data).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('is refused for pages of other origins', async () => {
+  it('is rejected for pages of other origins', async () => {
     const me = await aMember(one);
     const refused = await connectionError(
       newSocket(one, me.token, { extraHeaders: { origin: 'https://evil.example' } }),
@@ -61,7 +61,7 @@ describe('socket handshake', () => {
     ours.close();
   });
 
-  it('is refused for an address with too many handshakes, and uses forwarded addresses of trusted proxies only', async () => {
+  it('is rejected for an address with too many handshakes; only trusted proxies may forward an address', async () => {
     const env = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.01' };
     const [strict, open] = [
       await startTestApp({ env }),
@@ -86,7 +86,7 @@ describe('socket handshake', () => {
     }
   });
 
-  it('closes a socket beyond the limit per member and instance', async () => {
+  it('is rejected beyond the limit of sockets per member and instance', async () => {
     const me = await aMember(one);
     const open = await Promise.all(
       Array.from({ length: COMMON_LIMITS.socketsPerMember }, () => openSocket(one, me)),
@@ -112,7 +112,7 @@ describe('socket handshake', () => {
 });
 
 describe('events of clients', () => {
-  it('accept register-user for the own account only', async () => {
+  it('are accepted for register-user with the own id only', async () => {
     const [me, other] = [await aMember(one), await aMember(one)];
     const s = await openSocket(one, me);
     expect(await s.ask('register-user', me.id)).toEqual({ ok: true, userId: me.id });
@@ -174,7 +174,7 @@ describe('events of clients', () => {
     theirs.close();
   });
 
-  it('are limited per socket when they flood, and do not affect other members', async () => {
+  it('are limited per socket, and do not affect other members', async () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const [me, other] = [await aMember(strict), await aMember(strict)];
@@ -193,7 +193,7 @@ describe('events of clients', () => {
     }
   });
 
-  it('of suspended members are refused, while these members still receive events', async () => {
+  it('of suspended members are rejected, while these members still receive events', async () => {
     const me = await aMember(one, { status: 'suspended' });
     const s = await openSocket(one, me);
     expect(codeOf(await s.ask('register-user', me.id))).toBe('ok');
@@ -283,7 +283,7 @@ describe('live messages', () => {
 });
 
 describe('events about other members', () => {
-  it('send nothing to a blocked member without a conversation', async () => {
+  it('are not sent to a blocked member without a conversation', async () => {
     const [asha, ravi] = await twoMembers(one);
     const his = await openSocket(two, ravi);
     await matchApi(one, asha).block(ravi.id);
@@ -293,7 +293,7 @@ describe('events about other members', () => {
     his.close();
   });
 
-  it('send likes, accepted requests and closed conversations to the member', async () => {
+  it('are sent about likes, accepted requests and closed conversations', async () => {
     const [asha, ravi] = await twoMembers(one);
     const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
     await matchApi(two, asha).act(ravi.id, 'like');
@@ -327,7 +327,7 @@ describe('events about other members', () => {
     }
   });
 
-  it('send presence to friends who are online, and cards of friends contain it', async () => {
+  it('include presence for friends who are online, and cards of friends contain it', async () => {
     const [asha, ravi] = await twoFriends(one);
     const hers = await openSocket(one, asha);
     expect((await matchApi(one, asha).friends()).body[0].online).toBe(false);
@@ -391,7 +391,7 @@ describe('sockets of an ended session', () => {
     ['log-out', ({ token }) => one.api(token).post('/api/auth/logout')],
     ['log-out everywhere', ({ token }) => one.api(token).post('/api/auth/logout-all')],
     ['deletion', ({ token }) => one.api(token).delete('/api/user/delete')],
-  ])('are closed by the event of its end, on every instance, after %s', async (what, end) => {
+  ])('are closed on every instance after %s', async (what, end) => {
     // The periodic check, which would close them later, finds nothing.
     const checks = [one, two].map(({ app }) =>
       jest
@@ -439,7 +439,7 @@ describe('sockets of an ended session', () => {
     second.close();
   });
 
-  it('are closed by the periodic check when the event was lost, which also applies suspensions', async () => {
+  it('are closed by the periodic check when the event was lost; the check also applies suspensions', async () => {
     const [gone, suspended] = [await aMember(one), await aMember(one)];
     const [first, second] = [await openSocket(two, gone), await openSocket(two, suspended)];
     await database(one).model('Session').deleteMany({ userId: gone.id });
@@ -455,7 +455,7 @@ describe('sockets of an ended session', () => {
 });
 
 describe('a broken connection to Redis', () => {
-  it('makes clients catch up, who then find the missed messages', async () => {
+  it('sends catch-up to clients, so that they find the missed messages', async () => {
     const [asha, ravi] = await twoFriends(one);
     const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
     const redis = connectToRedis(one.environment.REDIS_URL ?? '', {});
@@ -512,7 +512,7 @@ onOneServer.describe('a slow subscription to Redis', () => {
     his.close();
   });
 
-  it('delays the connection of a client for a short time only, and makes it catch up afterwards', async () => {
+  it('delays the connection of a client for a short time only, and is followed by catch-up', async () => {
     const [asha, ravi] = await twoFriends(one);
     wire.hold();
     const his = await openSocket(slow, ravi);
@@ -534,7 +534,7 @@ describe('Redis before version 7', () => {
   const override = (builder: TestingModuleBuilder): TestingModuleBuilder =>
     builder.overrideProvider(PubSubConnection).useClass(OldPubSubConnection);
 
-  it('passes events and ends of sessions between instances', async () => {
+  it('passes on events and ends of sessions between instances', async () => {
     const first = await startTestApp({ override });
     const second = await startTestApp({ beside: first, override });
     try {

@@ -23,7 +23,7 @@ async function expiries(pattern: string): Promise<Record<string, number>> {
 }
 
 describe('keys in Redis', () => {
-  it('expire for rate limits of all requests, also after a single call in a minute', async () => {
+  it('of rate limits of all requests expire, also after a single request in a minute', async () => {
     expect((await t.api().get('/api/config')).status).toBe(200);
     await t.app.get(RateLimits).exchange();
     const counters = Object.values(await expiries('limit:requests*'));

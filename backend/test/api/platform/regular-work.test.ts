@@ -82,7 +82,7 @@ const start = async (role: string) => {
 };
 
 describe('methods with @Every', () => {
-  it('run in every process, or in workers only', async () => {
+  it('run in every process, or only in workers if declared so', async () => {
     for (const [role, isWorker] of [
       ['api', false],
       ['worker', true],
@@ -105,7 +105,7 @@ describe('methods with @Every', () => {
     await t.close();
   });
 
-  it('never run twice at once, and end before the process', async () => {
+  it('never run twice at the same time, and finish before the process ends', async () => {
     const { t, probe } = await start('api');
     await until(() => probe.everywhere > 10 && probe.finish !== undefined, 'a run');
     expect(probe.most).toBe(1);

@@ -40,7 +40,7 @@ async function untargetedOf(action: string, run: () => Promise<unknown>): Promis
 }
 
 describe('commands on sharded collections', () => {
-  it('ask one shard each for a sign-up, a log-in, a message, a like, suggestions and notifications', async () => {
+  it('use one shard each for a sign-up, a log-in, a message, a like, suggestions and notifications', async () => {
     const [she, he] = [await aWoman(t, PREMIUM), await aMember(t, PREMIUM)];
     // More than the pages of this test show, so that the deck lasts.
     for (let count = 0; count < 60; count += 1) await aMember(t);

@@ -18,7 +18,7 @@ const tooLong = (path: string, limit: number) => ({
 });
 
 describe('a text that is too long', () => {
-  it('is refused with its limit in a conversation', async () => {
+  it('is rejected with its limit in a conversation', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { messageLength } = CHAT_LIMITS;
     const api = t.api(asha.token);
@@ -29,7 +29,7 @@ describe('a text that is too long', () => {
       );
   });
 
-  it('is refused with its limit as a password', async () => {
+  it('is rejected with its limit as a password', async () => {
     const { token, email } = await aMember(t);
     const long = letters(AUTH_LIMITS.passwordMax + 1);
     const refused = (path: string) => tooLong(path, AUTH_LIMITS.passwordMax);
@@ -44,7 +44,7 @@ describe('a text that is too long', () => {
     ).toMatchObject(refused('currentPassword'));
   });
 
-  it('is refused with its limit as a reason of staff', async () => {
+  it('is rejected with its limit as a reason of staff', async () => {
     const { id } = await aMember(t);
     const reason = letters(ADMIN_LIMITS.reasonLength + 1);
     expect(await admin.post('/api/admin/block', { userId: id, action: 'block', reason })).toMatchObject(
@@ -52,7 +52,7 @@ describe('a text that is too long', () => {
     );
   });
 
-  it('is refused with a text of the product in a query and in a socket command', async () => {
+  it('is rejected with a message of the product in a query and in a socket command', async () => {
     const member = await aMember(t);
     const search = letters(PROFILES_LIMITS.placeLength + 1);
     expect(await t.api(member.token).get(`/api/places/countries?search=${search}`)).toMatchObject(

@@ -90,7 +90,7 @@ describe('an invisible text', () => {
     expect((await admin.post('/api/admin/staff', invited)).status).toBe(400);
   });
 
-  it('leaves the profile incomplete as a bio', async () => {
+  it('leaves the profile incomplete when it is the bio', async () => {
     const { id, token } = await aMember(t);
     const form = new FormData();
     form.set('bio', '\u3164\u2800');
@@ -101,7 +101,7 @@ describe('an invisible text', () => {
   });
 });
 
-describe('one text in two Unicode forms', () => {
+describe('the same text in two Unicode forms', () => {
   const PAIRS = [
     ['Pho\u031b\u0309', 'Ph\u1edf'],
     ['\u0958लम', 'क\u093cलम'],
@@ -109,7 +109,7 @@ describe('one text in two Unicode forms', () => {
     ['\u1112\u1161\u11ab', '한'],
   ] as const;
 
-  it('is found in both forms by the search of a conversation', async () => {
+  it('is found by either form in the search of a conversation', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { send, search } = chatApi(t, asha);
     for (const [one, other] of PAIRS) {
@@ -123,7 +123,7 @@ describe('one text in two Unicode forms', () => {
     }
   });
 
-  it('is found in both forms by the staff search of names and places', async () => {
+  it('is found by either form in the staff search of names and places', async () => {
     for (const [one, other] of PAIRS) {
       const place = { city: one.normalize('NFC'), state: 'Goa', country: 'India' };
       const { id } = await aMember(t, { name: other.normalize('NFC'), place });

@@ -73,20 +73,20 @@ describe('a write whose condition does not hold', () => {
     update: { $set: { count: 8 } },
   });
 
-  it('fails its transaction with CONFLICT, and nothing is stored', async () => {
+  it('makes its transaction fail with CONFLICT, and nothing is stored', async () => {
     const failing = one.app.get(Database).transaction((tx) => tx.write(insert(1), misses()));
     await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await taken()).toEqual([]);
   });
 
-  it('fails its transaction with CONFLICT when a unique index has the key', async () => {
+  it('makes its transaction fail with CONFLICT when a unique index has the key', async () => {
     await one.app.get(Database).transaction((tx) => tx.write(insert(1)));
     const failing = one.app.get(Database).transaction((tx) => tx.write(insert(2), insert(1)));
     await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await taken()).toHaveLength(1);
   });
 
-  it('repeats its attempt, and what the failed one has written is not stored', async () => {
+  it('repeats its attempt, and writes of the failed attempt are not stored', async () => {
     await one.app.get(Database).attempt('counter', async (tx, attempt) => {
       await tx.write(insert(attempt), ...(attempt === 1 ? [misses()] : []));
     });
@@ -114,8 +114,8 @@ describe('callbacks after the commit', () => {
   });
 });
 
-describe('what only works inside a transaction', () => {
-  it('does not compile without its transaction', () => {
+describe('a method that needs a transaction', () => {
+  it('does not compile without one', () => {
     const forgetful = [
       (accounts: AccountStatusRepository) =>
         // @ts-expect-error A pause is stored together with its event, so `tx` must be given.
@@ -130,7 +130,7 @@ describe('what only works inside a transaction', () => {
     expect(forgetful).toHaveLength(3);
   });
 
-  it('throws in an attempt when it would act at once', async () => {
+  it('throws in an attempt if its effect cannot be repeated', async () => {
     const accounts = one.app.get(AccountStatusRepository, { strict: false });
     const wrong = one.app.get(Database).attempt('pause', (tx) => accounts.setPause('', null, tx));
     await expect(wrong).rejects.toThrow('Database.transaction');

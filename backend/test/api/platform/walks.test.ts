@@ -19,7 +19,7 @@ const over =
   };
 
 describe('a walk', () => {
-  it('continues after the last finished range when one has failed, and finds earlier documents next time', async () => {
+  it('continues after the last finished range when a range failed, and finds earlier documents in the next walk', async () => {
     const visited: string[] = [];
     const failing = over('BCDE', (letter) => {
       visited.push(letter);
@@ -35,7 +35,7 @@ describe('a walk', () => {
     expect(visited).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('is made by one process at a time', async () => {
+  it('runs in one process at a time', async () => {
     const visited: string[] = [];
     const other: string[] = [];
     await t.app.get(Walks).run(
