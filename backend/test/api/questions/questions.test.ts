@@ -55,7 +55,7 @@ describe('answers to questions', () => {
     expect((await mine.remove(first)).status).toBe(200);
   });
 
-  it('reject an unknown question, an option of another question, and staff', async () => {
+  it('are rejected for an unknown question, with an option of another question, and from staff', async () => {
     const mine = questionsOf(await aMember(t));
     expect((await mine.answer('nothing', 'yes')).status).toBe(400);
     expect((await mine.answer('__proto__', 'yes')).status).toBe(400);
@@ -69,7 +69,7 @@ describe('answers to questions', () => {
     expect((await staff.answer(PLAIN[0]!, 'yes')).body.code).toBe('ADMIN_PROTECTED');
   });
 
-  it('on special categories need consent once, and are erased with it', async () => {
+  it('on special categories require consent once, and are erased when it is withdrawn', async () => {
     const member = await aMember(t);
     const mine = questionsOf(member);
     const refused = await mine.answer('faith', 'much');
@@ -109,7 +109,7 @@ describe('the agreement of two members', () => {
     await aMember(t, { gender: 'male', lookingFor: 'female' }),
   ];
 
-  it('is shown from the least number of shared answers on, with the public answers', async () => {
+  it('is shown from the minimum of shared answers on, with the public answers', async () => {
     const [she, he] = await couple();
     const least = QUESTIONS_LIMITS.sharedAnswers;
     await answerAll(she, times(least + 2, 'yes'));
@@ -128,7 +128,7 @@ describe('the agreement of two members', () => {
     expect(body.answers.at(-1)).toEqual({ question: PLAIN[least - 1], mine: 'yes', theirs: 'no' });
   });
 
-  it('is the same whatever the other member has answered privately', async () => {
+  it('does not depend on private answers of the other member', async () => {
     const [she, he] = await couple();
     await answerAll(she, times(20, 'yes'));
     await answerAll(he, times(12, 'yes'));
@@ -140,7 +140,7 @@ describe('the agreement of two members', () => {
     expect((await questionsOf(he).agreement(she)).body.shared).toBe(13);
   });
 
-  it('is refused for oneself, an unknown member and after a block, without a difference', async () => {
+  it('is rejected for oneself, and in the same way for an unknown member and after a block', async () => {
     const [she, he] = await couple();
     expect((await questionsOf(she).agreement(she)).body.code).toBe('SELF_TARGET');
     const unknown = await questionsOf(she).agreement({ id: '0'.repeat(24) });
@@ -150,11 +150,11 @@ describe('the agreement of two members', () => {
   });
 });
 
-describe('the members with whom one agrees most', () => {
+describe('the request for the agreement with several members', () => {
   const mostOf = async ({ token }: MadeMember, others: readonly Pick<MadeMember, 'id'>[]) =>
     t.api(token).get(`${PATH}/agreements?ids=${others.map(({ id }) => id).join(',')}`);
 
-  it('are those of the list whom the caller sees, the highest percentage first', async () => {
+  it('returns the members of the list whom the caller may see, the highest percentage first', async () => {
     const she = await aMember(t, { gender: 'female', lookingFor: 'male' });
     const men = [];
     for (let count = 0; count < 5; count += 1)
@@ -180,7 +180,7 @@ describe('the members with whom one agrees most', () => {
     expect(body.agreements[0].percent).toBe(shown.percent);
   });
 
-  it('are of no more members than one request compares', async () => {
+  it('is rejected for more members than the maximum', async () => {
     const she = await aMember(t);
     const many = Array.from({ length: QUESTIONS_LIMITS.comparedMembers + 1 }, (_, index) => ({
       id: String(index).padStart(24, '0'),
@@ -190,7 +190,7 @@ describe('the members with whom one agrees most', () => {
   });
 });
 
-describe('a model that has learned from agreement', () => {
+describe('a suggestion model with agreement as a feature', () => {
   /** Stores the start parameters with a large weight for agreement as the model in use. */
   const useModel = async (): Promise<void> => {
     const { space, pairWeights, usual, ...parameters } = startParameters();
@@ -217,7 +217,7 @@ describe('a model that has learned from agreement', () => {
       });
   };
 
-  it('places members who agree first, by public answers alone', async () => {
+  it('ranks members who agree first, and uses public answers only', async () => {
     await useModel();
     t.clock.advance(2 * MINUTE_MS);
     await database(t).collection('users').deleteMany({ role: 'member' });

@@ -25,7 +25,7 @@ const at = (ms: number): void => t.clock.set(new Date(start.getTime() + ms));
 const dayOf = (time: Date): string => dayKey(time, t.app.get(AppConfig).dayTimezone);
 
 describe('a clock that ran three days ahead', () => {
-  it('makes picks again on a day for which picks were already made ahead of time', async () => {
+  it('does not prevent picks on a day for which picks were already made ahead of time', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     const pickOf = async (me: MadeMember): Promise<string | undefined> =>
       ((await t.api(me.token).get('/api/user/match/pick')).body as PickView).pick?._id;
@@ -48,7 +48,7 @@ describe('a clock that ran three days ahead', () => {
     expect(days).toHaveLength(2);
   });
 
-  it('trains each night once although earlier trainings were stored with times in the future', async () => {
+  it('does not prevent training each night, although earlier trainings have times in the future', async () => {
     const nightly = t.app.get(NightlyTrainingService);
     const models = database(t).collection<{ _id: number; state: string; day?: string; startedAt: Date }>(
       'suggestionModels',
@@ -70,7 +70,7 @@ describe('a clock that ran three days ahead', () => {
     expect(await models.distinct('day')).toEqual([dayOf(start), dayOf(ahead)]);
   });
 
-  it('builds a deck again that was built ahead of time, and marks no member with a future sign-up as new', async () => {
+  it('does not keep a deck that was built ahead of time, or mark members with a future sign-up as new', async () => {
     const asha = await aWoman(t);
     await storeCopies(t, await aMember(t), 30);
     const page = async (): Promise<{ _id: string; reasons: { kind: string }[] }[]> =>

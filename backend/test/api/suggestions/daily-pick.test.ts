@@ -46,7 +46,7 @@ describe('the daily pick', () => {
     expect(await pickIdFor(ravi)).toBe(asha.id);
   });
 
-  it('gives each member at most one pick, and keeps the picks when the run of the day is repeated', async () => {
+  it('is at most one per member, and stays when the run of the day is repeated', async () => {
     const women = await Promise.all([aWoman(t), aWoman(t), aWoman(t)]);
     const men = await Promise.all([aMember(t), aMember(t)]);
     await makePicks();
@@ -70,7 +70,7 @@ describe('the daily pick', () => {
     expect(await t.app.get(Outbox).estimate()).toBe(0);
   });
 
-  it('is never a member who does not fit, is suspended, incomplete, inactive for 15 days, already answered or blocked', async () => {
+  it('is never a member who does not fit, is suspended, incomplete, inactive for 15 days, answered or blocked', async () => {
     const asha = await aWoman(t, { settings: { ageMax: 40 } });
     const [disliked, blocked, liked] = [await aMember(t), await aMember(t), await aMember(t)];
     await matchApi(t, asha).act(disliked.id, 'dislike');
@@ -98,7 +98,7 @@ describe('the daily pick', () => {
     expect(await pickIdFor(ravi)).toBeUndefined();
   });
 
-  it('shows reasons to members with decks in the plain order as well', async () => {
+  it('has reasons also for members with decks in the plain order', async () => {
     const plain = await startTestApp({ beside: t, env: { SUGGESTIONS_PLAIN_SHARE: '1' } });
     const [asha] = [await aWoman(t), await aMember(t)];
     await makePicks();
@@ -172,7 +172,7 @@ describe('the daily pick', () => {
     hers.close();
   });
 
-  it('accepts a like beyond the daily limit, and stays visible to the other member', async () => {
+  it('can be liked beyond the daily limit, and stays visible to the other member', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     const others = await Promise.all(Array.from({ length: 11 }, () => aMember(t, { complete: false })));
     await makePicks();

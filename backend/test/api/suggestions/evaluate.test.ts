@@ -54,7 +54,7 @@ describe('npm run evaluate', () => {
     return { output, errors, code: child.exitCode, written: await readdir(folder) };
   }
 
-  it('writes one line for each pair in input order, the same in each run, and reports unknown ids by line', async () => {
+  it('writes one line for each pair in input order, always the same, and reports unknown ids by line', async () => {
     const { errors, code } = await evaluate({ members, actions, pairs });
     expect([code, errors]).toEqual([0, expect.stringContaining('actions:2')]);
     expect(errors).toContain('pairs:2');
@@ -101,7 +101,7 @@ describe('npm run evaluate', () => {
   }));
 
   it.each(['like', 'pass'])(
-    'accepts actions that are all of kind "%s", and prints that there is no order to judge',
+    'accepts actions that are all of kind "%s", and prints that their order cannot be judged',
     async (action) => {
       const { output, rows } = await writtenAfter({
         members: crowd,
@@ -117,7 +117,7 @@ describe('npm run evaluate', () => {
     ['members', 'No members'],
     ['actions', 'No actions'],
     ['pairs', 'No pairs'],
-  ])('accepts an empty file of %s, and reports it', async (file, remark) => {
+  ])('accepts an empty file of %s with a message', async (file, remark) => {
     const { errors, rows } = await writtenAfter({ [file]: '' });
     expect(errors).toContain(remark);
     expect(rows).toHaveLength(file === 'pairs' ? 0 : pairs.length);

@@ -48,13 +48,13 @@ describe('suggestion filters', () => {
       '&intents=Long-term%20relationship&hobbies=Art&languages=en,hi',
       ['hindi'],
     ],
-  ])('filters the deck at once, and the count, by %s', async (_, filters, query, expected) => {
+  ])('apply to the deck immediately, and to the count, by %s', async (_, filters, query, expected) => {
     expect((await put(filters)).body.filters).toEqual({ ...NONE, ...filters });
     expect(await shown()).toEqual(expected);
     expect(await count(query)).toBe(expected.length);
   });
 
-  it('stores the filters on the account, and applies them to the counts of wider preferences', async () => {
+  it('are stored on the account, and apply to the counts of wider preferences', async () => {
     await put({ hobbies: ['Reading'] });
     expect((await t.api(me.token).get('/api/user/profile')).body.settings.filters.hobbies).toEqual([
       'Reading',
@@ -65,7 +65,7 @@ describe('suggestion filters', () => {
     await t.api(me.token).put('/api/user/settings', { ageMin: 18, ageMax: 99, filters: NONE });
   });
 
-  it('rejects values outside of the lists with 400', async () => {
+  it('return 400 for values outside of the lists', async () => {
     expect((await put({ hobbies: ['Lying'] })).status).toBe(400);
     const { status } = await t
       .api(me.token)

@@ -47,8 +47,8 @@ async function deckOf(me: MadeMember, query = ''): Promise<SuggestionsView> {
 }
 const idsIn = ({ users }: { users: readonly CardView[] }): string[] => users.map(({ _id }) => _id);
 
-describe('the deck of a member who has never set wishes', () => {
-  it('shows two fresh members at once who live on two continents, 40 years apart', async () => {
+describe('the deck of a member who has never set preferences', () => {
+  it('shows two new members to each other immediately, on two continents and 40 years apart', async () => {
     const join = async (name: string, gender: string, dob: Date) => {
       const account = {
         name,
@@ -74,7 +74,7 @@ describe('the deck of a member who has never set wishes', () => {
     expect([await see(asha), await see(jean)]).toEqual([[jean.id], [asha.id]]);
   });
 
-  it('holds near members of a like age only, where 30 of them are left', async () => {
+  it('contains only near members of a similar age if there are at least 30', async () => {
     const near = await men(35, { lastActiveAt: new Date(Date.now() - 3 * DAY_MS) });
     // New members elsewhere are lifted six times, and have just been here.
     await men(60, { place: DELHI, createdAt: new Date(Date.now() - DAY_MS) });
@@ -84,7 +84,7 @@ describe('the deck of a member who has never set wishes', () => {
     expect(deck.widened).toBeUndefined();
   });
 
-  it('widens to 250 km where fewer are left, and says how many live nearer', async () => {
+  it('is widened to 250 km if there are fewer, and states how many live nearer', async () => {
     const near = await men(12, { lastActiveAt: new Date(Date.now() - 3 * DAY_MS) });
     const further = await men(25, { place: MUMBAI });
     await men(30, { place: DELHI, createdAt: new Date(Date.now() - DAY_MS) });
@@ -102,7 +102,7 @@ describe('the deck of a member who has never set wishes', () => {
     });
   });
 
-  it('widens further to the country, to more years, and to everybody', async () => {
+  it('is widened further to the country, to more years, and to everybody', async () => {
     const me = await aWoman(t, { dob: born(30) });
     const [compatriot] = await men(1, { place: DELHI, dob: born(44) });
     const [stranger] = await men(1, { place: PARIS });
@@ -119,7 +119,7 @@ describe('the deck of a member who has never set wishes', () => {
     });
   });
 
-  it('begins in the own country without a known place, and with the like age without any', async () => {
+  it('starts with the country if no position is known, and with similar ages if no country is known', async () => {
     const [at, abroad] = [await men(35, { dob: born(36), place: DELHI }), await men(35, { place: PARIS })];
     const unplaced = await aWoman(t, {
       dob: born(30),
@@ -134,7 +134,7 @@ describe('the deck of a member who has never set wishes', () => {
     expect(lost.widened).toBeUndefined();
   });
 
-  it('reaches over a border and over the date line', async () => {
+  it('includes members beyond a border and beyond the date line', async () => {
     const at = (countryCode: string, cell: [number, number], area: string): Place => ({
       ...NOWHERE,
       country: countryCode,
@@ -156,7 +156,7 @@ describe('the deck of a member who has never set wishes', () => {
     expect(west.widened).toBeUndefined();
   });
 
-  it('is empty for wishes that nobody fits, and says nothing of a wider reach for set ones', async () => {
+  it('is empty if nobody matches the filters, and mentions no widening once preferences are set', async () => {
     await men(3);
     const me = await aWoman(t, { dob: born(30) });
     await t.api(me.token).put('/api/user/settings', { filters: { languages: ['as'] } });
@@ -166,7 +166,7 @@ describe('the deck of a member who has never set wishes', () => {
     expect([deck.users, deck.widened]).toEqual([[], undefined]);
   });
 
-  it('does not place a boosted member of elsewhere, but one within reach among the first ten', async () => {
+  it('contains among the first ten a boosted member within reach, but none from far away', async () => {
     const [first = ''] = await men(40);
     const [far, near] = [
       await aMember(t, known({ place: DELHI })),
@@ -187,7 +187,7 @@ describe('the deck of a member who has never set wishes', () => {
     expect(first).not.toBe('');
   });
 
-  it('is no longer narrowed for who has chosen every age and any distance', async () => {
+  it('is no longer limited when the member chooses every age and any distance', async () => {
     const far = await men(30, { place: DELHI, createdAt: new Date(Date.now() - DAY_MS) });
     await men(30, { complete: false });
     const me = await aWoman(t, { dob: born(30) });
@@ -203,7 +203,7 @@ describe('the deck of a member who has never set wishes', () => {
     expect(stored?.settings).toEqual({ ageMin: 25, ageMax: 35, maxDistanceKm: null, anyDistance: true });
   });
 
-  it('begins for a new member with likely mutual likes, each with one reason that compares the two', async () => {
+  it('begins with likely mutual likes, each with one reason that compares the two members', async () => {
     await men(25, { hobbies: [], relationshipType: [], facts: {} });
     await men(5, { relationshipType: [], facts: { children: 'want' } });
     await men(5, { hobbies: [], relationshipType: ['Marriage'], facts: {} });
@@ -226,7 +226,7 @@ describe('the deck of a member who has never set wishes', () => {
     expect(reason).toEqual({ kind: 'same-children', value: 'want' });
   });
 
-  it('compares nothing that a candidate hides', async () => {
+  it('has no reason based on a fact that the other member hides', async () => {
     await men(30, { facts: { children: 'want' }, hiddenFacts: ['children'] });
     const me = await aWoman(t, { dob: born(30), facts: { children: 'want' } });
     const { users } = await deckOf(me);

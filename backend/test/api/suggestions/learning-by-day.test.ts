@@ -51,8 +51,8 @@ async function countCalmMen(me: MadeMember): Promise<number> {
   return ids.filter((id) => calm.includes(id)).length;
 }
 
-describe('learning from the answers of the day', () => {
-  it('changes the rest of the deck of that member on the same day, and no other deck', async () => {
+describe('learning from the answers of the current day', () => {
+  it('changes the rest of the deck of the member who answered, and no other deck', async () => {
     const [asha, bina, cara] = [await aWoman(t), await aWoman(t), await aWoman(t)];
     const before = [await countCalmMen(asha), await countCalmMen(bina)];
     for (const count of before) expect(Math.abs(count - 10)).toBeLessThan(7);
@@ -69,7 +69,7 @@ describe('learning from the answers of the day', () => {
     expect(Math.abs((await countCalmMen(cara)) - 10)).toBeLessThan(7);
   });
 
-  it('does not count answers again that a training already used', async () => {
+  it('ignores answers that a training has already used', async () => {
     const [asha, same] = [await aWoman(t), await aWoman(t)];
     const now = t.clock.now();
     await storeActions(

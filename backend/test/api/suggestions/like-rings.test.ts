@@ -110,7 +110,7 @@ describe('a ring of accounts that like one target', () => {
     return model.score(members[0]!, members[1]!).score;
   }
 
-  it('moves the target less in the decks of others than five honest likes', async () => {
+  it('raises the target in the decks of others less than five honest likes do', async () => {
     const before = await standingWith([]);
     const byHonest = await standingWith(likesOf(men.slice(0, HONEST)));
     const byRing = await standingWith(likesOf(ring));

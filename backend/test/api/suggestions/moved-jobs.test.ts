@@ -28,7 +28,7 @@ async function storeFormerly(job: string, payload: object): Promise<string> {
   return _id;
 }
 
-describe('a job that waits under the name of the version before', () => {
+describe('a waiting job with the name of the previous version', () => {
   it('runs in the present queue', async () => {
     const asha = await aWoman(t);
     const now = t.clock.now();

@@ -53,7 +53,7 @@ const men = (...overrides: MemberOverrides[]): Promise<MadeMember[]> =>
 const sorted = (...members: MadeMember[]): string[] => members.map(({ id }) => id).sort();
 
 describe('must-haves of the deck', () => {
-  it('keep to facts that are shown, at once, and are removed', async () => {
+  it('apply to facts that are shown, immediately, and can be removed', async () => {
     const asha = await aWoman(t);
     const all = await men(
       { smoking: 'Non-smoker', facts: { children: 'want' } },
@@ -72,7 +72,7 @@ describe('must-haves of the deck', () => {
     expect((await userOf(t, asha.id)).settings).not.toHaveProperty('mustHaves');
   });
 
-  it('keep to public answers; a private answer is the same as none, in every number', async () => {
+  it('apply to public answers; a private answer counts as a missing one in every number', async () => {
     const asha = await aWoman(t);
     const [yes, no, hiding, silent] = (await men({}, {}, {}, {})) as [
       MadeMember,
@@ -107,7 +107,7 @@ describe('must-haves of the deck', () => {
     expect(await deckOf(asha)).toEqual([silent.id]);
   });
 
-  it('limit what their member is shown alone: cards, likes and decks of others stay', async () => {
+  it('change only the deck of the member who set them, not cards, likes and decks of others', async () => {
     const asha = await aWoman(t);
     const [ravi] = (await men({ smoking: 'Regular smoker' })) as [MadeMember];
     await choose(asha, NON_SMOKER);
@@ -120,7 +120,7 @@ describe('must-haves of the deck', () => {
     expect((await matchApi(t, asha).act(ravi.id, 'like')).body.friend).toBe(true);
   });
 
-  it('keep the distance where wider settings are offered, and without a known place', async () => {
+  it('keep the distance when wider settings are offered, and when a member has no known place', async () => {
     const asha = await aWoman(t, { settings: { maxDistanceKm: 50 } });
     await men({ place: MUMBAI }, { place: { cell: null, area: null, city: '' } });
     const widening = async () => (await t.api(asha.token).get('/api/user/match/widening')).body.offers;
@@ -140,7 +140,7 @@ describe('must-haves of the deck', () => {
     expect(await deckOf(asha)).toEqual([]);
   });
 
-  it('also apply to Second look, and those of both members to the daily pick', async () => {
+  it('also apply to Second look, and must-haves of both members to the daily pick', async () => {
     const asha = await aWoman(t, { smoking: 'Regular smoker' });
     const [ravi] = (await men({})) as [MadeMember];
     const make = async (): Promise<unknown> => {
@@ -175,7 +175,7 @@ describe('must-haves of the deck', () => {
 });
 
 describe('the number of people left', () => {
-  it('is in steps, and offers to soften each must-have when few are left', async () => {
+  it('is rounded to steps, and comes with offers to soften must-haves if few are left', async () => {
     const asha = await aWoman(t);
     const [smoker] = (await men({ smoking: 'Regular smoker', facts: { children: 'want' } })) as [MadeMember];
     await storeCopies(t, smoker, 25);
@@ -202,7 +202,7 @@ describe('the number of people left', () => {
 });
 
 describe('the choice of must-haves', () => {
-  it('rejects what cannot be one, and changes nothing', async () => {
+  it('rejects an invalid must-have, and changes nothing', async () => {
     const asha = await aWoman(t);
     await choose(asha, NON_SMOKER);
     const refused = async (mustHaves: object[]) => {
@@ -221,7 +221,7 @@ describe('the choice of must-haves', () => {
     expect((await t.api(asha.token).get(PATH)).body).toEqual({ mustHaves: [NON_SMOKER] });
   });
 
-  it('needs consent for special categories, whose withdrawal removes these must-haves', async () => {
+  it('requires consent for special categories, and withdrawing it removes these must-haves', async () => {
     const asha = await aWoman(t);
     const refused = await put(asha, [EARLY, FAITH]);
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, 'consent']);
@@ -239,7 +239,7 @@ describe('the choice of must-haves', () => {
     expect((await t.api(asha.token).get(PATH)).body).toEqual({ mustHaves: [EARLY] });
   });
 
-  it('are not kept when the consent is withdrawn at the same time', async () => {
+  it('is removed when the consent is withdrawn at the same time', async () => {
     const asha = await aWoman(t);
     const api = t.api(asha.token);
     for (let round = 0; round < 12; round += 1) {
@@ -252,7 +252,7 @@ describe('the choice of must-haves', () => {
     }
   });
 
-  it('is in the data copy, and survives a change of other settings', async () => {
+  it('is in the data copy, and stays after a change of other settings', async () => {
     const asha = await aWoman(t);
     await choose(asha, NON_SMOKER, { kind: 'question', question: SECOND, options: ['no'] });
     await t.api(asha.token).put('/api/user/settings', { ageMin: 20 });

@@ -65,7 +65,7 @@ async function storeNotes(to: MadeMember, by: readonly string[], recording?: str
   }
 }
 
-describe('the weeks of own numbers', () => {
+describe('the own numbers of a member for each week', () => {
   const week = lastWeek(new Date());
   const inWeek = new Date(week.from.getTime() + DAY_MS);
   const shown = { from: week.from.toISOString(), to: week.to.toISOString() };
@@ -74,7 +74,7 @@ describe('the weeks of own numbers', () => {
     expect(await numbersOf(await aWoman(t))).toEqual({ weeks: [], boosts: [], superLikes: [] });
   });
 
-  it('are rounded to tens from 30 answers on, counted once by two instances, and never again', async () => {
+  it('are rounded to tens from 30 answers on, and are counted once although two instances count', async () => {
     t.clock.set(new Date(week.to.getTime() + HOUR_MS));
     const [asha, few, away] = [await aWoman(t), await aWoman(t), await aWoman(t)];
     const by = await storeAnswers(asha, inWeek, 24, 20);
@@ -116,7 +116,7 @@ describe('the weeks of own numbers', () => {
     expect((await numbersOf(away)).weeks).toHaveLength(1);
   });
 
-  it('leave out answers of blocked, deleted and erased members', async () => {
+  it('do not include answers of blocked, deleted and erased members', async () => {
     t.clock.set(new Date(week.to.getTime() + HOUR_MS));
     const asha = await aWoman(t);
     const by = await storeAnswers(asha, inWeek, 33, 0);
@@ -204,7 +204,7 @@ describe('a super like without an answer for 14 days', () => {
   const statesOf = async (member: MadeMember) =>
     (await numbersOf(member)).superLikes.map(({ state, to }) => [state, to?.name ?? null]);
 
-  it('returns its coins once on two instances, with a ledger line and a notification', async () => {
+  it('returns its coins once on two instances, with an entry in the ledger and a notification', async () => {
     const [asha, ravi] = [await aWoman(t), await rich()];
     await walletApi(t, ravi).superLike(asha.id);
     t.clock.advance(14 * DAY_MS - MINUTE_MS);
@@ -243,7 +243,7 @@ describe('a super like without an answer for 14 days', () => {
     expect(line?.text).toBe('The coins for a super like came back: there was no answer for 14 days.');
   });
 
-  it('costs its coins after any answer, and a pass is listed like no answer', async () => {
+  it('costs its coins after any answer, and a pass is listed like a missing answer', async () => {
     const [liked, passed, blocker, late] = await Promise.all([aWoman(t), aWoman(t), aWoman(t), aWoman(t)]);
     const ravi = await rich(40);
     for (const { id } of [liked, passed, blocker, late]) await walletApi(t, ravi).superLike(id);
@@ -281,7 +281,7 @@ describe('a super like without an answer for 14 days', () => {
     expect((await statesOf(ravi)).filter(([state]) => state === 'waiting')).toEqual([]);
   });
 
-  it('is not refunded while taken back, nor when it was sent again later', async () => {
+  it('is not refunded while it is taken back, or when it was sent again later', async () => {
     const [asha, veda, ravi] = [await aWoman(t), await aWoman(t), await rich(40)];
     await walletApi(t, ravi).superLike(asha.id);
     await walletApi(t, ravi).superLike(veda.id);
@@ -298,7 +298,7 @@ describe('a super like without an answer for 14 days', () => {
     expect(await balances(t, ravi.id)).toEqual({ coins: 20, ledger: 20 });
   });
 
-  it('keeps its place among friends when both like each other', async () => {
+  it('is listed as friends when both like each other', async () => {
     const [asha, ravi] = [await aWoman(t), await rich()];
     await walletApi(t, ravi).superLike(asha.id);
     await befriend(t, asha, ravi);

@@ -123,7 +123,7 @@ describe('daily picks of a town', () => {
     expectMutual(picks);
   });
 
-  it('form a stable matching when the best pairs are already answered, and another one on the next day', async () => {
+  it('form a stable matching when the best pairs are already answered, and a different one on the next day', async () => {
     const ids = await town(60);
     const fitting = (await fittingPairs(ids)).sort((one, other) => other.score - one.score);
     const acted = fitting.slice(0, fitting.length / 2);
@@ -146,7 +146,7 @@ describe('daily picks of a town', () => {
     for (const [id, other] of next) expect(picks.get(id)).not.toBe(other);
   });
 
-  it('cover at least 95 % of 1000 members, where not all pairs are scored', async () => {
+  it('include at least 95 % of 1000 members, although not all pairs are scored', async () => {
     const ids = await town(1000);
     const picks = await makePicks(ids);
     expect(picks.size).toBeGreaterThanOrEqual(0.95 * ids.length);
@@ -164,7 +164,7 @@ describe('daily picks of a town', () => {
     expectMutual(picks);
   });
 
-  it('are completed after an interrupted run, without a change of stored picks', async () => {
+  it('are completed after an interrupted run, and stored picks stay', async () => {
     const ids = await town(600);
     const repository = t.app.get(PickRepository, { strict: false });
     const store = repository.store.bind(repository);

@@ -38,7 +38,7 @@ const madeAfter = (before: Deck | null) =>
   );
 
 describe('prepared decks', () => {
-  it('continue after the answered members', async () => {
+  it('continue with other members after the answered ones', async () => {
     const first = await page();
     for (const id of first) await matchApi(t, asha).act(id, 'dislike');
     const next = await page();
@@ -46,7 +46,7 @@ describe('prepared decks', () => {
     expect(next.filter((id) => first.includes(id))).toEqual([]);
   });
 
-  it('are rebuilt by the worker once a minute for members who use them', async () => {
+  it('are rebuilt by the worker once a minute for members who are using their deck', async () => {
     await page();
     const [before, search] = [await storedDeck(), searches()];
     await page();
@@ -75,7 +75,7 @@ describe('prepared decks', () => {
     search.mockRestore();
   });
 
-  it('are built by one search when eight requests miss them at once', async () => {
+  it('are built by one search when eight requests find no stored deck at the same time', async () => {
     const search = searches();
     await page();
     const forOne = search.mock.calls.length;
@@ -99,7 +99,7 @@ describe('prepared decks', () => {
     expect((await storedDeck())?.entries).toHaveLength(121);
   });
 
-  it('contain changes of a moment ago although another search has just read the members', async () => {
+  it('contain the latest changes although another search has just read the members', async () => {
     const users = database(t).collection('users');
     const entries = async (): Promise<string[]> => {
       await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`);
@@ -117,7 +117,7 @@ describe('prepared decks', () => {
     expect(await entries()).toEqual([late]);
   });
 
-  it('never show forbidden members while preferences, blocks and accounts change', async () => {
+  it('never show members who must not be shown while preferences, blocks and accounts change', async () => {
     const users = database(t).collection('users');
     const [deny, hide, age, block] = [0, 30, 60, 90].map((from) => crowd.slice(from, from + 15));
     const gone = new Set<string>();

@@ -88,7 +88,7 @@ async function plan(
 }
 
 describe('queries for few of many documents', () => {
-  it('finds running boosts, used invite codes, due erasures and orders by an index', async () => {
+  it('find running boosts, used invite codes, due erasures and orders by an index', async () => {
     const { db } = database(t);
     const now = new Date();
     const get = <T>(type: Type<T>): T => t.app.get(type, { strict: false });
@@ -145,7 +145,7 @@ describe('plans of hot queries', () => {
       { requestAt: 1 },
     ],
   ] as const)(
-    'reads %s by one index, without a sort and without extra documents',
+    'read %s by one index, without a sort and without extra documents',
     async (_what, filter, sort) => {
       const conditions = Object.entries(filter).map(([field, value]) => [field, (value as () => unknown)()]);
       const stats = await plan('pairs', Object.fromEntries(conditions) as object, sort);
@@ -157,7 +157,7 @@ describe('plans of hot queries', () => {
     },
   );
 
-  it('reads a photo by one index key of its owner', async () => {
+  it('read a photo by one index key of its owner', async () => {
     const owner = await database(t)
       .collection('users')
       .findOne({ 'photos.0': { $exists: true } });
@@ -172,7 +172,7 @@ describe('plans of hot queries', () => {
     ['anywhere', { by: 'activity' }],
     ['of an age', { by: 'age' }],
   ] as const)(
-    'finds candidates %s by an index alone, without a sort, within the scan limit',
+    'find candidates %s by an index alone, without a sort, within the scan limit',
     async (_what, band) => {
       const preferences = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
       const explained = await database(t)

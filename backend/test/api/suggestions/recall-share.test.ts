@@ -79,7 +79,7 @@ function withTastes(): ModelParameters {
 }
 
 describe('a deck of a large place', () => {
-  it('contains more than 70 % of the 40 members with the best scores of all', async () => {
+  it('contains more than 70 % of the 40 members with the highest scores', async () => {
     const [members, candidates, ranking, decks] = [
       t.app.get(DiscoveryRepository, { strict: false }),
       t.app.get(CandidatesService, { strict: false }),

@@ -58,7 +58,7 @@ const deck = async (): Promise<string[]> => {
 };
 
 describe('candidates beyond the nearest members', () => {
-  it('include a new member, a well-liked one, and one liked by members with the same likes', async () => {
+  it('include a new member, a well-liked one, and one whom members with the same likes have liked', async () => {
     const [liked, wished, unknown] = [
       await aMember(t, { createdAt: old }),
       await aMember(t, { ...far, createdAt: old }),
@@ -79,7 +79,7 @@ describe('candidates beyond the nearest members', () => {
     expect([unknown.id, suspended.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
   });
 
-  it('include a member who was never shown and inactive for nearly 14 days, once others were shown often', async () => {
+  it('include a member who was never shown although nearly inactive, once others were shown often', async () => {
     const forgotten = await aMember(t, {
       ...far,
       createdAt: old,

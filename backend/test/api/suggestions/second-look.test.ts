@@ -65,7 +65,7 @@ describe('GET /api/user/match/second-look', () => {
     expect(await idsOf(due)).toEqual([]);
   });
 
-  it('lists a member at once who likes the viewer after the dislike, without a sign of the like', async () => {
+  it('lists a member immediately who likes the viewer after the dislike, without revealing the like', async () => {
     const [asha, before, after, old] = [
       await aWoman(t),
       await aMember(t),
@@ -224,7 +224,7 @@ describe('answering a card of Second look', () => {
     expect((await matchApi(t, ravi).requests()).body).toMatchObject([{ _id: asha.id }]);
   });
 
-  it('keeps the card when the likes of the day are used up', async () => {
+  it('keeps the card when no likes of the day are left', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await passedLongAgo(asha, ravi);
     for (const id of await storeCopies(t, await aMember(t), MATCH_LIMITS.dailyLikes))
@@ -271,7 +271,7 @@ describe('answering a card of Second look', () => {
     }
   });
 
-  it('returns 404 when its member has blocked the viewer meanwhile', async () => {
+  it('returns 404 when the member of the card has blocked the viewer meanwhile', async () => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
     await passedLongAgo(asha, ravi);
     expect(await idsOf(asha)).toEqual([ravi.id]);

@@ -116,7 +116,7 @@ describe('GET /api/user/match', () => {
     expect(await idsFor(asha, `?exclude=${first.join(',')}`)).not.toContain(fan.id);
   });
 
-  it('ranks members who like the viewer at places that cannot be computed from ids', async () => {
+  it('ranks members who like the viewer at places that cannot be predicted from their ids', async () => {
     const asha = await aWoman(t);
     await storeCopies(t, await aMember(t), 80, () => ({ complete: false }));
     const fans = await storeCopies(t, await aMember(t), 30);
@@ -149,14 +149,14 @@ describe('GET /api/user/match', () => {
     expect(await idsFor(asha, `?exclude=${shown.join(',')}`)).toEqual([]);
   });
 
-  it('shows a new member at once where there are few', async () => {
+  it('shows a new member immediately if there are few members', async () => {
     const asha = await aWoman(t);
     expect(await idsFor(asha)).toEqual([]);
     const ravi = await aMember(t);
     expect(await idsFor(asha)).toEqual([ravi.id]);
   });
 
-  it('shows a new member within 60 s where there are many', async () => {
+  it('shows a new member within 60 s if there are many members', async () => {
     const asha = await aWoman(t);
     await storeCopies(t, await aMember(t), 200, () => ({ lastActiveAt: new Date(Date.now() - HOUR_MS) }));
     await idsFor(asha);

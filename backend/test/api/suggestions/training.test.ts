@@ -130,7 +130,7 @@ describe('training of the suggestion model', () => {
     expect(Object.keys(one ?? {}).sort()).toEqual(['_id', 'at', 'giver', 'model', 'receiver']);
   });
 
-  it('refuses a model that predicts answers worse than the model in use, and stores the reason', async () => {
+  it('rejects a model that predicts answers worse than the model in use, and stores the reason', async () => {
     // Leaves few actions from before the last day, all of them likes.
     const lastDay = new Date(Date.now() - DAY_MS);
     const pairs = database(t).collection('pairs');
@@ -178,7 +178,7 @@ describe('training of the suggestion model', () => {
     });
   });
 
-  it('returns to the model before when the administrator takes one back, and writes an audit entry', async () => {
+  it('returns to the previous model when the administrator takes back the present one, with an audit entry', async () => {
     const before = (await listed()).inUse;
     const answer = await admin.post(`/api/admin/suggestion-models/${before}/take-back`);
     expect(answer.status).toBe(200);
@@ -227,7 +227,7 @@ describe('training of the suggestion model', () => {
     expect(await beliefs().findOne({ _id: toId(gone) })).toBeNull();
   });
 
-  it('judges by the newest 200 answers when days have few, and accepts an action that arrives meanwhile', async () => {
+  it('judges by the newest 200 answers if there are few a day, and accepts an action that arrives meanwhile', async () => {
     await database(t).collection('pairs').deleteMany({});
     const now = Date.now();
     const actions = men.slice(1).flatMap((from, i) =>

@@ -41,7 +41,7 @@ describe('GET /api/user/match/widening', () => {
     });
   });
 
-  it('offers exactly the members that the wider preferences then show, until they are reset', async () => {
+  it('counts exactly the members that the wider preferences then show, until they are reset', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 100 });
     for (const age of [26, 34, 34]) await aMember(t, { dob: born(age) });
     for (const age of [29, 30]) await aMember(t, { dob: born(age), place: DELHI });
@@ -98,7 +98,7 @@ describe('GET /api/user/match/widening', () => {
     expect((await wideningOf(lost)).offers).toEqual([]);
   });
 
-  it('counts up to the limit', async () => {
+  it('counts up to the limit, and then states that there are more', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32 });
     await storeCopies(t, await aMember(t, { dob: born(34) }), SUGGESTIONS_LIMITS.wideningCount);
     expect((await wideningOf(asha)).offers).toEqual([
