@@ -152,7 +152,7 @@ describe('passkeys', () => {
     ['no user verification', { unverified: true }],
     ['a counter that was already used', { counter: 1 }],
     ['the user handle of another account', { userHandle: 'AAAAAAAAAAAAAAAA' }],
-  ])('rejects a log-in with %s', async (_what, odd) => {
+  ])('reject a log-in with %s', async (_what, odd) => {
     const member = await aMember(t);
     const { logIn } = await withPasskey(member);
     expect((await logIn()).status).toBe(200);

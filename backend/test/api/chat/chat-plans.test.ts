@@ -77,7 +77,7 @@ describe('query plans of the chat', () => {
       50,
     ],
     ['the unread conversations', () => cost('conversations', { unreadBy: toId(asha.id) }, {}, 1_000), 52],
-  ])('reads %s without extra keys and documents', async (_, plan, most) => {
+  ])('read %s without extra index keys and documents', async (_, plan, most) => {
     const stats = await plan();
     expect(stats.totalDocsExamined).toBeLessThanOrEqual(most);
     expect(stats.totalKeysExamined).toBeLessThanOrEqual(most + 1);

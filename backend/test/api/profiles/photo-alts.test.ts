@@ -27,7 +27,7 @@ const ownPhotos = async (me: MadeMember): Promise<OwnPhoto[]> =>
 const altsOf = (photos: readonly OwnPhoto[]) => photos.map(({ alt }) => alt);
 
 describe('alternative texts of photos', () => {
-  it('come with the upload or later, in one line, and are kept with their photo in any order', async () => {
+  it('come with the upload or later, are stored in one line, and stay with their photo in any order', async () => {
     const me = await aMember(t);
     const beach = 'Me & <Bruno> at the beach, चाय in hand 🐕';
     await add(me, { alt: `  ${beach.replace(' at', '\n at')} ` });
@@ -48,7 +48,7 @@ describe('alternative texts of photos', () => {
     expect(altsOf(await ownPhotos(me))).toEqual([undefined]);
   });
 
-  it('are refused with a reason if too long or unreadable, and nothing is lost', async () => {
+  it('are rejected with a reason if they are too long or unreadable, and nothing is changed', async () => {
     const [me, other] = [await aMember(t), await aMember(t)];
     const longest = '🐕'.repeat(PROFILES_LIMITS.photoAltLength);
     const [photo] = await add(me, { alt: longest });
@@ -63,7 +63,7 @@ describe('alternative texts of photos', () => {
     expect(altsOf(await ownPhotos(me))).toEqual([longest]);
   });
 
-  it('are on the cards of those who see the photo', async () => {
+  it('are on the cards shown to members who may see the photo', async () => {
     const [she, friend, stranger] = [await aMember(t, PREMIUM), await aMember(t), await aMember(t)];
     await befriend(t, she, friend);
     const alts = async (viewer: MadeMember) => (await matchApi(t, viewer).card(she.id)).body.photoAlts;
@@ -77,7 +77,7 @@ describe('alternative texts of photos', () => {
     expect(listed!.photoAlts).toEqual(['', 'With my sister']);
   });
 
-  it('are seen by staff with the photo, in reports and flags, and come back with it', async () => {
+  it('are shown to staff with the photo, in reports and flags, and return with a restored photo', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     await add(ravi);
     const [, photo] = await add(ravi, { alt: 'Write to me at pay@example.com' });

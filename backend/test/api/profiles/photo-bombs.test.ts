@@ -110,7 +110,7 @@ describe('decoding of large pictures', () => {
     expect((await upload(ravi, picture)).status).toBe(201);
   });
 
-  it('ends its decoders when the instance stops', async () => {
+  it('ends the decoder processes when the instance stops', async () => {
     const other = await startTestApp();
     expect(
       (

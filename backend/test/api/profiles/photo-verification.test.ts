@@ -116,7 +116,7 @@ describe('photo verification', () => {
     expect(card?.verified).toBe(true);
   });
 
-  it('returns the reason of a refusal and accepts another selfie', async () => {
+  it('returns the reason of a rejection and accepts another selfie', async () => {
     const ravi = await aMember(t);
     await addPhoto(ravi);
     const before = await files();
@@ -208,7 +208,7 @@ describe('photo verification', () => {
     expect(await verified(moderated.member)).toBe(false);
   });
 
-  it('deletes a selfie that is withdrawn, unanswered for 30 days or of a deleted account', async () => {
+  it('deletes a selfie that is withdrawn, undecided for 30 days or of a deleted account', async () => {
     const [back, gone, late] = [await aMember(t), await aMember(t), await aMember(t)];
     for (const member of [back, gone, late]) await addPhoto(member);
     await t.jobsDone();

@@ -167,7 +167,7 @@ describe('POST /api/user/photos', () => {
     expect(JSON.stringify([body, await stored(me)])).not.toContain('wd.html');
   });
 
-  it('accepts the next upload after a caller disconnects', async () => {
+  it('accepts the next upload after a client disconnects', async () => {
     const me = await aMember(t);
     const controller = new AbortController();
     const form = formOf({ photo: Buffer.concat([await aPicture(), Buffer.alloc(6 * MEGABYTE)]) });
@@ -217,7 +217,7 @@ describe('POST /api/user/photos', () => {
     expect(await blobCount()).toBe(2 * all.flatMap((user) => user.photos).length);
   });
 
-  it('deletes the files of a photo whose write failed', async () => {
+  it('deletes the files of a photo that could not be stored in the database', async () => {
     const me = await aMember(t);
     const before = await blobCount();
     // The write fails, as when the connection to MongoDB is lost.
@@ -251,7 +251,7 @@ describe('PUT /api/user/photos/order', () => {
     expect(photos.every(({ full, card, addedAt }) => full && card && addedAt instanceof Date)).toBe(true);
   });
 
-  it('rejects a list that is not exactly the own photos', async () => {
+  it('rejects a list that does not contain exactly the own photos', async () => {
     const me = await aMember(t);
     const ids = await withPhotos(me, 2);
     const theirs = await withPhotos(await aMember(t), 1);
@@ -293,7 +293,7 @@ describe('PUT /api/user/photos/order', () => {
 });
 
 describe('DELETE /api/user/photos/:id', () => {
-  it('removes the photo at once and its files by a job', async () => {
+  it('removes the photo immediately and its files by a job', async () => {
     const me = await aMember(t);
     const ids = await withPhotos(me, 2);
     const [first] = (await stored(me)).photos;

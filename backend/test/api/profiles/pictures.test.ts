@@ -39,8 +39,8 @@ const picture = (me: MadeMember, of: MadeMember, headers?: Record<string, string
 const linkTo = async (me: MadeMember, of: MadeMember): Promise<string> =>
   String((await matchApi(t, me).card(of.id)).body.photos[0]);
 
-describe('pictures', () => {
-  it('serves both sizes by a signed link, without a token, for one hour', async () => {
+describe('pictures of profiles', () => {
+  it('are served in both sizes by a signed link, without a token, for one hour', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
     const answer = await t.api().get(link);
@@ -53,7 +53,7 @@ describe('pictures', () => {
     t.clock.set(new Date());
   });
 
-  it('serves the first photo by token and by the signed query of its link', async () => {
+  it('are served by token, and by the signed query of a link', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     expect((await picture(asha, ravi)).status).toBe(200);
     const signed = (await linkTo(asha, ravi)).split('?')[1] ?? '';
@@ -63,7 +63,7 @@ describe('pictures', () => {
     expect((await t.api(asha.token).get('/api/user/profile/picture/nobody')).status).toBe(400);
   });
 
-  it('names the file to nginx by a signed address that expires after 30 s', async () => {
+  it('are sent by nginx when it supports this, from a signed address that expires after 30 s', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
     const named = async (path: string): Promise<URL> => {
@@ -96,7 +96,7 @@ describe('pictures', () => {
     expect([refused.status, refused.headers.get('x-accel-redirect')]).toEqual([404, null]);
   });
 
-  it('returns 304 for a known ETag while the viewer may see the picture', async () => {
+  it('return 304 for a known ETag while the viewer may see them', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const first = await picture(asha, ravi);
     const etag = first.headers.get('etag') ?? '';
@@ -120,13 +120,13 @@ describe('pictures', () => {
     ['a later end', (link: string) => link.replace(/expires=\d/, 'expires=9')],
     ['another signature', (link: string) => link.replace(/signature=..../, 'signature=AAAA')],
     ['no signature', (link: string) => link.replace(/&signature=.*/, '')],
-  ])('returns 400 for a link with %s', async (_what, forge) => {
+  ])('return 400 for a link with %s', async (_what, forge) => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const forged = forge(await linkTo(asha, ravi));
     expect((await t.api().get(forged)).status).toBe(400);
   });
 
-  it('returns the same error for a bad link whether the picture exists or not', async () => {
+  it('return the same error for a bad link whether they exist or not', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const bad = `viewer=${asha.id}&owner=${ravi.id}&expires=9999999999&signature=x`;
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('pictures', () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([400, 'LINK_INVALID']);
   });
 
-  it('invalidates a link with the session it was created for, but not the link of another device', async () => {
+  it('have links that end with the session for which they were created, but not with another session', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const { body } = await t.api().post('/api/auth/login', { email: asha.email, password: PASSWORD });
     const phone: MadeMember = { ...asha, token: body.token as string };
@@ -152,7 +152,7 @@ describe('pictures', () => {
     expect(await statuses()).toEqual([400, 400, 400]);
   });
 
-  it('invalidates a link sent to all devices when the last device logs out', async () => {
+  it('have links that end when the last device logs out, if they were sent to all devices', async () => {
     const [asha, ravi] = [await aMember(t, PREMIUM), await pictured(PREMIUM)];
     const hers = await openSocket(t, asha);
     await befriend(t, ravi, asha);
@@ -168,7 +168,7 @@ describe('pictures', () => {
     hers.close();
   });
 
-  it('does not read the session of a link for each request', async () => {
+  it('are served without reading the session of a link for each request', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
     expect((await t.api().get(link)).status).toBe(200);
@@ -186,7 +186,7 @@ describe('pictures', () => {
   });
 
   it.each(['block', 'be blocked', 'unmatch'])(
-    'returns 404 at once after the action %s, by token and by old link',
+    'return 404 immediately after the action %s, by token and by old link',
     async (action) => {
       const [asha, ravi] = [await aMember(t), await pictured()];
       const link = await linkTo(asha, ravi);
@@ -218,7 +218,7 @@ describe('pictures', () => {
     'a deletion': (_, ravi) => t.api(ravi.token).delete('/api/user/delete'),
   };
 
-  it.each(Object.keys(ACTIONS))('returns 404 at once on another instance after %s', async (action) => {
+  it.each(Object.keys(ACTIONS))('return 404 immediately on another instance after %s', async (action) => {
     const [asha, ravi] = [await aMember(t), await pictured(PREMIUM)];
     const form = formOf({ prompt: PROMPTS[0]!, recording: wav({ seconds: 1 }) });
     expect((await t.api(ravi.token).put('/api/user/voice-prompt', form)).status).toBe(200);
@@ -236,7 +236,7 @@ describe('pictures', () => {
     expect(await statuses()).toEqual([404, 404, 404]);
   });
 
-  it('reads a picture and the right to see it by one command', async () => {
+  it('are read together with the right to see them, by one command', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
     const read: string[] = [];
@@ -250,7 +250,7 @@ describe('pictures', () => {
     expect(read).toHaveLength(3);
   });
 
-  it('returns 404 for a deleted account', async () => {
+  it('return 404 for a deleted account', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
     expect((await t.api().get(link)).status).toBe(200);
@@ -259,7 +259,7 @@ describe('pictures', () => {
   });
 
   it.each(['blocked', 'suspended'] as const)(
-    'serves the picture of a %s member to staff only, by a link of the administration',
+    'of a %s member are served to staff only, by a link of the admin area',
     async (status) => {
       const [asha, ravi, admin] = [await aMember(t), await pictured(), await adminApi(t)];
       await restrict(t, ravi.id, status);

@@ -26,7 +26,7 @@ describe('GET /api/places/:list', () => {
     ['Istanbul', 'İSTANBUL'],
     ['Düsseldorf', 'dusseldorf'],
     ["Coeur d'Alene", 'coeur d’alene'],
-  ])('finds %s by %s', async (name, search) => {
+  ])('finds %s by the search for %s', async (name, search) => {
     const country = { Pune: 'IN', Istanbul: 'TR', Düsseldorf: 'DE' }[name] ?? 'US';
     const { cities } = CitiesView.parse((await get('cities', { country, search })).body);
     expect(cities.map(({ city }) => city)).toContain(name);
@@ -88,7 +88,7 @@ describe('GET /api/places/:list', () => {
 });
 
 describe('a city that the lists do not contain', () => {
-  it('is kept as written, and the member is told that it has no position', async () => {
+  it('is kept as written, and the response states that the member has no position', async () => {
     const member = await aMember(t);
     const save = (city: string) =>
       t.api(member.token).put('/api/user/profile', formOf({ country: 'India', state: 'Goa', city }));
@@ -104,7 +104,7 @@ describe('stored places', () => {
     place: { country, state, city, countryCode: cell && 'XX', cell, area: cell && '0:0' },
   });
 
-  it('are found anew in changed lists, and keep the texts of their members', async () => {
+  it('get new positions when the lists change, and keep the text that the member wrote', async () => {
     const members = await Promise.all(
       [
         at('USA', '', 'Washington', [-113.51, 37.13]),

@@ -90,7 +90,7 @@ describe('GET /api/user/profile', () => {
     }
   });
 
-  it('computes the age by the day in the configured time zone', async () => {
+  it('computes the age by the date in the configured time zone', async () => {
     const me = await aMember(t, { dob: new Date('2000-06-15') });
     const ageAt = async (instant: string): Promise<number> => {
       t.clock.freeze(instant);
@@ -121,7 +121,7 @@ describe('GET /api/user/profile', () => {
     expect((await stored(me.id)).bio).not.toBe('changed');
   });
 
-  it('marks the admin', async () => {
+  it('returns isAdmin for the administrator', async () => {
     const admin = await aMember(t, { role: 'admin' });
     expect((await t.api(admin.token).get(PATH)).body).toMatchObject({ isAdmin: true });
   });
@@ -141,7 +141,7 @@ describe('premium in the profile', () => {
     end: new Date(t.clock.now().getTime() + to * HOUR),
   });
 
-  it('shows a running subscription with all its days', async () => {
+  it('includes a running subscription with all its days', async () => {
     const periods = [around('subscription', -24, 24, 'monthly'), around('subscription', 24, 48, 'yearly')];
     // A period bought in advance starts exactly at the end of the current one.
     if (periods[0] && periods[1]) periods[1].start = periods[0].end;
@@ -157,7 +157,7 @@ describe('premium in the profile', () => {
     });
   });
 
-  it('shows referral premium separately and ends it by the clock', async () => {
+  it('includes referral premium separately and ends it by the clock', async () => {
     const period = around('referral', -1, 23);
     const me = await aMember(t, { premiumPeriods: [period] });
     const expiry = period.end.toISOString();
@@ -174,7 +174,7 @@ describe('premium in the profile', () => {
     t.clock.advance(-23 * HOUR);
   });
 
-  it('omits premium that has ended', async () => {
+  it('does not include premium that has ended', async () => {
     const me = await aMember(t, { premiumPeriods: [around('grant', -48, -24, 'monthly')] });
     expect((await t.api(me.token).get(PATH)).body).toMatchObject({ isPremium: false, subscription: null });
   });
@@ -255,7 +255,7 @@ describe('PUT /api/user/profile', () => {
     ['JSON', { bio: 'x' }, {}],
     ['an empty body', undefined, {}],
     ['a urlencoded form', 'bio=x', { 'content-type': 'application/x-www-form-urlencoded' }],
-  ])('rejects %s with 415', async (_what, body, headers) => {
+  ])('rejects a body of the type %s with 415', async (_what, body, headers) => {
     const me = await aMember(t);
     const answer = await t.api(me.token).put(PATH, body, headers);
     expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -312,7 +312,7 @@ describe('PUT /api/user/profile', () => {
 });
 
 describe('place in the profile', () => {
-  it('stores the coarse grid cell of a known city', async () => {
+  it('is the coarse grid cell of a known city', async () => {
     const me = await aMember(t, EMPTY);
     await put(me.token, { country: 'india', state: 'maharashtra', city: 'mumbai' });
     expect((await stored(me.id)).place).toEqual({
@@ -325,7 +325,7 @@ describe('place in the profile', () => {
     });
   });
 
-  it('stores the text without a position for an unknown city', async () => {
+  it('is the text without a position for an unknown city', async () => {
     const me = await aMember(t);
     await put(me.token, { city: 'Malgudi' });
     expect((await stored(me.id)).place).toEqual({
@@ -340,7 +340,7 @@ describe('place in the profile', () => {
     expect((await stored(me.id)).place).toMatchObject({ country: 'Atlantis', countryCode: null, cell: null });
   });
 
-  it('updates the position for all three fields, sent together or one by one', async () => {
+  it('gets another position for all three fields, sent together or one by one', async () => {
     const me = await aMember(t);
     await put(me.token, { city: 'Nagpur' });
     expect((await stored(me.id)).place).toMatchObject({
@@ -352,7 +352,7 @@ describe('place in the profile', () => {
     expect((await stored(me.id)).place).toMatchObject({ countryCode: null, cell: null, area: null });
   });
 
-  it('keeps text and position consistent for concurrent changes', async () => {
+  it('has matching text and position after concurrent changes', async () => {
     const me = await aMember(t);
     const changes = ['Pune', 'Mumbai', 'Nagpur', 'Malgudi', 'Nashik'].map((city) => ({ city }));
     const answers = await Promise.all([
@@ -400,7 +400,7 @@ describe('limit of place changes', () => {
 });
 
 describe('picture in the profile form', () => {
-  it('stores the picture as the first photo together with the other fields', async () => {
+  it('is stored as the first photo together with the other fields', async () => {
     const me = await aMember(t);
     const first = await put(me.token, { profilePicture: await aPicture(), bio: 'With a picture.' });
     expect(first.status).toBe(200);
@@ -420,7 +420,7 @@ describe('picture in the profile form', () => {
     ['no picture', async () => Promise.resolve(Buffer.from('hello')), 415, 'NOT_A_PICTURE'],
     ['a pixel bomb', async () => Promise.resolve(aPixelBomb()), 400, 'PICTURE_TOO_MANY_PIXELS'],
     ['too large', async () => Promise.resolve(Buffer.alloc(9 * 1024 * 1024, 1)), 413, 'PICTURE_TOO_LARGE'],
-  ])('rejects the whole change for a file that is %s', async (_what, make, status, code) => {
+  ])('is rejected with the whole change if the file is %s', async (_what, make, status, code) => {
     const me = await aMember(t);
     const before = await stored(me.id);
     const answer = await put(me.token, { bio: 'Never stored.', profilePicture: await make() });
@@ -428,7 +428,7 @@ describe('picture in the profile form', () => {
     expect(await stored(me.id)).toEqual(before);
   });
 
-  it('rejects another field name and two pictures', async () => {
+  it('is rejected in another field, and as one of two pictures', async () => {
     const me = await aMember(t);
     const wrong = await put(me.token, { avatar: await aPicture() });
     expect([wrong.status, wrong.body.code, wrong.body.issues[0].path]).toEqual([400, 'VALIDATION', 'avatar']);
@@ -439,7 +439,7 @@ describe('picture in the profile form', () => {
     expect((await stored(me.id)).photos).toEqual([]);
   });
 
-  it('rejects a seventh photo and changes nothing else', async () => {
+  it('is rejected as a seventh photo, and nothing else changes', async () => {
     const me = await aMember(t);
     for (let count = 0; count < PROFILES_LIMITS.photos; count += 1)
       expect((await put(me.token, { profilePicture: await aPicture() })).status).toBe(200);

@@ -17,12 +17,12 @@ const answered = async (member: MadeMember, answer: string): Promise<unknown> =>
   (await put(member, [{ prompt: 'karaoke', answer }])).body.prompts?.[0].answer;
 
 describe('profile prompts', () => {
-  it('has 40 prompts in five moods of eight', () => {
+  it('are 40 in five moods of eight', () => {
     expect(Object.values(PROMPT_LIBRARY).map((mood) => mood.length)).toEqual([8, 8, 8, 8, 8]);
     expect(new Set(PROMPTS).size).toBe(40);
   });
 
-  it('shows up to three answers in their order in the own profile, on the card and to staff', async () => {
+  it('show up to three answers in their order in the own profile, on the card and to staff', async () => {
     const [me, other] = [await aMember(t), await aWoman(t)];
     expect(await own(me)).toMatchObject({ prompts: [], promptsVersion: 0 });
     const { status, body } = await put(me, [WALK, SNACK]);
@@ -34,7 +34,7 @@ describe('profile prompts', () => {
     expect(found).toMatchObject([{ prompts: [SNACK, WALK] }]);
   });
 
-  it('rejects one of two concurrent changes with PROMPTS_CHANGED and keeps the stored answer', async () => {
+  it('reject one of two concurrent changes with PROMPTS_CHANGED and keep the stored answer', async () => {
     const me = await aMember(t);
     const answers = await Promise.all([put(me, [WALK]), put(me, [SNACK])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -44,7 +44,7 @@ describe('profile prompts', () => {
     expect((await put(me, [WALK, SNACK], promptsVersion as number)).status).toBe(200);
   });
 
-  it('returns the same answer to a repeated request', async () => {
+  it('return the same response to a repeated request', async () => {
     const me = await aMember(t);
     const first = await put(me, [WALK]);
     expect((await put(me, [WALK])).body).toEqual(first.body);
@@ -57,7 +57,7 @@ describe('profile prompts', () => {
     ['10,000 line breaks', `a${'\n'.repeat(10_000)}b`, 'a b'],
     ['a database expression', '$passwordHash', '$passwordHash'],
     ['the maximum number of emoji', '🌙'.repeat(150), '🌙'.repeat(150)],
-  ])('accepts %s', async (_, typed, stored) => {
+  ])('accept %s', async (_, typed, stored) => {
     expect(await answered(await aMember(t), typed)).toBe(stored);
   });
 
@@ -73,20 +73,20 @@ describe('profile prompts', () => {
     ['an invisible answer', [{ prompt: 'karaoke', answer: '\u200B\u200D\u202E' }]],
     ['control characters', [{ prompt: 'karaoke', answer: 'a\u0000b' }]],
     ['a lone surrogate', [{ prompt: 'karaoke', answer: 'a\uD83D' }]],
-  ])('rejects %s with VALIDATION', async (_, prompts) => {
+  ])('reject %s with VALIDATION', async (_, prompts) => {
     const me = await aMember(t);
     expect(await put(me, prompts)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
     expect(await own(me)).toMatchObject({ prompts: [], promptsVersion: 0 });
   });
 
-  it('rejects a suspended member', async () => {
+  it('cannot be changed by a suspended member', async () => {
     expect(await put(await aMember(t, { status: 'suspended' }), [WALK])).toMatchObject({
       status: 403,
       body: { code: 'SUSPENDED' },
     });
   });
 
-  it('accepts contact details in an answer and flags them to staff', async () => {
+  it('accept contact details in an answer and flag them to staff', async () => {
     const me = await aMember(t);
     expect((await put(me, [{ prompt: 'ask-me-about', answer: 'Call me 98765 43210' }])).status).toBe(200);
     await t.jobsDone();
@@ -94,7 +94,7 @@ describe('profile prompts', () => {
     expect(signals).toMatchObject([{ member: { _id: me.id }, kinds: [{ kind: 'profile', count: 1 }] }]);
   });
 
-  it('stores the answers of that time with a report', async () => {
+  it('are stored with a report as they were at that time', async () => {
     const [me, other] = [await aMember(t), await aWoman(t)];
     await put(me, [WALK]);
     await t.api(other.token).post('/api/user/report', { targetUserId: me.id, reason: 'other' });

@@ -47,7 +47,7 @@ const isStored = async (blob: string): Promise<boolean> =>
   (await t.app.get(BlobStorage).existing([blob])).has(blob);
 
 describe('the voice prompt of a member', () => {
-  it('is recorded, shown, changed, replaced and removed', async () => {
+  it('can be recorded, shown, changed, replaced and removed', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     expect((await put(asha, { words: 'Nothing recorded yet' })).status).toBe(404);
     const first = await record(asha);
@@ -80,7 +80,7 @@ describe('the voice prompt of a member', () => {
     ]);
   });
 
-  it('keeps one of two recordings that were sent at the same time', async () => {
+  it('is one of two recordings that were sent at the same time', async () => {
     const asha = await aMember(t);
     await Promise.all([record(asha, 'One'), record(asha, 'Two')]);
     // As after the death of a process between the write and the cancellation of its clean-up.
@@ -93,7 +93,7 @@ describe('the voice prompt of a member', () => {
     expect([comparison.missing, comparison.unreferenced]).toEqual([[], []]);
   });
 
-  it('removes a recording that was replaced before its upload ended', async () => {
+  it('loses a recording that was replaced before its upload ended', async () => {
     const asha = await aMember(t);
     const outbox = t.app.get(Outbox);
     const removeRow = outbox.remove.bind(outbox);
@@ -115,7 +115,7 @@ describe('the voice prompt of a member', () => {
     expect([comparison.missing, comparison.unreferenced]).toEqual([[], []]);
   });
 
-  it('refuses other files, and changes by a suspended member', async () => {
+  it('cannot be another file, and cannot be changed by a suspended member', async () => {
     const asha = await aMember(t);
     expect((await put(asha, { recording: Buffer.from('no sound') })).body.code).toBe('NOT_A_RECORDING');
     const infinite = floatWav([...sine(1), Infinity]);
@@ -138,7 +138,7 @@ describe('the voice prompt of a member', () => {
     expect(await own(suspended)).toMatchObject({ words: 'My words' });
   });
 
-  it('is heard by a link that is bound to its viewer and ends with a block', async () => {
+  it("has a link for one viewer, which stops working after a block or the viewer's log-out", async () => {
     const [asha, ravi, stranger] = [await aMember(t), await aMember(t), await aMember(t)];
     await record(asha);
     const { url = '' } = (await seenBy(ravi, asha)) ?? {};
@@ -236,7 +236,7 @@ describe('the review of voice prompts', () => {
     expect(await isStored(await blobOf(member))).toBe(true);
   });
 
-  it('restores nothing over another recording, nor after the recording is deleted', async () => {
+  it('does not restore a removed recording when the member has another one or it was deleted', async () => {
     const { member } = await removed();
     const another = await record(member, 'Recorded since');
     expect((await lift((await appealOf()).id as string)).body).toEqual({ success: true, undone: false });
@@ -264,7 +264,7 @@ describe('voice in reports', () => {
       ({ target }) => target._id === id,
     );
 
-  it('is kept as copies for staff until some time after the decision', async () => {
+  it('is copied for staff, and the copies are deleted some time after the decision', async () => {
     const [asha, ravi] = await twoFriends(t);
     const reported = await record(ravi);
     const send = async (from: MadeMember, to: MadeMember, message: string): Promise<string> => {
@@ -347,7 +347,7 @@ describe('the data of a voice prompt', () => {
     expect([await isStored(blob), await isStored(kept), await left()]).toEqual([false, false, 0]);
   });
 
-  it('is found by the integrity check when its account does not exist', async () => {
+  it('violates an invariant when its account does not exist', async () => {
     const of = { _id: toId(), userId: toId(), addedAt: new Date() };
     await database(t).collection('voicePromptReviews').insertOne(of);
     const found = JSON.stringify(await violationsIn(t));

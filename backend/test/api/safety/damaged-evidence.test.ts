@@ -200,17 +200,20 @@ describe('a report of a conversation', () => {
     }).toEqual({ messages: 14, pictures: 3, voices: 3, takenBack: 4, quotes: 2, reactions: 1, notes: 2 });
   });
 
-  it('is stored whatever is damaged in messages', async () => {
+  it('is stored in spite of any damage in messages', async () => {
     const documents = await stored('messages').find().toArray();
     for (const damage of damagesOf(documents)) await reportWhile('messages', documents, damage);
   });
 
-  it.each([...REPORT_PLACES, undefined])('is stored from the place %s about each message', async (place) => {
-    const messages = await stored('messages').find().toArray();
-    const damage: Damage = (message) => withDamagedLeaves(message, Number.NaN);
-    for (const { _id } of messages)
-      await reportWhile('messages', messages, damage, { place, messageId: String(_id) });
-  });
+  it.each([...REPORT_PLACES, undefined])(
+    'is stored from the place %s for each damaged message',
+    async (place) => {
+      const messages = await stored('messages').find().toArray();
+      const damage: Damage = (message) => withDamagedLeaves(message, Number.NaN);
+      for (const { _id } of messages)
+        await reportWhile('messages', messages, damage, { place, messageId: String(_id) });
+    },
+  );
 });
 
 // Copies of pictures and recordings take most of the time of a report.
@@ -232,19 +235,19 @@ describe('a report of a conversation without pictures and recordings', () => {
     ['plans', 'profile'],
     ['pairs', 'profile'],
     ['takenBackNotes', 'profile'],
-  ])('is stored whatever is damaged in %s', async (name, place) => {
+  ])('is stored in spite of any damage in %s', async (name, place) => {
     const documents = await stored(name).find().toArray();
     expect(documents.length).toBeGreaterThan(0);
     for (const damage of damagesOf(documents)) await reportWhile(name, documents, damage, { place });
   });
 
-  it('is stored whatever is damaged in a note of a stranger', async () => {
+  it('is stored in spite of any damage in a note of a stranger', async () => {
     const pairs = await stored('pairs').find().toArray();
     const fields = { targetUserId: dev.id, place: 'card' };
     for (const damage of damagesOf(pairs)) await reportWhile('pairs', pairs, damage, fields);
   });
 
-  it('is stored whatever is damaged in the profile', async () => {
+  it('is stored in spite of any damage in the profile', async () => {
     const users = await stored('users').find({ _id: ravi.user._id }).toArray();
     const parts = ['name', 'bio', 'prompts', 'voicePrompt', 'facts', 'hiddenFacts', 'photos'];
     const fields = { place: 'profile', planId: undefined };
@@ -264,7 +267,7 @@ describe('a report of a conversation without pictures and recordings', () => {
   });
 });
 
-describe('a report about what is gone', () => {
+describe('a report about missing data', () => {
   const places = [...REPORT_PLACES, undefined];
   const reportAnew = async (fields: object) => {
     await stored('reports').deleteMany({});
@@ -278,7 +281,7 @@ describe('a report about what is gone', () => {
     reportAnew({ place, messageId: String(toId()) }),
   );
 
-  it('is stored about each message after it is deleted', async () => {
+  it('is stored for each message after the message is deleted', async () => {
     const names = ['messages', 'unsentMessages'];
     const documents = await Promise.all(names.map((name) => stored(name).find().toArray()));
     for (const { _id } of documents[0] ?? []) {
@@ -315,7 +318,7 @@ describe('a report about what is gone', () => {
   });
 });
 
-describe('damaged evidence', () => {
+describe('damaged evidence of a report', () => {
   const messagesOf = (kind: string) =>
     stored('messages')
       .find({ _id: toId(ids[kind]) })
@@ -329,7 +332,7 @@ describe('damaged evidence', () => {
       return { ...document, [field]: part };
     };
 
-  it('leaves out the waveform of a recording, and keeps the recording', async () => {
+  it('contains a recording without its damaged waveform', async () => {
     const damage = without('voice.peaks', [Number.NaN, null]);
     const found = await reportWhile('messages', await messagesOf('voice'), damage);
     expect(found?.leftOut).toEqual(['messages']);
@@ -338,14 +341,14 @@ describe('damaged evidence', () => {
     expect((await fetch(t.url + String(damaged[0]?.voice?.url))).status).toBe(200);
   });
 
-  it('leaves out a message whose author is unknown, and keeps the others', async () => {
+  it('does not contain a message whose author is unknown, but contains the others', async () => {
     const found = await reportWhile('messages', await messagesOf('text'), without('from', null));
     expect(found?.leftOut).toEqual(['messages']);
     expect(found?.evidence).toHaveLength(13);
     expect(found?.evidence.some(({ damaged }) => damaged)).toBe(false);
   });
 
-  it('is left out and named as missing, if it is a plan or a part of the profile', async () => {
+  it('lacks a damaged plan or part of the profile, and states what is missing', async () => {
     const plans = await stored('plans').find().toArray();
     const withoutPlan = await reportWhile('plans', plans, without('times', 'x'));
     expect([withoutPlan?.leftOut, withoutPlan?.plan]).toEqual([['plan'], undefined]);
@@ -354,12 +357,12 @@ describe('damaged evidence', () => {
     expect(withoutHeight?.profile.facts).toEqual({ work: 'Baker', languages: ['hi'] });
   });
 
-  it('shows no fact while it is unknown which ones are hidden', async () => {
+  it('contains no facts while it is unknown which facts are hidden', async () => {
     const found = await reportWhile('users', await ofRavi(), without('hiddenFacts', null));
     expect(found?.profile.facts).toEqual({});
   });
 
-  it('is said once when the report is repeated', async () => {
+  it('is stated once when the report is repeated', async () => {
     const [message] = await messagesOf('voice');
     const [plan] = await stored('plans').find().toArray();
     if (!message || !plan) throw new Error('There is no message or no plan.');

@@ -49,7 +49,7 @@ const pictures = (): Promise<number> => database(t).collection('blobs.files').co
 const unsentMessages = () => database(t).collection('unsentMessages');
 
 describe('unsent messages in reports', () => {
-  it('includes the text and the picture of an unsent message in a later report, and nowhere else', async () => {
+  it('are included with text and picture in a later report, and nowhere else', async () => {
     const [asha, ravi] = await twoFriends(t);
     const his = chatApi(t, ravi);
     const words = (await his.send(asha.id, 'I will find you')).body.message;
@@ -72,7 +72,7 @@ describe('unsent messages in reports', () => {
     expect(await status(evidence[1]?.picture ?? '')).toBe(200);
   });
 
-  it('includes an unsent message that many messages follow', async () => {
+  it('are included although many messages follow', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await chatApi(t, ravi).send(asha.id, 'I will find you')).body.message;
     await chatApi(t, ravi).unsend(id as string);
@@ -83,7 +83,7 @@ describe('unsent messages in reports', () => {
     expect(evidence[0]).toMatchObject({ text: 'I will find you', takenBack: true });
   });
 
-  it('omits an unsent message from reports after 30 days', async () => {
+  it('are not included after 30 days', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await sendPicture(ravi, asha, 'Look')).body.message;
     await chatApi(t, ravi).unsend(id as string);
@@ -109,7 +109,7 @@ describe('unsent messages in reports', () => {
     );
   });
 
-  it('deletes an unsent message when the reporter or the reported member is erased', async () => {
+  it('are deleted when the reporter or the reported member is erased', async () => {
     for (const leaver of ['reporter', 'reported']) {
       const [asha, ravi] = await twoFriends(t);
       const before = await pictures();
@@ -129,7 +129,7 @@ describe('unsent messages in reports', () => {
     ['a block by the recipient', (asha, ravi) => matchApi(t, asha).block(ravi.id)],
     ['a block by the sender', (asha, ravi) => matchApi(t, ravi).block(asha.id)],
     ['the end of the friendship', (asha, ravi) => matchApi(t, asha).unmatch(ravi.id)],
-  ])('returns 404 for an unsend after %s', async (_, part) => {
+  ])('cannot be unsent after %s, and the request gets 404', async (_, part) => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await chatApi(t, ravi).send(asha.id, 'I will find you')).body.message;
     await part(asha, ravi);
@@ -143,7 +143,7 @@ describe('unsent messages in reports', () => {
 });
 
 describe('pictures in reports', () => {
-  it('serves a picture without caching, by a link that ends with the session of the staff member', async () => {
+  it('are served without caching, by a link that ends with the session of the staff member', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(ravi, asha, 'Look');
     await report(asha, ravi);
@@ -166,7 +166,7 @@ describe('pictures in reports', () => {
     expect((await t.api().get(link)).body.code).toBe('LINK_INVALID');
   });
 
-  it('shows a picture to staff only, also after the original is deleted', async () => {
+  it('are shown to staff only, also after the original is deleted', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await sendPicture(ravi, asha)).body.message;
     await sendPicture(asha, ravi);
@@ -189,7 +189,7 @@ describe('pictures in reports', () => {
     t.clock.set(new Date());
   });
 
-  it('deletes a picture 30 days after the decision', async () => {
+  it('are deleted 30 days after the decision', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(ravi, asha);
     await report(asha, ravi);
@@ -208,7 +208,7 @@ describe('pictures in reports', () => {
     ]);
   });
 
-  it('deletes copied pictures when copying fails midway', async () => {
+  it('are deleted when copying fails midway', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (const text of ['one', 'two']) await sendPicture(ravi, asha, text);
     const before = await pictures();
@@ -225,7 +225,7 @@ describe('pictures in reports', () => {
     t.clock.set(new Date());
   });
 
-  it('copies a picture once for repeated reports', async () => {
+  it('are copied once for repeated reports', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(ravi, asha);
     const before = await pictures();
@@ -236,7 +236,7 @@ describe('pictures in reports', () => {
     t.clock.set(new Date());
   });
 
-  it('adds a later picture once to the open report, and deletes it 30 days after the decision', async () => {
+  it('are added once to the open report if they are sent later, and deleted 30 days after the decision', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatApi(t, ravi).send(asha.id, 'Hello');
     await report(asha, ravi);
@@ -262,7 +262,7 @@ describe('pictures in reports', () => {
 });
 
 describe('profile in a report', () => {
-  it('shows the profile at the time of the report after its owner has changed it', async () => {
+  it('is shown as it was at the time of the report after its owner has changed it', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t, PREMIUM)];
     const bio = (text: string) => ({
       hobbies: '["Music"]',
@@ -295,7 +295,7 @@ describe('pictures to a member who has not answered', () => {
     return [messages[0].image.blurred, row.lastMessage.image?.blurred];
   };
 
-  it('blurs a picture until the recipient answers or becomes a friend', async () => {
+  it('are blurred until the recipient answers or becomes a friend', async () => {
     const [asha, ravi] = await twoMembers(t);
     t.clock.advance(2 * DAY_MS);
     expect((await sendPicture(asha, ravi)).body.message.image.blurred).toBeUndefined();
@@ -313,7 +313,7 @@ describe('pictures to a member who has not answered', () => {
     t.clock.set(new Date());
   });
 
-  it('rejects a picture of a new account', async () => {
+  it('are rejected from a new account', async () => {
     const [asha, ravi] = await twoMembers(t);
     const before = await pictures();
     expect(await sendPicture(asha, ravi)).toMatchObject({
@@ -332,7 +332,7 @@ describe('pictures to a member who has not answered', () => {
 });
 
 describe('reactions in a report', () => {
-  it('includes the reactions of the reported member, but not those of the reporter', async () => {
+  it('include those of the reported member, but not those of the reporter', async () => {
     const [asha, ravi] = await twoFriends(t);
     const first = (await chatApi(t, asha).send(ravi.id, 'Leave me alone')).body.message.id as string;
     const second = (await chatApi(t, ravi).send(asha.id, 'No')).body.message.id as string;

@@ -48,7 +48,7 @@ const show = (me: MadeMember, what: 'chat' | 'user/requests', { id }: MadeMember
   t.api(me.token).post(`/api/${what}/show`, { targetUserId: id });
 
 describe('hidden words', () => {
-  it('are stored once in all spellings, also from two devices at once, and are removed again', async () => {
+  it('are stored once in all spellings, also from two devices at the same time, and can be removed', async () => {
     const words = wordsOf(await aReader());
     expect(await words.list()).toEqual([]);
     expect((await words.add('  Pineapple ')).body).toEqual({ words: ['Pineapple'] });
@@ -61,21 +61,21 @@ describe('hidden words', () => {
     expect((await words.remove('PineApple')).body).toEqual({ words: ['🍍'] });
   });
 
-  it('are removed in any spelling by their text, as earlier versions compared spellings in other ways', async () => {
+  it('of an earlier version, stored with another key, are removed by their text', async () => {
     const reader = await aReader();
     const words = ['Pineapple', 'p1neapple', '🍍'].map((text) => ({ text, key: `earlier ${text}` }));
     await database(t).collection('hiddenWords').insertOne({ userId: reader.user._id, words });
     expect((await wordsOf(reader).remove('pineapple')).body).toEqual({ words: ['🍍'] });
   });
 
-  it('are added beside a word that an earlier version took for another spelling', async () => {
+  it('are added beside a word that has the same key of an earlier version', async () => {
     const reader = await aReader();
     const words = [{ text: 'feet', key: 'fit' }];
     await database(t).collection('hiddenWords').insertOne({ userId: reader.user._id, words });
     expect((await wordsOf(reader).add('fit')).body).toEqual({ words: ['fit', 'feet'] });
   });
 
-  it('reject a word without letters, a long word, and one more than 100', async () => {
+  it('cannot be without letters, too long, or more than 100', async () => {
     const words = wordsOf(await aReader());
     for (const wrong of ['', '  ', '\u200b', '...', 'x'.repeat(SAFETY_LIMITS.hiddenWordLength + 1), 7])
       expect((await words.add(wrong)).status).toBe(400);
@@ -114,7 +114,7 @@ describe('a first message with a hidden word', () => {
     ['👋', 'Hi 👋🏽'],
     ['ज़हर', 'यह जहर है'],
     ['寿司', '我喜欢寿司'],
-  ])('waits uncounted in the folder: %s in %s', async (word, text) => {
+  ])('is moved to the folder and not counted: %s in %s', async (word, text) => {
     const [reader, writer] = await readerWith(word);
     const [phone, laptop] = [await openSocket(t, reader), await openSocket(t, reader)];
     const sent = await chatApi(t, writer).send(reader.id, text, 'once');
@@ -150,7 +150,7 @@ describe('a first message with a hidden word', () => {
     ['bin', 'I have been there'],
     ['wine', 'An old vine in the yard'],
     ['zo', 'Jo is my sister'],
-  ])('is no other word of English: %s in %s', async (word, text) => {
+  ])('is not confused with similar English words: %s in %s', async (word, text) => {
     const [reader, writer] = await readerWith(word);
     await chatApi(t, writer).send(reader.id, text);
     expect([await chats(reader), await hiddenChats(reader)]).toEqual([[writer.id], []]);
@@ -160,19 +160,19 @@ describe('a first message with a hidden word', () => {
     ['feet', 'My feet hurt'],
     ['bewakoof', 'Kaisa bevakuf hai'],
     ['zindagi', 'Meri jindagi'],
-  ])('is found in the spellings of Hindi: %s in %s', async (word, text) => {
+  ])('is found in other spellings of Hindi: %s in %s', async (word, text) => {
     const [reader, writer] = await readerWith(word);
     await chatApi(t, writer).send(reader.id, text);
     expect([await chats(reader), await hiddenChats(reader)]).toEqual([[], [writer.id]]);
   });
 
-  it('is found by whole words only', async () => {
+  it('is not found inside of other words', async () => {
     const [reader, writer] = await readerWith('ass', '5');
     await chatApi(t, writer).send(reader.id, 'A glass of bass, classic, at 15');
     expect([await chats(reader), await hiddenChats(reader)]).toEqual([[writer.id], []]);
   });
 
-  it('of a friend hides the conversation until an answer, also from push and mail', async () => {
+  it('from a friend hides the conversation until an answer, also from push and mail', async () => {
     const [reader, writer] = await readerWith('pineapple');
     await matchApi(t, reader).act(writer.id, 'like');
     await matchApi(t, writer).act(reader.id, 'like');
@@ -195,7 +195,7 @@ describe('a first message with a hidden word', () => {
     socket.close();
   });
 
-  it('can be reported with the message, and its sender blocked', async () => {
+  it('can be reported, and its sender can be blocked', async () => {
     const [reader, writer] = await readerWith('pineapple');
     const { id } = (await chatApi(t, writer).send(reader.id, 'Pineapple!')).body.message;
     const report = { targetUserId: writer.id, reason: 'harassment', place: 'chat', messageId: id };
@@ -206,7 +206,7 @@ describe('a first message with a hidden word', () => {
     expect(await hiddenChats(reader)).toEqual([]);
   });
 
-  it('applies to what is delivered after the word was added', async () => {
+  it('is moved to the folder only if the word was added before', async () => {
     const [reader, writer] = await readerWith();
     await chatApi(t, writer).send(reader.id, 'Pineapple!');
     await wordsOf(reader).add('pineapple');
@@ -215,7 +215,7 @@ describe('a first message with a hidden word', () => {
 });
 
 describe('a note with a hidden word', () => {
-  it('waits uncounted in the folder, without notification, until it is moved to the requests', async () => {
+  it('is in the folder, uncounted and without notification, until it is moved to the requests', async () => {
     const [reader, writer] = await readerWith('pineapple');
     const socket = await openSocket(t, reader);
     const liked = await likeWith(writer, reader, 'Pineapple?');
@@ -236,7 +236,7 @@ describe('a note with a hidden word', () => {
     socket.close();
   });
 
-  it('does not silence a later like, which sends its live event once', async () => {
+  it('does not suppress a later like, and its event is sent once', async () => {
     const [reader, writer] = await readerWith('pineapple');
     const socket = await openSocket(t, reader);
     await likeWith(writer, reader, 'Pineapple?');
@@ -249,7 +249,7 @@ describe('a note with a hidden word', () => {
     socket.close();
   });
 
-  it('opens the chat in the folder after a mutual like, and not in the exports of the sender', async () => {
+  it('opens the chat in the folder after a mutual like, which the sender cannot see in the data copy', async () => {
     const [reader, writer] = await readerWith('pineapple');
     await likeWith(writer, reader, 'Pineapple?');
     expect((await matchApi(t, reader).act(writer.id, 'like')).body.friend).toBe(true);

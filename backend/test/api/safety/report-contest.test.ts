@@ -41,8 +41,8 @@ async function decided(outcome = 'no-action', reason = 'scam') {
 const logIn = async ({ email }: MadeMember): Promise<string> =>
   (await t.api().post('/api/auth/login', { email, password: PASSWORD })).body.token;
 
-describe('contest of the answer that nothing was found', () => {
-  it('returns the report to the queue for somebody else, whose answer is final', async () => {
+describe('contest of the decision that nothing was found', () => {
+  it('returns the report to the queue for other staff, whose decision is final', async () => {
     const { asha, id } = await decided();
     expect((await mine(asha.token))[0]).toMatchObject({
       state: 'decided',
@@ -88,7 +88,7 @@ describe('contest of the answer that nothing was found', () => {
     ]);
   });
 
-  it('is possible within its time, once staff have answered that nothing was found, by the reporter alone', async () => {
+  it('is possible for the reporter alone, after the decision that nothing was found, for a limited time', async () => {
     const { asha, ravi, id } = await decided();
     expect((await contest(ravi.token, id)).status).toBe(404);
     expect((await contest(asha.token, 'f'.repeat(24))).status).toBe(404);
@@ -109,7 +109,7 @@ describe('contest of the answer that nothing was found', () => {
     await decide(om, report?.id ?? '');
   });
 
-  it('keeps the pictures of the report until the time after the second answer', async () => {
+  it('keeps the pictures of the report until some time after the second decision', async () => {
     const [asha, ravi] = await twoFriends(t);
     const sent = formOf({ to: asha.id, picture: await aPicture() });
     expect((await t.api(ravi.token).post('/api/chat/send-picture', sent)).status).toBe(201);
@@ -134,7 +134,7 @@ describe('target times of reports', () => {
   it.each([
     ['scam', SAFETY_SERVER_LIMITS.reportTargetHours.urgent],
     ['other', SAFETY_SERVER_LIMITS.reportTargetHours.usual],
-  ])('is that of the reason %s: %s hours, and begins again with a contest', async (reason, hours) => {
+  ])('are for the reason %s: %s hours, and begin again with a contest', async (reason, hours) => {
     const { asha, id } = await decided('no-action', reason);
     t.clock.advance(DAY_MS);
     const contested: MyReportView = (await contest(await logIn(asha), id)).body;
@@ -145,12 +145,12 @@ describe('target times of reports', () => {
   });
 });
 
-describe('a second look without anybody else of staff', () => {
+describe('contest of a report when staff has one member only', () => {
   const alone = useTestApp();
   const only = useAdminApi(alone);
   afterEach(() => alone.clock.set(new Date()));
 
-  it('waits, which the reporter reads before and after asking, until somebody else may decide', async () => {
+  it('waits until other staff may decide, and the reporter sees this before and afterwards', async () => {
     await setUpSecondFactor(alone, only);
     const [asha, ravi] = [await aMember(alone), await aMember(alone)];
     const api = alone.api(asha.token);

@@ -89,7 +89,7 @@ describe('POST /api/user/report', () => {
     t.clock.set(new Date());
   });
 
-  it('answers a report of an unknown member like one of a blocking member, and does not store it', async () => {
+  it('returns the same response for an unknown as for a blocking member, and stores no report of the former', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     expect((await matchApi(t, ravi).block(asha.id)).status).toBe(200);
     const [blocked, unknownMember] = [

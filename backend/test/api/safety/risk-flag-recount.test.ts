@@ -71,7 +71,7 @@ const flagOf = async ({ id }: MadeMember, query = ''): Promise<RiskFlagView | un
   );
 
 describe('npm run signals:recount', () => {
-  it('withdraws what the present rules do not find, for staff and the recipient, once', async () => {
+  it('removes observations that the present rules do not find, for staff and the recipient', async () => {
     const [writer, reader] = [await aWriter(), await aReader()];
     await picnic(writer, reader);
     expect(await flagOf(writer)).toMatchObject({ kinds: [{ kind: 'blackmail' }] });
@@ -86,7 +86,7 @@ describe('npm run signals:recount', () => {
     expect(await recount()).toBe('Withdrawn: 0 observations, 0 open signals, 0 warnings.');
   });
 
-  it('keeps true signs and what nobody can judge any more', async () => {
+  it('keeps observations that the rules find, and those whose text is gone', async () => {
     const [writer, reader, other] = [await aWriter(), await aReader(), await aReader()];
     await chatApi(t, writer).send(other.id, 'Give me your bank details please');
     await picnic(writer, reader);
@@ -102,7 +102,7 @@ describe('npm run signals:recount', () => {
     expect((await chatApi(t, other).messages(writer.id)).body.messages).toMatchObject([{ caution: 'bank' }]);
   });
 
-  it('withdraws a sign in a profile whose text is the same, and leaves decisions as they were', async () => {
+  it('removes an observation in a profile whose text is the same, and keeps decisions', async () => {
     const member = await aMember(t, { ...PREMIUM, bio: 'On Sundays a long walk or a picnic.' });
     const user = await database(t)
       .collection<ProfileTexts>('users')
@@ -118,7 +118,7 @@ describe('npm run signals:recount', () => {
     expect(await flagOf(member, '?state=decided')).toMatchObject({ decision: decided });
   });
 
-  it('replaces the warning of a note', async () => {
+  it('replaces the warning of a note with the one that the present rules find', async () => {
     const [writer, reader] = [await aWriter(), await aReader()];
     const note = { id: toId(), text: PICNIC, on: { prompt: 'karaoke' }, caution: 'blackmail' };
     const [a, b] = [writer.id, reader.id].sort() as [string, string];

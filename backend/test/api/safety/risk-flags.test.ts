@@ -28,7 +28,7 @@ const riskFlagOf = async ({ id }: MadeMember, query = '') =>
 const decide = ({ id }: MadeMember, body: object) => admin.post(`/api/admin/signals/${id}/decision`, body);
 
 describe('risk flags of first messages', () => {
-  it('warns the recipient only, and informs staff without the text', async () => {
+  it('warn the recipient only, and inform staff without the text', async () => {
     const [writer, reader, other] = [await aWriter(), await aReader(), await aReader()];
     const socket = await openSocket(t, reader);
     const text = 'Lend me 200 dollars, then add me on Telegram';
@@ -60,7 +60,7 @@ describe('risk flags of first messages', () => {
     socket.close();
   });
 
-  it('ranks a flag higher after a report, and hides a dismissed flag until there is a new observation', async () => {
+  it('rank higher after a report, and are hidden after a dismissal until there is a new observation', async () => {
     const [reported, busy] = [await aWriter(), await aWriter()];
     const readers = [await aReader(), await aReader(), await aReader()];
     const [first] = readers as [MadeMember];
@@ -110,7 +110,7 @@ describe('risk flags of first messages', () => {
     expect(await riskFlagOf(writer)).toBeUndefined();
   });
 
-  it('checks only messages that begin a conversation', async () => {
+  it('exist only for messages that begin a conversation', async () => {
     const [she, he] = await twoFriends(t);
     for (const text of ['Hi', 'How are you?', 'Good morning!', 'My WhatsApp number is 98765 43210'])
       await chatApi(t, he).send(she.id, text);
@@ -129,7 +129,7 @@ describe('risk flags of profiles', () => {
     ['a number in the bio', { bio: 'Call me 98765 43210, I am bored' }],
     ['a wallet in the bio', { bio: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq thank you' }],
     ['a web address as city', { city: 'www.evil.example' }],
-  ])('accepts %s and flags it to staff once, without the text', async (_, fields) => {
+  ])('inform staff once, without the text, about the accepted %s', async (_, fields) => {
     const member = await aWriter();
     for (let time = 0; time < 2; time += 1) expect((await write(member, fields)).status).toBe(200);
     await write(member, { hobbies: '[]' });
@@ -137,7 +137,7 @@ describe('risk flags of profiles', () => {
     expect(JSON.stringify(await queue())).not.toMatch(/98765|bc1q|evil/);
   });
 
-  it('flags a changed text again after staff dismissed the first flag', async () => {
+  it('appear again for a changed text after staff dismissed the first one', async () => {
     const member = await aWriter();
     await write(member, { bio: 'See example.com' });
     await riskFlagOf(member);
@@ -154,7 +154,7 @@ describe('risk flags of profiles', () => {
     'On Sundays a long walk or a picnic.',
     'I work as a doctor or photographer',
     'Hiking, books or picnics',
-  ])('does not flag harmless words: %s', async (bio) => {
+  ])('do not appear for harmless words: %s', async (bio) => {
     const member = await aWriter();
     await write(member, { bio, city: 'Pune' });
     expect(await riskFlagOf(member)).toBeUndefined();
@@ -162,7 +162,7 @@ describe('risk flags of profiles', () => {
 });
 
 describe('limits of new accounts', () => {
-  it('allows first messages to 10 strangers a day, without links, and any message to friends', async () => {
+  it('allow first messages to 10 strangers a day, without links, and any message to friends', async () => {
     const [friend, writer] = await twoFriends(t);
     const strangers = [await aReader(), await aReader(), await aReader()] as const;
     const { send, conversations } = chatApi(t, writer);
@@ -188,7 +188,7 @@ describe('limits of new accounts', () => {
     expect((await send(friend.id, 'Hello, see https://example.com')).status).toBe(201);
   });
 
-  it('lifts the limits after 24 hours', async () => {
+  it('end after 24 hours', async () => {
     const joined = new Date(t.clock.now().getTime() - 24 * HOUR_MS);
     const writer = await aWriter({ createdAt: joined });
     expect((await chatApi(t, writer).send((await aReader()).id, 'See example.com')).status).toBe(201);
@@ -196,7 +196,7 @@ describe('limits of new accounts', () => {
 });
 
 describe('repeated first messages', () => {
-  it('flags the same first message to five strangers on one day, also of an old account', async () => {
+  it('are flagged when five strangers get the same text on one day, also from an old account', async () => {
     const writer = await aWriter({ createdAt: new Date(0) });
     for (let number = 1; number <= 5; number += 1) {
       expect(await riskFlagOf(writer)).toBeUndefined();

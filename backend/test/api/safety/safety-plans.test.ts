@@ -75,7 +75,7 @@ describe('query plans of reports and risk flags', () => {
       () => t.app.get(RiskFlagRepository).page(true, 0, PAGE),
       OPEN,
     ],
-  ])('examines no more documents than it returns for %s', async (_what, collection, work, most) => {
+  ])('examine no more documents than they return for %s', async (_what, collection, work, most) => {
     const read = await readFor(collection, work);
     expect(read.length).toBeGreaterThan(0);
     for (const count of read) expect(count).toBeLessThanOrEqual(most + 2);

@@ -12,7 +12,7 @@ const logIn = async (app: TestApp, email: string) =>
   (await app.api().post('/api/auth/login', { email, password: PASSWORD })).status;
 
 describe('keys of accounts', () => {
-  it('are stored by the migration for accounts without them', async () => {
+  it('are added by the migration to accounts without them', async () => {
     const { email, inviteCode, user } = await aMember(t);
     const mine = { userId: user._id };
     await keys().deleteMany(mine);
@@ -26,7 +26,7 @@ describe('keys of accounts', () => {
     await updated.close();
   });
 
-  it('create one account for concurrent sign-ups with one address', async () => {
+  it('allow one account for concurrent sign-ups with one address', async () => {
     const body = signUpBody();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => t.api().post('/api/auth/signup', body)),
@@ -36,7 +36,7 @@ describe('keys of accounts', () => {
     expect(await keys().countDocuments({ _id: `email:${body.email}` })).toBe(1);
   });
 
-  it('are of no other account after a refused sign-up', async () => {
+  it('stay with their account after a rejected sign-up', async () => {
     const { email, user } = await aMember(t);
     const before = await keys().countDocuments();
     expect((await t.api().post('/api/auth/signup', signUpBody({ email }))).status).toBe(409);

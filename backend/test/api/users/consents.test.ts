@@ -11,7 +11,7 @@ async function consentOf({ token }: MadeMember, kind: ConsentKind) {
 }
 
 describe('consents of a member', () => {
-  it('starts with the consents of the sign-up', async () => {
+  it('include the consents of the sign-up', async () => {
     const me = await aMember(t);
     expect(await consentOf(me, 'terms')).toEqual({ given: true, history: [true] });
     expect(await consentOf(me, 'announcements')).toEqual({ given: true, history: [true] });
@@ -19,7 +19,7 @@ describe('consents of a member', () => {
     expect(await consentOf(me, 'push')).toEqual({ given: false, history: [] });
   });
 
-  it('records each change of the consent to announcements, and no repetition', async () => {
+  it('contain each change of the consent to announcements, and no repetition', async () => {
     const me = await aMember(t);
     const put = (given: unknown) => t.api(me.token).put('/api/user/consents/announcements', { given });
     for (const given of [false, false, true, false]) expect(await put(given)).toMatchObject({ status: 200 });
@@ -31,7 +31,7 @@ describe('consents of a member', () => {
     expect(await put('no')).toMatchObject({ status: 400 });
   });
 
-  it('follows the religion in the profile, also one stored before consents were recorded', async () => {
+  it('include the religion in the profile, also one stored before consents were recorded', async () => {
     const me = await aMember(t);
     const put = (body: object) => t.api(me.token).put('/api/user/facts', body);
     await put({ religion: 'hindu', religionConsent: true });

@@ -200,7 +200,7 @@ describe('data copy of a member', () => {
     expect(String(files.get('read-me.txt'))).toContain('everything about you');
   });
 
-  it('does not tell a member that others have reported, blocked or looked at them', async () => {
+  it('does not reveal that others have reported, blocked or looked at the member', async () => {
     const [she, he] = await couple();
     const [blocker, gone] = [await aMember(t, PREMIUM), await aMember(t, PREMIUM)];
     for (const friend of [he, blocker, gone]) await befriend(t, friend, she);
@@ -231,7 +231,7 @@ describe('data copy of a member', () => {
     });
   });
 
-  it('lets out only the fields that each part names', async () => {
+  it('contains only the fields that each part declares', async () => {
     const { parts } = t.app.get(ExportRegistry);
     expect(Object.fromEntries(parts.map(({ file, fields }) => [file, [...fields].sort()]))).toEqual(
       Object.fromEntries(Object.entries(FIELDS).map(([file, fields]) => [file, fields.split(' ').sort()])),
@@ -259,7 +259,7 @@ describe('data copy of a member', () => {
     expect((await copyOf(inviter)).rows('invitations')).toHaveLength(101);
   });
 
-  it('has every collection in a part of the copy or in the list of exceptions', () => {
+  it('contains every collection, except those in the list of exceptions', () => {
     const exported = t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections);
     const models = Object.values(database(t).models).map((model) => model.collection.name);
     const unknown = [...new Set(models)].filter((name) => !exported.includes(name) && !(name in LEFT_OUT));
@@ -267,7 +267,7 @@ describe('data copy of a member', () => {
     expect(new Set(exported).size).toBe(exported.length);
   });
 
-  it('creates one copy for two concurrent requests, and sends an e-mail without the name', async () => {
+  it('is created once for two concurrent requests, with an e-mail without the name', async () => {
     const me = await aMember(t);
     const before = await stored();
     const answers = await Promise.all([copies(me).ask(), copies(me).ask()]);
@@ -286,7 +286,7 @@ describe('data copy of a member', () => {
     );
   });
 
-  it('accepts three requests a day and keeps only the latest copy', async () => {
+  it('can be requested three times a day, and only the latest copy is kept', async () => {
     const me = await aMember(t);
     const before = await stored();
     for (let nth = 1; nth <= 3; nth += 1) {
@@ -312,7 +312,7 @@ describe('data copy of a member', () => {
     expect((await copies(me).link()).status).toBe(404);
   });
 
-  it('accepts a link in its session, for five minutes and for its archive only', async () => {
+  it('has a link that is valid in its session, for five minutes and for its archive only', async () => {
     const [me, other] = [await aMember(t), await aMember(t)];
     await copies(me).ask();
     await t.jobsDone();
@@ -346,7 +346,7 @@ describe('data copy of a member', () => {
     expect((await fetched(again)).status).toBe(400);
   });
 
-  it('deletes the copy after dataExportHours', async () => {
+  it('is deleted after dataExportHours', async () => {
     const me = await aMember(t);
     await copies(me).ask();
     await t.jobsDone();

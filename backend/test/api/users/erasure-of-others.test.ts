@@ -41,7 +41,7 @@ const kindOf = (where: string, text: string): string => {
   return collection === 'outbox' ? `job ${/ job (\S+)/.exec(text)?.[1]}` : collection;
 };
 
-describe('the erasure of a member, for another one', () => {
+describe('the erasure of a member', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();
@@ -52,7 +52,7 @@ describe('the erasure of a member, for another one', () => {
   const logIn = async ({ email }: MadeMember): Promise<string> =>
     (await t.api().post('/api/auth/login', { email, password: PASSWORD })).body.token as string;
 
-  it('deletes no document that protects the other one', async () => {
+  it('keeps every document that protects another member', async () => {
     const { she, he, hers, id } = await agreedPlan(t, { times: [inDays(t, 3)] });
     await hers.share(id, { email: 'trusted@mutual.example' });
     const api = t.api(she.token);
@@ -96,7 +96,7 @@ describe('the erasure of a member, for another one', () => {
     expect((await hers.links()).body.links).toHaveLength(1);
   });
 
-  it('leaves a block: a new account with the address of the erased one does not see the other one', async () => {
+  it('keeps a block: a new account with the erased address does not see the blocking member', async () => {
     const she = await aMember(t, PREMIUM);
     const he = await aMember(t, PREMIUM);
     await befriend(t, she, he);
@@ -117,7 +117,7 @@ describe('the erasure of a member, for another one', () => {
     expect((await matchApi(t, again).card(she.id)).status).toBe(200);
   });
 
-  it('leaves no block of an address that was never confirmed', async () => {
+  it('keeps no block of an address that was never confirmed', async () => {
     const she = await aMember(t, PREMIUM);
     const he = await aMember(t, { ...PREMIUM, emailVerifiedAt: null });
     await befriend(t, she, he);

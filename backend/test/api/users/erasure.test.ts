@@ -323,7 +323,7 @@ describe('erasure of a member', () => {
     expect(String(refund?.userId)).toBe(String(orders[0]?.userId));
   });
 
-  it('restores everything when the member returns within 14 days', async () => {
+  it('does not happen when the member returns within 14 days, and all data is there again', async () => {
     const { she, he } = await aFullLife();
     await ok(t.api(she.token).delete('/api/user/delete'));
     await t.jobsDone();

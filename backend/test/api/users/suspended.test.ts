@@ -43,7 +43,7 @@ describe('a suspended member', () => {
     expect(await codeOf(call)).toBe('SUSPENDED');
   });
 
-  it('changes nothing by that', async () => {
+  it('has no hidden words, archived conversations or changed settings after these requests', async () => {
     const api = t.api(suspended.token);
     expect((await api.get('/api/user/hidden-words')).body).toMatchObject({ words: [] });
     expect((await api.get('/api/chat/read-receipts')).body).toEqual({ on: true });

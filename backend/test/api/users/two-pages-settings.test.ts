@@ -13,8 +13,8 @@ const put = (t: TestApp, { token }: MadeMember, path: string, body: object): Pro
 const ok = (answers: ApiAnswer[]): void =>
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 
-describe('settings that two pages save', () => {
-  it('keep both switches of notifications, also at once on two instances', async () => {
+describe('settings that are saved on two pages', () => {
+  it('keep the switches of notifications of both, also on two instances at the same time', async () => {
     const me = await aMember(one);
     const path = '/api/notifications/settings';
     const switches = NOTIFICATION_TYPES.flatMap((type) => [
@@ -30,7 +30,7 @@ describe('settings that two pages save', () => {
     });
   });
 
-  it('keep both parts of the timing, and the usual values of what nobody has chosen', async () => {
+  it('keep the parts of the timing of both, and the usual values of parts that nobody has chosen', async () => {
     const me = await aMember(one);
     const path = '/api/notifications/timing';
     const quietHours = { from: '22:00', to: '07:00' };
@@ -47,7 +47,7 @@ describe('settings that two pages save', () => {
     expect((await put(one, me, path, {})).body.code).toBe('VALIDATION');
   });
 
-  it('keep both hidden details', async () => {
+  it('keep the hidden details of both', async () => {
     const me = await aMember(one);
     const path = '/api/user/visibility';
     ok(
@@ -68,7 +68,7 @@ describe('settings that two pages save', () => {
     );
   });
 
-  it('keep both facts and both of their visibilities', async () => {
+  it('keep the facts of both and the visibility of each', async () => {
     const me = await aMember(one);
     const path = '/api/user/facts';
     ok(
@@ -84,7 +84,7 @@ describe('settings that two pages save', () => {
     );
   });
 
-  it('keep both filters', async () => {
+  it('keep the filters of both', async () => {
     const me = await aMember(one);
     const path = '/api/user/settings';
     ok(
@@ -105,7 +105,7 @@ describe('settings that two pages save', () => {
     });
   });
 
-  it('keep both fields of the profile', async () => {
+  it('keep the profile fields of both', async () => {
     const me = await aMember(one);
     const save = (t: TestApp, fields: Record<string, string>) =>
       t.api(me.token).put('/api/user/profile', formOf(fields));
@@ -118,11 +118,11 @@ describe('settings that two pages save', () => {
   });
 });
 
-describe('lists that two pages save', () => {
+describe('lists that are saved on two pages', () => {
   const SMOKER = { kind: 'fact', fact: 'smoking', values: ['Non-smoker'] };
   const CHILDREN = { kind: 'fact', fact: 'children', values: ['want'] };
 
-  it('refuse must-haves that were edited from an older list', async () => {
+  it('reject must-haves that were edited from an older list', async () => {
     const me = await aWoman(one);
     const path = '/api/user/must-haves';
     const answers = await Promise.all([
@@ -143,7 +143,7 @@ describe('lists that two pages save', () => {
     expect((await put(one, me, path, { mustHaves: [] })).status).toBe(200);
   });
 
-  it('refuse words for a recording that another page has replaced or removed', async () => {
+  it('reject words for a recording that another page has replaced or removed', async () => {
     const me = await aMember(one);
     const path = '/api/user/voice-prompt';
     const save = (fields: Record<string, string>, recording?: Buffer) => {
