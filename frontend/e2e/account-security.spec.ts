@@ -63,7 +63,7 @@ async function switchOn(page: Page): Promise<{ recoveryCodes: string[] }> {
 }
 
 test.describe('account security', () => {
-  test('two-step log-in: can be switched on, requires a code, accepts a recovery code, can be switched off', async ({
+  test('two-step log-in can be switched on, requires a code, accepts a recovery code, and can be switched off', async ({
     page,
     request,
   }) => {
@@ -89,7 +89,7 @@ test.describe('account security', () => {
     await expect(panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch on' })).toBeVisible();
   });
 
-  test('passkeys: log in on two devices, and a recovery code logs in after both are lost @phone', async ({
+  test('passkeys log in on two devices, and a recovery code logs in after both are lost @phone', async ({
     page,
     browser,
     request,

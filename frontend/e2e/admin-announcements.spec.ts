@@ -3,7 +3,7 @@ import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
 test.describe('announcements', () => {
-  test('a new announcement is shown to members at once, until it is taken back @desktop', async ({
+  test('a new announcement is shown to members immediately, until it is withdrawn @desktop', async ({
     page,
     request,
     browser,

@@ -45,7 +45,7 @@ async function buyAndRegret(request: APIRequestContext, { token }: Member): Prom
 }
 
 test.describe('administration: payments', () => {
-  test('coins, refunds, codes and exports ask for the second factor and continue after it @desktop', async ({
+  test('coins, refunds, codes and exports ask for the second factor, and then continue @desktop', async ({
     page,
     browser,
   }) => {

@@ -52,7 +52,7 @@ async function setUp(page: Page, password: string, token: string): Promise<void>
 }
 
 test.describe('administration: staff', () => {
-  test('the owner invites a moderator, who claims a report, is refused other views, and loses access @desktop', async ({
+  test('the owner invites a moderator, who claims a report, cannot open other views, and loses access @desktop', async ({
     page,
     browser,
   }) => {

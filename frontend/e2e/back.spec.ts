@@ -49,7 +49,7 @@ const SHEETS: Sheet[] = [
 
 test.describe('Back on a phone', () => {
   for (const { name, route, open, shown } of SHEETS)
-    test(`closes ${name}, and then leaves the page @phone`, async ({ page, request }) => {
+    test(`closes ${name} first, and then leaves the page @phone`, async ({ page, request }) => {
       // Somebody on the cards.
       await aMember(request, { name: freshName('Dev'), gender: 'male', picture: true });
       const [asha, ravi] = await twoFriends(request);
@@ -74,7 +74,10 @@ test.describe('Back on a phone', () => {
       await expect(page).toHaveURL(/\/faq$/);
     });
 
-  test('closes what a profile opened, then the profile @phone', async ({ page, request }) => {
+  test('closes what was opened in a profile first, and then the profile @phone', async ({
+    page,
+    request,
+  }) => {
     await aMember(request, { name: freshName('Ravi') });
     await logInAs(page, await aMember(request, { name: freshName('Asha') }));
     await page.goto('/match');
@@ -99,7 +102,7 @@ test.describe('Back on a phone', () => {
     await expect(page).toHaveURL(/\/match$/);
   });
 
-  test('returns by one press from a page that a menu led to @phone', async ({ page, request }) => {
+  test('returns by one press from a page that was opened from a menu @phone', async ({ page, request }) => {
     await logInAs(page, await aMember(request, { name: freshName('Asha') }));
     await page.goto('/dashboard');
     await press(page, 'Menu');

@@ -48,7 +48,10 @@ const soundsPlayed = ({ page }: OpenedMember) =>
     .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getAudioTracks().length);
 
 test.describe('first calls', () => {
-  test('show and play nothing of a browser that holds nothing back @desktop', async ({ openAs, request }) => {
+  test('are blurred and silent until both agree, even if the other browser sends clear pictures and sound @desktop', async ({
+    openAs,
+    request,
+  }) => {
     const [asha, dev] = await openCallers(request, openAs);
     await asha.page.addInitScript(holdNothingBack);
     await openLive(dev.page, '/friends');
@@ -65,7 +68,7 @@ test.describe('first calls', () => {
     await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(CLEAR);
   });
 
-  test('have no sound until both are ready, and clear pictures only after both agreed @desktop', async ({
+  test('have no sound until both members are ready, and clear pictures only after both agreed @desktop', async ({
     openAs,
     request,
   }) => {

@@ -18,7 +18,7 @@ import { expect, test } from './support/test';
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
 test.describe('chats', () => {
-  test('a message has as many characters for the page as for the server', async ({ page, request }) => {
+  test('a message has the same maximum length on the page as on the server', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await logInAs(page, asha);
     await openLive(page, chatWith(ravi));
@@ -35,7 +35,7 @@ test.describe('chats', () => {
     await expect(messages(page, ravi).getByText('Sent', { exact: true })).toBeVisible();
   });
 
-  test('two friends exchange messages, typing, read marks, a picture, and take one back', async ({
+  test('two friends exchange messages, typing, read marks and a picture, and one unsends a message', async ({
     page,
     request,
     openAs,

@@ -8,7 +8,7 @@ const HOME = { country: 'Cyprus', state: 'Limassol', city: 'Limassol' };
 
 test.describe('coins', () => {
   test(
-    'buy more likes at the limit, a super like and a boost, until the balance is too low',
+    'buy more likes, a super like and a boost, until the balance is too low',
     { tag: '@phone' },
     async ({ page, request }) => {
       test.slow();

@@ -24,7 +24,7 @@ async function expectNoScroll(page: Page): Promise<void> {
 }
 
 test.describe('decisions', () => {
-  test('staff warn by a rule, and the member reads the warning and appeals it', async ({
+  test('staff warn a reported member, who reads the warning and appeals against it', async ({
     page,
     browser,
     request,
@@ -57,7 +57,7 @@ test.describe('decisions', () => {
     await expectNoScroll(page);
   });
 
-  test('a reporter asks for a second look, which the same member of staff cannot give', async ({
+  test('a reporter contests a decision, and the same member of staff cannot decide again', async ({
     page,
     browser,
     request,
@@ -102,7 +102,7 @@ test.describe('decisions', () => {
     await staff.close();
   });
 
-  test('staff warn a member from the details', async ({ page, request }) => {
+  test('staff warn a member from the details of the member', async ({ page, request }) => {
     const ravi = await aMember(request, { name: freshName('Ravi') });
     await logInAsAdmin(page);
     await page.getByPlaceholder('Search users by name, email, or location...').fill(ravi.email);
@@ -118,7 +118,7 @@ test.describe('decisions', () => {
     expect(await answer.json()).toMatchObject({ decisions: [{ kind: 'warning', about: 'photo' }] });
   });
 
-  test('a block for fraud is told to whom the member wrote, and taken back with it', async ({
+  test('a block for fraud sends a notice to members to whom the fraud wrote, and its end removes it', async ({
     page,
     request,
   }) => {

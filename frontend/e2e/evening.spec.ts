@@ -21,7 +21,7 @@ test.use({
 test.setTimeout(180_000);
 
 test.describe('two members', () => {
-  test('like, agree, talk, plan to meet, miss a check-in, call and end it kindly @desktop', async ({
+  test('like each other, compare answers, talk, plan to meet, miss a check-in, call, and end the conversation @desktop', async ({
     page: friend,
     request,
     openAs,

@@ -4,7 +4,7 @@ import { logInAs } from './support/members';
 import { expect, test } from './support/test';
 
 test.describe('first lines', () => {
-  test('a rude one asks its author once, and its reader whether it bothered them', async ({
+  test('a rude first line asks the author once before it is sent, and asks the reader whether it bothered them', async ({
     page,
     request,
     openAs,
@@ -49,7 +49,10 @@ test.describe('first lines', () => {
     await expect(line).toBeHidden();
   });
 
-  test('one with a hidden word waits in the folder until it is moved out', async ({ page, request }) => {
+  test('a first line with a hidden word waits in the folder until it is moved to the chats', async ({
+    page,
+    request,
+  }) => {
     const [asha, ravi] = await twoStrangers(request);
     await logInAs(page, asha);
     await page.goto('/settings/hidden-words');

@@ -39,7 +39,7 @@ const focused = (page: Page) =>
 
 test.describe('focus', () => {
   test(
-    'is never hidden by the bars, in both directions @phone',
+    'is never hidden by the bars, with Tab and with Shift+Tab @phone',
     wcag('2.1.2', '2.4.11'),
     async ({ page, request }) => {
       test.slow();

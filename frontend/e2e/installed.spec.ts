@@ -40,14 +40,14 @@ test.describe('installed app', () => {
   });
 });
 
-test.describe('installed app on a device without room', () => {
+test.describe('installed app on a device with full storage', () => {
   /** Leaves this site so many bytes of storage. */
   async function leaveRoom(page: Page, origin: string, quotaSize: number): Promise<void> {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
   }
 
-  test('opens pages that were not visited yet @phone', async ({ page, request }) => {
+  test('opens pages that were not opened before @phone', async ({ page, request }) => {
     await logInAs(page, await aFreshMember(request));
     await page.goto('/friends');
     await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
@@ -59,11 +59,7 @@ test.describe('installed app on a device without room', () => {
     await expect(page.getByRole('heading', { name: 'No picture is waiting' })).toBeVisible();
   });
 
-  test('has its service worker, for pushes and shared pictures @phone', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('has a service worker for pushes and shared pictures @phone', async ({ page, request, baseURL }) => {
     await leaveRoom(page, baseURL ?? '', 1000);
     await logInAs(page, await aFreshMember(request));
     await page.goto('/friends');
@@ -112,7 +108,7 @@ test.describe('installed app without a connection', () => {
     expect(cachedPaths.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 
-  test('calls nothing empty that it has not loaded, and says that it is offline @phone', async ({
+  test('states that it is offline, and not that a list is empty, if the list was not loaded @phone', async ({
     page,
     request,
     context,
@@ -243,7 +239,7 @@ const shareFiles = (
   );
 
 test.describe('installed app with a connection', () => {
-  test('offers push once after a sent message @phone', async ({ page, request }) => {
+  test('offers push notifications once after a sent message @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await logInAs(page, asha);
     await page.goto(`/chats?with=${ravi.id}`);
@@ -368,7 +364,10 @@ test.describe('installed app with a connection', () => {
     await expectShownByPush(page, deliver, { type, path, ...shown, body: 'by push' });
   });
 
-  test('offers a reload for a message of a newer service worker only @phone', async ({ page, request }) => {
+  test('offers a reload only when the service worker is newer than the page @phone', async ({
+    page,
+    request,
+  }) => {
     await logInAs(page, await aFreshMember(request));
     await page.goto('/profile');
     await workerTookOver(page);

@@ -14,7 +14,7 @@ const couple = async (request: Parameters<typeof aMember>[0]): Promise<[Member, 
 ];
 
 test.describe('live updates', () => {
-  test('a like shows on the badge at once, and in an alert without notification permission @desktop', async ({
+  test('a like shows on the badge immediately, and in an alert without notification permission @desktop', async ({
     page,
     request,
   }) => {
@@ -30,7 +30,7 @@ test.describe('live updates', () => {
     await expect(badge(page, 'Friends')).toHaveText('1');
   });
 
-  test('a member who is liked back sees the new friend at once @desktop', async ({ page, request }) => {
+  test('a member who is liked back sees the new friend immediately @desktop', async ({ page, request }) => {
     const [asha, dev] = await couple(request);
     await act(request, dev, asha, 'like');
     await logInAs(page, dev);
@@ -40,10 +40,13 @@ test.describe('live updates', () => {
   });
 });
 
-test.describe('session ended elsewhere', () => {
+test.describe('session that was ended on another device', () => {
   test.use({ allowedProblems: [/status of 401/] });
 
-  test('ends in this browser at once, with a message on the log-in @desktop', async ({ page, request }) => {
+  test('ends in this browser immediately, with a message on the log-in page @desktop', async ({
+    page,
+    request,
+  }) => {
     const [asha] = await couple(request);
     await logInAs(page, asha);
     await openLive(page, '/profile');

@@ -194,7 +194,10 @@ test.describe('member accounts', () => {
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  test('leaving the profile with unsaved changes asks first @desktop', async ({ page, request }) => {
+  test('leaving the profile with unsaved changes asks for confirmation @desktop', async ({
+    page,
+    request,
+  }) => {
     await logInAs(page, await aMember(request, { name: 'Hasty' }));
     await page.goto('/friends');
     await page.getByRole('link', { name: 'Me', exact: true }).click();
@@ -211,7 +214,7 @@ test.describe('member accounts', () => {
   });
 });
 
-test.describe('deck without the file of the moving cards', () => {
+test.describe('deck while the file for moving cards is not loaded', () => {
   test.use({ allowedProblems: [/ERR_FAILED|dynamically imported/] });
 
   test('works with keys and buttons and requests the file once @desktop', async ({ page, request }) => {

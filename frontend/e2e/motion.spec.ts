@@ -38,7 +38,7 @@ const excess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test.describe('swiping', () => {
-  test('a card makes the page no wider while it is dragged', async ({ page, request }) => {
+  test('a card that is dragged does not make the page wider', async ({ page, request }) => {
     await logInAs(page, await aBusyMember(request));
     await page.goto('/dashboard');
     const card = page.locator('[data-card]');
@@ -55,7 +55,7 @@ test.describe('swiping', () => {
     expect(await excess(page)).toBe(0);
   });
 
-  test('a message makes the page no wider while it is dragged @phone', async ({ openAs, request }) => {
+  test('a message that is dragged does not make the page wider @phone', async ({ openAs, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'A word that is long enough for a bubble of the full width of a phone');
     const { page } = await openAs(asha);
@@ -74,7 +74,7 @@ test.describe('swiping', () => {
 });
 
 test.describe('motion', () => {
-  test('stops where less motion is wanted @phone', wcag('2.3.3'), async ({ page, request }) => {
+  test('stops when the system asks for reduced motion @phone', wcag('2.3.3'), async ({ page, request }) => {
     await logInAs(page, await aBusyMember(request));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const motion = await watchMotion(page);

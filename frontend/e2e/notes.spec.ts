@@ -8,7 +8,7 @@ const REPLY = 'The one about the rain.';
 
 // The desktop is in evening.spec.ts.
 test.describe('likes with a note', () => {
-  test('the note opens the chat, and an answer quotes it and links back to it @phone', async ({
+  test('the note is the first message, and a reply quotes it and links back to it @phone', async ({
     page,
     request,
     openAs,

@@ -26,7 +26,7 @@ const FILLED: Omit<NumbersView, 'superLikes'> = {
 
 test.describe('own numbers', () => {
   test(
-    'are reached from the member’s own page, empty at first, with what super likes led to',
+    'are opened from the member’s own page, have no weeks at first, and list the results of super likes',
     { tag: '@phone' },
     async ({ page, request }) => {
       const asha = await aMember(request, { name: freshName('Asha'), picture: true });

@@ -28,7 +28,7 @@ async function verifiedFor(page: Page, viewer: Member, other: Member): Promise<b
 }
 
 test.describe('photo verification', () => {
-  test('an approved selfie shows the mark, matches the filter, and is lost with the picture @desktop', async ({
+  test('an approved selfie sets the mark, matches the filter, and loses the mark with the picture @desktop', async ({
     page,
     request,
     openAs,

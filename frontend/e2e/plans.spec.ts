@@ -19,7 +19,7 @@ async function planOf(request: APIRequestContext, { token }: Member, other: Memb
 test.describe('plans to meet', () => {
   test.use({ allowedProblems: [/status of 410/] });
 
-  test('are proposed, agreed by one press, shared and called off @phone', async ({
+  test('are proposed, agreed by one press, shared and cancelled @phone', async ({
     page,
     request,
     openAs,

@@ -53,7 +53,7 @@ test.describe('safety', () => {
     expect((await sent).postDataJSON()).toMatchObject({ targetUserId: ravi.id, place: 'chat' });
   });
 
-  test("a stranger's picture is blurred until pressed, and staff see the reported picture", async ({
+  test("a stranger's picture is blurred until it is pressed, and staff see the reported picture", async ({
     page,
     browser,
     request,

@@ -28,7 +28,7 @@ test.describe('members’ lists', () => {
     await expect(page.getByText('Nobody to look at again yet')).toBeVisible();
   });
 
-  test('without suggestions left, wider settings can be applied and undone with one press each', async ({
+  test('without suggestions, wider settings can be applied and undone with one press each', async ({
     page,
     request,
   }) => {

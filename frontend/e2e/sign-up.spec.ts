@@ -4,7 +4,10 @@ import { codeOfNewMember, freshEmail, PASSWORD } from './support/members';
 import { expect, test } from './support/test';
 
 test.describe('sign-up', wcag('3.3.8'), () => {
-  test('with a passkey by invitation; a password can be set later', async ({ page, request }) => {
+  test('creates an account with a passkey and an invite code, and a password can be set later', async ({
+    page,
+    request,
+  }) => {
     const inviteCode = await codeOfNewMember(request);
     await aDevice(page);
     await page.goto('/signup?ref=NOSUCH22');

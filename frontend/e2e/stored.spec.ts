@@ -39,7 +39,10 @@ async function begin(page: Page, member: Member): Promise<void> {
 }
 
 test.describe('browser without storage', () => {
-  test('a member logs in, writes and sends while the page is open @phone', async ({ page, request }) => {
+  test('allows a log-in, and drafts and messages while the page is open @phone', async ({
+    page,
+    request,
+  }) => {
     const [asha, ravi] = await twoFriends(request);
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -59,7 +62,7 @@ test.describe('browser without storage', () => {
   });
 });
 
-test.describe('unsent input', () => {
+test.describe('draft', () => {
   // Expected: the session ends, and sending fails.
   test.use({ allowedProblems: [/status of (401|503)|WebSocket/] });
 
@@ -92,7 +95,7 @@ test.describe('unsent input', () => {
     expect(await typed(page)).toEqual([]);
   });
 
-  test('keeps the picture of an unsent message until another member logs in @phone', async ({
+  test('of a picture message keeps its picture until another member logs in @phone', async ({
     page,
     request,
   }) => {

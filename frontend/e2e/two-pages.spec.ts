@@ -54,7 +54,7 @@ async function save(page: Page): Promise<void> {
 }
 
 test.describe('two tabs of one member', () => {
-  test('a like in one takes the card off the other, and makes one friendship @desktop', async ({
+  test('a like on one tab removes the card on the other tab, and makes one friendship @desktop', async ({
     page,
     context,
     request,
@@ -74,7 +74,7 @@ test.describe('two tabs of one member', () => {
     await expect(other.getByRole('button', { name: `${ravi.name}, ` })).toBeVisible();
   });
 
-  test('a pass leaves both, and its undo in one brings the card back to both @desktop', async ({
+  test('a pass on one tab removes the card on both, and its undo restores the card on both @desktop', async ({
     page,
     context,
     request,
@@ -92,7 +92,7 @@ test.describe('two tabs of one member', () => {
     await expect(card(other, ravi)).toBeVisible();
   });
 
-  test('a request accepted in one cannot be rejected in the other @desktop', async ({
+  test('a request that was accepted on one tab cannot be rejected on the other tab @desktop', async ({
     page,
     context,
     request,
@@ -113,7 +113,7 @@ test.describe('two tabs of one member', () => {
     await expect(button(page, 'Accept', third)).toHaveCount(0);
   });
 
-  test('a block in one removes the member from the other @desktop', async ({
+  test('a block on one tab removes the member on the other tab @desktop', async ({
     page,
     context,
     request,
@@ -133,7 +133,7 @@ test.describe('two tabs of one member', () => {
     await expect(card(other, ravi)).toHaveCount(0);
   });
 
-  test('messages read in one leave the badge of the other @desktop', async ({
+  test('reading messages on one tab removes them from the badge of the other tab @desktop', async ({
     page,
     context,
     request,
@@ -153,7 +153,7 @@ test.describe('two tabs of one member', () => {
     await expect(badge).toHaveCount(0);
   });
 
-  test('a form keeps what is typed on it, and names what the other has saved @desktop', async ({
+  test('a form keeps the typed text, and names the field that the other tab has saved @desktop', async ({
     page,
     context,
     request,
@@ -175,7 +175,7 @@ test.describe('two tabs of one member', () => {
     await expect(other.getByRole('radio', { name: 'Social drinker' })).toBeChecked();
   });
 
-  test('a log-out in one leads the other to the log-in with a word @desktop', async ({
+  test('a log-out on one tab opens the log-in page on the other tab, with a message @desktop', async ({
     page,
     context,
     request,
@@ -214,7 +214,7 @@ test.describe('a tab that shows an older state', () => {
     await expect(stale.getByRole('button', { name: `Message ${ravi.name}` })).toBeVisible();
   });
 
-  test('says that its pass took a like back, which the undo restores @desktop', async ({
+  test('states that its pass took a like back, and its undo restores the like @desktop', async ({
     page,
     context,
     request,
@@ -236,7 +236,7 @@ test.describe('a tab that shows an older state', () => {
     await expect(page.getByRole('button', { name: `Message ${ravi.name}` })).toBeVisible();
   });
 
-  test('saves only what was changed on it, and shows the rest after that @desktop', async ({
+  test('saves only the fields that were changed on it, and then shows the others as the other tab saved them @desktop', async ({
     page,
     context,
     request,

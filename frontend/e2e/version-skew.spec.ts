@@ -77,7 +77,7 @@ test.describe('older page with a newer server', () => {
     await expect(offersReload(page)).toBeHidden();
   });
 
-  test('reloads once when the file of a page is missing, then shows an error page @phone', async ({
+  test('reloads once when the file of a page is missing, and then shows an error page @phone', async ({
     page,
     request,
   }) => {

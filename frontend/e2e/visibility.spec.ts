@@ -3,7 +3,10 @@ import { aMember, befriend, freshName, jpegWithPosition, logInAs } from './suppo
 import { expect, test } from './support/test';
 
 test.describe('who sees what', () => {
-  test('a hidden age, a picture for friends and incognito hold for others', async ({ page, request }) => {
+  test('others do not see a hidden age, a picture for friends or a member in incognito mode', async ({
+    page,
+    request,
+  }) => {
     const asha = await aMember(request, { name: freshName('Asha'), picture: true, premium: true });
     const [friend, stranger] = [
       await aMember(request, { name: freshName('Ravi'), gender: 'male' }),

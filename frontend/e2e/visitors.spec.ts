@@ -20,7 +20,7 @@ test.describe('visitors', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('a members’ page redirects a visitor to the log-in and back afterwards @phone', async ({
+  test('a members’ page redirects a visitor to the log-in, and the log-in back to the page @phone', async ({
     page,
     request,
   }) => {
@@ -49,7 +49,7 @@ test.describe('visitors', () => {
 test.describe('form whose schema fails to load', () => {
   test.use({ allowedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/] });
 
-  test('keeps the typed text, shows an error, and works once it is loaded @desktop', async ({
+  test('keeps the typed text, shows an error, and works after the schema is loaded @desktop', async ({
     page,
     request,
   }) => {

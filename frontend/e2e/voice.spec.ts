@@ -15,7 +15,7 @@ const MICROPHONE = { permissions: ['microphone'] };
 
 test.describe('voice', () => {
   test(
-    'a message is recorded, sent with words, heard, and marked as listened to @phone',
+    'a message is recorded, sent with a text, played, and marked as listened to @phone',
     wcag('1.2.1'),
     async ({ request, openAs }) => {
       const [asha, ravi] = await twoFriends(request);
@@ -45,7 +45,7 @@ test.describe('voice', () => {
     },
   );
 
-  test('a prompt is recorded on the profile, and heard by others and by staff @desktop', async ({
+  test('a prompt is recorded on the profile, and played by others and by staff @desktop', async ({
     page,
     request,
     openAs,

@@ -3,7 +3,7 @@ import { pictureFile } from './support/files';
 import { expect, test } from './support/test';
 
 test.describe('accounts', () => {
-  test('log-in, Back and log-out', async ({ openIn, request }) => {
+  test('log in, go Back and log out', async ({ openIn, request }) => {
     const asha = await aMember(request, { name: freshName('Asha') });
     const page = await openIn(null);
     await page.goto('/login');
@@ -20,7 +20,7 @@ test.describe('accounts', () => {
     await page.isAt(/^\/login$/);
   });
 
-  test('sign-up, log-in and the first run up to the first like', async ({ openIn, request }) => {
+  test('sign up, log in and complete onboarding up to the first like', async ({ openIn, request }) => {
     await aMember(request, { name: freshName('Kabir'), gender: 'male', picture: true });
     const page = await openIn(null);
     const email = freshEmail();

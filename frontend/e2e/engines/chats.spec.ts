@@ -37,7 +37,7 @@ async function hear(page: EnginePage, from: Member): Promise<number> {
 }
 
 test.describe('chat', () => {
-  test('a message and a picture arrive in the other engine, without a warning', async ({
+  test('sends a message and a picture to the other engine, without a warning', async ({
     engine,
     openIn,
     request,
@@ -58,7 +58,7 @@ test.describe('chat', () => {
     await expect.poll(() => picture.read('return found[0].naturalWidth;')).toBeGreaterThan(0);
   });
 
-  test('a voice message recorded here is heard in the other engine, and the reverse', async ({
+  test('plays a voice message that the other engine has recorded, and the reverse', async ({
     engine,
     openIn,
     request,

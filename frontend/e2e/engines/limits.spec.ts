@@ -4,8 +4,8 @@ import { openLive } from '../support/live';
 import { ABILITIES, can, ENGINES, lacks, type Ability } from './support/engines';
 import { expect, test } from './support/test';
 
-test.describe('what an engine cannot do', () => {
-  test('is what the list says', async ({ engine, openIn, request }) => {
+test.describe('features that an engine does not have', () => {
+  test('are exactly those in the list', async ({ engine, openIn, request }) => {
     const [asha] = await twoFriends(request);
     const page = await openIn(asha);
     await page.goto('/friends');
@@ -16,7 +16,7 @@ test.describe('what an engine cannot do', () => {
   });
 
   test(
-    'calls: the page says so before anything rings, and the caller is told',
+    "include calls: the page states this before the other member's page rings, and informs the caller",
     {
       tag: lacks('calls'),
     },
@@ -45,7 +45,7 @@ test.describe('what an engine cannot do', () => {
     },
   );
 
-  test('passkeys and pushes: the settings say so', async ({ engine, openIn, request }) => {
+  test('include passkeys and pushes: the settings state this', async ({ engine, openIn, request }) => {
     const [asha] = await twoFriends(request);
     const page = await openIn(asha);
     for (const [ability, part, title, words] of [

@@ -5,7 +5,7 @@ import { messagesWith } from './support/engine-page';
 import { otherThan, test } from './support/test';
 
 test.describe('meeting', () => {
-  test('a like with a note from the matches', async ({ openIn, request, engine }) => {
+  test('sends a like with a note from the matches page', async ({ openIn, request, engine }) => {
     const town = { firefox: { state: 'Goa', city: 'Panaji' }, webkit: { state: 'Goa', city: 'Mapusa' } };
     const [asha, ravi] = await twoNeighbours(request, town[engine]);
     const page = await openIn(ravi);
@@ -20,7 +20,7 @@ test.describe('meeting', () => {
     await hers.getByText('Which song is the worst?').isShown();
   });
 
-  test('a plan with its date is proposed and agreed', async ({ openIn, openAs, request }) => {
+  test('proposes a plan with a date, and agrees to it', async ({ openIn, openAs, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, asha, ravi, 'Coffee?');
     await write(request, ravi, asha, 'Gladly');

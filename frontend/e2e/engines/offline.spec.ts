@@ -3,7 +3,7 @@ import { startInstance } from '../support/instance';
 import { test } from './support/test';
 
 test.describe('without a connection', () => {
-  test('a page opens with what it has kept, and log-out works', async ({ openIn, request }) => {
+  test('a page shows stored data, and log-out works', async ({ openIn, request }) => {
     const [asha, ravi] = await twoFriends(request);
     const instance = await startInstance();
     try {

@@ -3,7 +3,7 @@ import { aMember, freshName } from '../support/members';
 import { expect, test } from './support/test';
 
 test.describe('administration', () => {
-  test('finds a member, and has room for date and time', async ({ openIn, request }) => {
+  test('finds a member, and has wide enough fields for date and time', async ({ openIn, request }) => {
     const asha = await aMember(request, { name: freshName('Asha') });
     const page = await openIn(await theOwner(request));
     await page.goto('/admin');
