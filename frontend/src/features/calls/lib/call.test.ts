@@ -80,7 +80,7 @@ describe('audio call', () => {
     expect(call.store.getState().remoteSending).toMatchObject({ camera: false, microphone: true });
   });
 
-  test('sends a picture when the camera is turned on', async () => {
+  test('adds a picture to the connection when the camera is turned on', async () => {
     const call = make({ audioOnly: true });
     await call.open();
     accepted();
@@ -92,7 +92,7 @@ describe('audio call', () => {
 });
 
 describe('blurred picture', () => {
-  test('is sent from the start if the member chose it', async () => {
+  test('is sent from the start if the member chose so', async () => {
     localStorage.setItem('call-picture', '{"startsBlurred":true,"blursBackground":false}');
     const call = make();
     await call.open();
@@ -159,7 +159,7 @@ describe('opening the devices', () => {
     expect(call.store.getState().own.problem).toBe(problem);
   });
 
-  test('does not open the camera for a call by voice only', async () => {
+  test('does not open the camera for an audio call', async () => {
     const call = make({ atOnce: false });
     await call.open(true);
     expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
@@ -175,7 +175,7 @@ describe('ringing', () => {
     expect(useActiveCall.getState().userId).toBeNull();
   });
 
-  test('ends with the reason when the server refuses the call', async () => {
+  test('ends with the reason when the server rejects the call', async () => {
     liveServer.refuse('call-ring', 'IN_CALL');
     const call = make();
     await call.open();
@@ -275,7 +275,7 @@ describe('connecting', () => {
     await eventually(() => expect(liveServer.commands('call-end')).toEqual([{ to: ASHA, callId: 'c1' }]));
   });
 
-  test('ends with the reason when the ICE servers are refused', async () => {
+  test('ends with the reason when the server rejects the request for ICE servers', async () => {
     refuse(callEndpoints.iceServers, 'PREMIUM_REQUIRED');
     const call = await ringing();
     accepted();
@@ -359,7 +359,7 @@ describe('first call', () => {
       .remote?.getTracks()
       .map((track) => `${track.kind} ${track.getSettings().deviceId}`);
 
-  test('plays no sound and blurs the picture until both have agreed, whatever arrives', async () => {
+  test('plays no sound and blurs the received picture until both have agreed, also for later tracks', async () => {
     const { call, peer } = await firstCall();
     receiveAll(peer);
     expect(shown(call)).toEqual(['video canvas']);
@@ -373,7 +373,7 @@ describe('first call', () => {
     expect(shown(call)).not.toContain('video canvas');
   });
 
-  test('shows no picture where it cannot blur it', async () => {
+  test('shows no received picture if it cannot blur it', async () => {
     devices.drawNothing();
     const { call, peer } = await firstCall();
     receiveAll(peer);
@@ -382,13 +382,13 @@ describe('first call', () => {
     expect(shown(call)).toEqual(['audio theirs', 'video theirs']);
   });
 
-  test('holds nothing back in a later call', async () => {
+  test('plays and shows everything if the call is a later one', async () => {
     const { call, peer } = await linked();
     receiveAll(peer);
     expect(shown(call)).toEqual(['audio theirs', 'video theirs']);
   });
 
-  test('goes on holding back while the server restores the call', async () => {
+  test('stays blurred and silent while the server restores the call', async () => {
     const { call, peer } = await firstCall();
     receiveAll(peer);
     liveServer.acknowledge('call-alive', { state: 'connected', unconfirmed: true });
@@ -401,7 +401,7 @@ describe('first call', () => {
     expect(shown(call)).toEqual(['video canvas']);
   });
 
-  test('holds back another camera and microphone, too', async () => {
+  test('blurs and mutes another chosen camera and microphone, too', async () => {
     const { call, sent } = await firstCall();
     await call.own.choose('video', 'front');
     expect(sent()).toBe('canvas');
@@ -412,7 +412,7 @@ describe('first call', () => {
     expect(sent()).toBe('front');
   });
 
-  test('keeps a muted microphone and an own blur after both have agreed', async () => {
+  test('keeps a muted microphone and the own blur after both have agreed', async () => {
     const { call, sent, microphone } = await firstCall();
     call.own.setMicrophone(false);
     call.own.setBlurred(true);
@@ -423,7 +423,7 @@ describe('first call', () => {
     expect(microphone.enabled).toBe(true);
   });
 
-  test('sends no picture where it cannot be blurred, until both have agreed', async () => {
+  test('sends no picture until both have agreed if it cannot be blurred', async () => {
     devices.drawNothing();
     const { call, sent } = await firstCall();
     expect(sent()).toBeUndefined();
@@ -433,7 +433,7 @@ describe('first call', () => {
     expect(call.own.state.camera).toBe(true);
   });
 
-  test('holds back what an answered call sends, too', async () => {
+  test('sends silence from an answered call, too', async () => {
     liveServer.acknowledge('call-accept', { callId: 'c1', agreement: agreement([]) });
     const call = make({ accepts: 'c1' });
     await call.open();
@@ -444,7 +444,7 @@ describe('first call', () => {
     expect(devices.opened[0]?.enabled).toBe(true);
   });
 
-  test('learns from a heartbeat what an event did not tell', async () => {
+  test('applies an agreement that a heartbeat reports because the event was lost', async () => {
     const { microphone } = await firstCall();
     liveServer.acknowledge('call-alive', { state: 'connected', agreement: agreement(['ready']) });
     liveServer.disconnect();
@@ -452,7 +452,7 @@ describe('first call', () => {
     await eventually(() => expect(microphone.enabled).toBe(true));
   });
 
-  test('is remembered when it ends after a connection', async () => {
+  test('is stored as the finished call when it ends after a connection', async () => {
     setFinishedCall(null);
     const { call, peer } = await firstCall();
     peer.become('connected');
@@ -460,7 +460,7 @@ describe('first call', () => {
     expect(useFinishedCall.getState().userId).toBe(ASHA);
   });
 
-  test('is not remembered when the call has no agreement', async () => {
+  test('is not stored as the finished call without an agreement', async () => {
     setFinishedCall(null);
     const { call, peer } = await linked();
     peer.become('connected');

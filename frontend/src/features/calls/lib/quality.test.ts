@@ -5,7 +5,7 @@ const start: Sample = { roundTrip: null, bitrate: null, packets: 100, lost: 5 };
 const after = (change: Partial<Sample>): Sample => ({ ...start, packets: 200, ...change });
 
 describe('sampleOf', () => {
-  test('reads the used candidate pair and sums what is received', () => {
+  test('reads the used candidate pair and adds up the received packets', () => {
     const report = new Map<string, object>([
       ['t', { id: 't', type: 'transport', selectedCandidatePairId: 'p2' }],
       ['p1', { id: 'p1', type: 'candidate-pair', nominated: true, currentRoundTripTime: 2 }],
@@ -41,7 +41,7 @@ describe('qualityBetween', () => {
     ['a very low bitrate', { bitrate: 50_000 }, 1],
     ['some lost packets', { lost: 10 }, 2],
     ['many lost packets', { lost: 25 }, 1],
-  ] as const)('%s: %j', (_, change, bars) => {
+  ] as const)('returns the quality: %s: %j', (_, change, bars) => {
     expect(qualityBetween(start, after(change))).toBe(bars);
   });
 });

@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  test('sends messages to one member in order, one at a time', async () => {
+  test('sends messages to one member in order, each after the previous one', async () => {
     const held = holdAnswers(chatEndpoints.send, ({ body }) => ({
       success: true,
       message: aMessage({ fromSelf: true, message: body.message, clientId: body.clientId ?? null }),
@@ -154,7 +154,7 @@ describe('temporary failure', () => {
   });
 });
 
-describe('refused message', () => {
+describe('rejected message', () => {
   test('is marked as failed with the reason and does not block the next message', async () => {
     answer(chatEndpoints.send, ({ body }) => {
       if (body.message === 'bad') throw new Refusal('NEW_ACCOUNT_LINK');

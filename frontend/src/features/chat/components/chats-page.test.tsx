@@ -53,7 +53,7 @@ describe('list of conversations', () => {
     await waitFor(() => expect(liveServer.commands('mark-delivered')).toEqual([{ from: ASHA, seq: 3 }]));
   });
 
-  test('has what is new on top, three turns, and the rest below', async () => {
+  test('has new conversations first, then three of the group "Your turn", and then the others', async () => {
     const turn = (index: number) =>
       aConversation({ _id: id(20 + index), name: `Friend ${index}`, yourTurn: true });
     const user = openChats('/chats', {
@@ -87,7 +87,7 @@ describe('list of conversations', () => {
     expect(await group('All')).toEqual(['Bo', 'Asha']);
   });
 
-  test('shows unread conversations that are older than the page', async () => {
+  test('shows unread conversations that are older than the loaded ones', async () => {
     openChats('/chats', { conversations: [asha] });
     const old = aConversation({ _id: id(3), name: 'Bo', unread: 1 });
     answer(chatEndpoints.conversations, { conversations: [asha], older: [old] });
@@ -187,7 +187,7 @@ describe('conversation', () => {
     expect(await screen.findByText('This conversation is closed')).toBeTruthy();
   });
 
-  test('closes and leaves the list when it ends while open', async () => {
+  test('closes, and disappears from the list, when it ends while it is open', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
     await socketOpen();
@@ -198,7 +198,7 @@ describe('conversation', () => {
     );
   });
 
-  test('replaces a message that was taken back with a placeholder', async () => {
+  test('shows a placeholder instead of an unsent message', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
     await socketOpen();
@@ -276,7 +276,7 @@ describe('message request', () => {
     answer(matchEndpoints.friends, [aFriend({ _id: ASHA, name: 'Asha' })]);
   };
 
-  test('that another page has liked back becomes a conversation of friends', async () => {
+  test('becomes a conversation of friends when another page has liked the sender back', async () => {
     openRequest();
     await screen.findByRole('region', { name: 'Asha wrote to you' });
     await socketOpen();
@@ -286,7 +286,7 @@ describe('message request', () => {
     expect(await screen.findByRole('button', { name: 'Video call with Asha' })).toBeTruthy();
   });
 
-  test('that another page has declined is left', async () => {
+  test('closes when another page has declined it', async () => {
     openRequest();
     await screen.findByRole('region', { name: 'Asha wrote to you' });
     await socketOpen();
@@ -296,7 +296,7 @@ describe('message request', () => {
     await waitFor(() => expect(address()).toBe('/chats'));
   });
 
-  test('of a friend is not declined by a page that shows an older state', async () => {
+  test('cannot be declined on a page that is out of date when the two are friends', async () => {
     refuse(matchEndpoints.act, 'ALREADY_FRIENDS');
     const user = openRequest();
     const decline = await screen.findByRole('button', { name: 'Decline' });
@@ -309,7 +309,7 @@ describe('message request', () => {
 });
 
 describe('/chats', () => {
-  test('opens the conversation passed in the navigation state', async () => {
+  test('opens the conversation of the navigation state', async () => {
     answer(chatEndpoints.conversations, { conversations: [] });
     answer(matchEndpoints.friends, []);
     neverAnswer(chatEndpoints.messages);

@@ -20,7 +20,7 @@ const namesOf = (keptId: string | null) => {
 };
 
 describe('groupsOf', () => {
-  test('puts unread conversations first, in their order, then turns and others with the pinned ones on top', () => {
+  test('returns unread conversations first, then those whose turn it is, then others, pinned ones on top', () => {
     expect(namesOf(null)).toEqual([
       ['Unread', 'Unread and pinned', 'Marked'],
       ['Turn and pinned', 'Turn'],
@@ -28,7 +28,7 @@ describe('groupsOf', () => {
     ]);
   });
 
-  test('keeps a conversation among the unread ones that was read just now', () => {
+  test('keeps a conversation in the group "New" that was just read', () => {
     expect(namesOf(id(7))[0]).toEqual(['Unread', 'Just read', 'Unread and pinned', 'Marked']);
   });
 });

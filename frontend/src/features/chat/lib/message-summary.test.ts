@@ -40,7 +40,7 @@ describe('lineOf', () => {
 });
 
 describe('lastLine', () => {
-  test('marks own texts and proposals, but no agreements, no calls and no messages that were taken back', () => {
+  test('marks own texts and proposals, but no agreements, calls and unsent messages', () => {
     expect(last({ fromSelf: true, message: 'hi' })).toBe('You: hi');
     expect(last({ fromSelf: false, message: 'hi' })).toBe('hi');
     const plan = (step: 'proposed' | 'agreed' | 'cancelled') =>

@@ -42,7 +42,7 @@ describe('day titles', () => {
     expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, true]);
   });
 
-  test('use the oldest loaded message only as a reference while older ones exist', () => {
+  test('are missing above the oldest loaded message while older ones exist', () => {
     const rows = rowsOf(threadFrom(5, {}, {}), [], null);
     expect(rows.map(({ message }) => message?.seq)).toEqual([6]);
     expect(rows[0]?.startsDay).toBe(false);
@@ -102,7 +102,7 @@ describe('receipts', () => {
     expect(rowsOf(thread, [], null)[0]?.receipt).toBe(receipt);
   });
 
-  test('are not shown for a message that was taken back or is followed by a waiting one', () => {
+  test('are not shown for an unsent message, or before a message that waits', () => {
     expect(rowsOf(threadFrom(1, { ...own, unsent: true, message: '' }), [], null)[0]?.receipt).toBeNull();
     const rows = rowsOf(threadFrom(1, own), [waiting('c', at('10:05:00'))], null);
     expect(rows.map(({ receipt }) => receipt)).toEqual([null, null]);
@@ -123,7 +123,7 @@ describe('waiting messages', () => {
     ]);
   });
 
-  test('keep their key after sending, so that the row is not remounted', () => {
+  test('keep their key after sending, so that the row is not mounted again', () => {
     const rows = rowsOf(threadFrom(1, { fromSelf: true, clientId: 'c1' }), [], null);
     expect(rows[0]?.key).toBe('c1');
   });

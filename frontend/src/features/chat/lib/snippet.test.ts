@@ -22,7 +22,7 @@ describe('cutAround', () => {
     expect(cutAround('कल हिन्दी फ़िल्म', 'हिंदी').hit).toBe('हिन्दी');
   });
 
-  test('returns the start when the term is not found literally', () => {
+  test('returns the start when the term is not in the text', () => {
     expect(cutAround('Grüße', 'xyz').before).toBe('');
   });
 

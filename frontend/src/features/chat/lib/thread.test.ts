@@ -32,7 +32,7 @@ describe('reactions', () => {
   const by = (theirs: string | null, version: number) => ({ mine: null, theirs, version });
   const first = (held: Thread) => held.messages[0]?.reactions;
 
-  test('of a newer version replace older ones, from events and pages', () => {
+  test('are replaced by a newer version, from events and pages', () => {
     const held = withReactions(thread(1, 2), id(1001), by('❤️', 2));
     expect(first(held)).toEqual(by('❤️', 2));
     expect(first(withReactions(held, id(1001), by('😂', 1)))).toEqual(by('❤️', 2));
@@ -41,7 +41,7 @@ describe('reactions', () => {
     expect(first(withNewer(held, newer))).toEqual(by(null, 3));
   });
 
-  test('are removed with a message that is taken back', () => {
+  test('are removed with an unsent message', () => {
     const held = withUnsent(withReactions(thread(1, 2), id(1001), by('❤️', 2)), id(1001));
     expect(first(held)).toBeUndefined();
     expect(first(withReactions(held, id(1001), by('❤️', 3)))).toBeUndefined();
@@ -86,11 +86,11 @@ describe('pages', () => {
     expect(withNewer(held, page(14, 15))).toBe(held);
   });
 
-  test('without messages change nothing', () => {
+  test('change nothing without messages', () => {
     expect(seqs(withNewer(thread(1, 2), someMessages()))).toEqual([1, 2]);
   });
 
-  test('with hasMore mean that newer messages exist', () => {
+  test('mean with hasMore that newer messages exist', () => {
     expect(hasNewer(withNewer(thread(1, 2), page(3, 4, { hasMore: true })))).toBe(true);
     expect(hasNewer(withNewer(thread(1, 2), page(3, 4)))).toBe(false);
   });
@@ -105,7 +105,7 @@ describe('pages', () => {
     expect(second).toMatchObject({ unsent: true, message: '' });
   });
 
-  test('drop the far end beyond 600 messages', () => {
+  test('remove messages at the far end beyond 600 messages', () => {
     const older = withOlder(thread(601, 1200), page(501, 600));
     expect([older.messages.length, older.messages[0]?.seq, lastSeq(older)]).toEqual([600, 501, 1100]);
     expect(hasNewer(older)).toBe(true);
@@ -125,7 +125,7 @@ describe('new message', () => {
     expect([seqs(after), gap]).toEqual([[1], false]);
   });
 
-  test('with a gap is reported and not added', () => {
+  test('is not added when messages before it are missing, and the gap is reported', () => {
     const { thread: after, gap } = withMessage(thread(1, 2), message(5));
     expect([seqs(after), gap, after.newest]).toEqual([[1, 2], true, 5]);
   });
@@ -143,7 +143,7 @@ describe('new message', () => {
 });
 
 describe('receipts', () => {
-  test('only increase, and read implies delivered', () => {
+  test('only increase, and a read message counts as delivered', () => {
     const seen = withReceipts(thread(1, 5), { readSeq: 3 });
     expect(seen).toMatchObject({ readSeq: 3, deliveredSeq: 3 });
     expect(withReceipts(seen, { deliveredSeq: 5 })).toMatchObject({ readSeq: 3, deliveredSeq: 5 });
@@ -160,7 +160,7 @@ describe('receipts', () => {
   });
 });
 
-describe('message that was taken back', () => {
+describe('unsent message', () => {
   test('loses text and picture', () => {
     const image = { url: 'https://example.com/full', width: 1, height: 1 };
     const unsent = unsentOf(message(1, { image }));

@@ -7,7 +7,7 @@ import { transcriptOf } from './transcript';
 beforeAll(() => loadWords('chats'));
 
 describe('transcriptOf', () => {
-  test('has times, words and names of every message', () => {
+  test('returns times, words and names of every message', () => {
     const at = (minute: number) => `2026-11-29T08:0${minute}:00.000Z`;
     const text = transcriptOf(
       [

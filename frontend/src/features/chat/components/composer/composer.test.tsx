@@ -115,7 +115,7 @@ describe('restricted writing', () => {
     expect(within(main).getByRole('link', { name: 'Go Premium' }).getAttribute('href')).toBe('/subscription');
   });
 
-  test('is enabled after a premium-changed event when the server permits it', async () => {
+  test('is possible after a premium-changed event when the server permits it', async () => {
     openChats(CHAT, { profile: { isPremium: false } });
     await screen.findByText(TEXTS.chatPremium);
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -124,19 +124,19 @@ describe('restricted writing', () => {
     expect((await enabledComposer()).disabled).toBe(false);
   });
 
-  test('shows the premium text of calls for a call without premium', async () => {
+  test('shows the text about premium for calls when a call is started', async () => {
     const user = openChats(CHAT, { profile: { isPremium: false } });
     await user.click(await screen.findByRole('button', { name: 'Video call with Asha' }));
     expect(await screen.findByText(TEXTS.callPremium)).toBeTruthy();
   });
 
-  test('is disabled for a suspended member', async () => {
+  test('is not possible during a suspension', async () => {
     openChats(CHAT, { profile: { isSuspended: true } });
     expect(await screen.findByText('Your account is suspended: you can read, but not write.')).toBeTruthy();
     expect((await composer()).disabled).toBe(true);
   });
 
-  test('permits one message to a stranger, then waits for an answer', async () => {
+  test('allows one message to a stranger, and no further one before the reply', async () => {
     acceptMessages();
     const can = { message: false, call: false };
     const user = openChats(CHAT, {

@@ -34,7 +34,7 @@ async function record(user: User): Promise<void> {
 }
 
 describe('voice message in the composer', () => {
-  test('is recorded, listened to, and sent with the own words', async () => {
+  test('is recorded, played, and sent with a written text', async () => {
     const { recorder } = useFakeRecorder();
     const sends = accept();
     const user = openChats();
@@ -56,7 +56,7 @@ describe('voice message in the composer', () => {
     expect(await composer()).toBeTruthy();
   });
 
-  test('is not sent with words that are too long', async () => {
+  test('is not sent with a text that is too long', async () => {
     useFakeRecorder();
     const sends = accept();
     const user = openChats();
@@ -72,7 +72,7 @@ describe('voice message in the composer', () => {
     await waitFor(() => expect(sends.requests).toHaveLength(1));
   });
 
-  test('is offered while nothing is written', async () => {
+  test('is offered while the message field is empty', async () => {
     useFakeRecorder();
     const user = openChats();
     await button('Record a voice message');
@@ -99,7 +99,7 @@ describe('voice message in the composer', () => {
     expect(screen.queryByRole('button', { name: 'Record a voice message' })).toBeNull();
   });
 
-  test('explains a refused microphone and tries again', async () => {
+  test('shows why the microphone is blocked, and tries again', async () => {
     const media = useFakeRecorder();
     media.refuse('NotAllowedError');
     const user = openChats();
@@ -113,7 +113,7 @@ describe('voice message in the composer', () => {
     expect(media.opened.map(({ readyState }) => readyState)).toEqual(['ended']);
   });
 
-  test('is kept with its words until it is sent or discarded', async () => {
+  test('is kept with its text until it is sent or discarded', async () => {
     useFakeRecorder();
     const user = openChats();
     await enabledComposer();
@@ -130,7 +130,7 @@ describe('voice message in the composer', () => {
     expect(await composer()).toBeTruthy();
   });
 
-  test('waits for a connection, and can be sent again after a refusal', async () => {
+  test('waits for a connection, and can be sent again after a rejection', async () => {
     useFakeRecorder();
     failRequests(voiceMessageEndpoints.send);
     const user = openChats();
@@ -147,7 +147,7 @@ describe('voice message in the composer', () => {
     await waitFor(() => expect(sends.requests[0]?.file?.size).toBe(5));
   });
 
-  test('is not sent again when its sound was refused, also after a reload', async () => {
+  test('is not sent again after the server could not read it, also after a reload', async () => {
     useFakeRecorder();
     refuse(voiceMessageEndpoints.send, 'RECORDING_UNREADABLE');
     const user = openChats();

@@ -32,7 +32,7 @@ const optionsOf = async (name: string) => {
 };
 
 describe('menu of a conversation in the list', () => {
-  test('pins by keyboard, shows it at once, and puts the row first', async () => {
+  test('pins a conversation by keyboard, and moves its row to the top immediately', async () => {
     const bo = aConversation({
       _id: id(3),
       name: 'Bo',
@@ -53,7 +53,7 @@ describe('menu of a conversation in the list', () => {
     expect(await names()).toEqual(['Bo', 'Asha']);
   });
 
-  test('tells why a fourth conversation is not pinned', async () => {
+  test('states why a fourth conversation cannot be pinned', async () => {
     const user = openChats('/chats', { conversations: [asha] });
     refuse(conversationEndpoints.changeSettings, 'TOO_MANY_PINS');
     await user.click(await optionsOf('Asha'));
@@ -64,7 +64,7 @@ describe('menu of a conversation in the list', () => {
     await waitFor(() => expect(screen.queryByRole('img', { name: 'Pinned' })).toBeNull());
   });
 
-  test('archives: the row moves to the folder, which a message leaves again', async () => {
+  test('archives a conversation, whose row returns from the folder with the next message', async () => {
     const user = openChats('/chats', { conversations: [asha] });
     answer(conversationEndpoints.changeSettings, () => {
       answer(chatEndpoints.conversations, { conversations: [] });
@@ -84,7 +84,7 @@ describe('menu of a conversation in the list', () => {
     expect(await within(await conversationList()).findByText('Asha')).toBeTruthy();
   });
 
-  test('the archive shows its own number, which goes with what is read', async () => {
+  test('counts the unread messages of the archive, without muted ones, until they are read', async () => {
     const rows = [
       { ...asha, archived: true as const, unread: 2 },
       aConversation({ _id: id(3), name: 'Bo', archived: true, muted: true, unread: 1 }),
@@ -107,7 +107,7 @@ describe('menu of a conversation in the list', () => {
     expect(await screen.findByRole('button', { name: 'Archive', expanded: false })).toBeTruthy();
   });
 
-  test('a muted conversation is counted in its row and not in the badge', async () => {
+  test('leads to a count in the row of a muted conversation, and not in the badge', async () => {
     openChats('/chats', { conversations: [{ ...asha, muted: true }] });
     await within(await conversationList()).findByText('Asha');
     await socketOpen();
@@ -119,8 +119,8 @@ describe('menu of a conversation in the list', () => {
   });
 });
 
-describe('whose turn it is', () => {
-  test('is a group of its own above the others, and ends with an answer', async () => {
+describe("a conversation in which it is the member's turn", () => {
+  test('is in a group above the others until the member answers', async () => {
     const rows = [
       asha,
       aConversation({ _id: id(3), name: 'Bo', yourTurn: true }),
@@ -136,8 +136,8 @@ describe('whose turn it is', () => {
   });
 });
 
-describe('the ways out of a conversation', () => {
-  test('are one entry of the menu and say what each does, and each leads back to the choice', async () => {
+describe('the ways to end a conversation', () => {
+  test('are one entry of the menu with an explanation of each, and Back returns from each to the choice', async () => {
     const unmatches = answer(matchEndpoints.unmatch, { success: true });
     const user = openChats(CHAT, { messages: [message(1)] });
     await enabledComposer();
@@ -173,7 +173,7 @@ describe('the ways out of a conversation', () => {
     expect(unmatches.requests).toHaveLength(1);
   });
 
-  test('are in the menu of a row, with a report and a block for a stranger', async () => {
+  test('are in the menu of a row, as a report and a block for a stranger', async () => {
     const user = openChats('/chats', { conversations: [{ ...asha, isFriend: false, isRequest: true }] });
     answer(matchEndpoints.friends, []);
     await user.click(await optionsOf('Asha'));
@@ -193,11 +193,11 @@ describe('the ways out of a conversation', () => {
   });
 });
 
-describe('ending kindly', () => {
+describe('ending a conversation with a last message', () => {
   const ended = { ...asha, isFriend: false, ended: { until: '2026-12-27T10:00:00.000Z' } };
   const closed = { ...ended, can: { message: false, call: false, react: false } };
 
-  test('sends one of three sentences or own words, which a refusal keeps, and leaves no composer', async () => {
+  test('sends one of three sentences or own words, keeps them after an error, and removes the composer', async () => {
     const user = openChats(CHAT, { messages: [message(1)] });
     await user.type(await enabledComposer(), 'A draft');
     const first = refuse(conversationEndpoints.end, 'RATE_LIMITED');
@@ -231,7 +231,7 @@ describe('ending kindly', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
   });
 
-  test('asks for no profile any more, also when the page catches up', async () => {
+  test('requests no profile afterwards, also after a reconnect', async () => {
     openChats(CHAT, { messages: [message(1)] });
     const can = { like: false, message: true, call: true };
     const members = answer(matchEndpoints.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true, can }));
@@ -247,7 +247,7 @@ describe('ending kindly', () => {
     expect(screen.getByRole('heading', { name: /Asha/ })).toBeTruthy();
   });
 
-  test('keeps own words that are too long, says so and sends nothing', async () => {
+  test('keeps own words that are too long, shows an error, and sends nothing', async () => {
     const calls = answer(conversationEndpoints.end, { success: true, message: aMessage() });
     const user = openChats(CHAT, { messages: [message(1)] });
     await user.click(await screen.findByRole('button', { name: 'More about Asha' }));
@@ -267,7 +267,7 @@ describe('ending kindly', () => {
     expect(calls.requests).toEqual([]);
   });
 
-  test('leaves the conversation readable, with report and block, and asks for no profile', async () => {
+  test('leaves the conversation readable, with report and block, and requests no profile', async () => {
     const user = openChats(CHAT, { conversations: [closed], messages: [message(1)] });
     const members = refuse(matchEndpoints.member, 'MEMBER_NOT_FOUND');
     answer(matchEndpoints.friends, []);
@@ -284,8 +284,8 @@ describe('ending kindly', () => {
   });
 });
 
-describe('mark as unread', () => {
-  test('is ended by opening the conversation', async () => {
+describe('mark "unread" of a conversation', () => {
+  test('is removed by opening the conversation', async () => {
     const calls = answer(conversationEndpoints.changeSettings, SETTINGS);
     openChats(CHAT, { conversations: [{ ...asha, markedUnread: true }], messages: [message(1)] });
     await waitFor(() => expect(calls.requests).toMatchObject([{ body: { markedUnread: false } }]));

@@ -38,8 +38,8 @@ async function firstLine(): Promise<HTMLTextAreaElement> {
 }
 const question = () => screen.findByRole('dialog', { name: 'Send it like this?' });
 
-describe('a first line', () => {
-  test('that is rude asks once, keeps the text, and is sent as it is if the member wants so', async () => {
+describe('a first message of the member', () => {
+  test('asks once if it is rude, keeps the text, and can be sent unchanged', async () => {
     const sends = acceptMessages();
     const user = openChats();
     await user.type(await firstLine(), 'You are so ugly{Enter}');
@@ -61,7 +61,7 @@ describe('a first line', () => {
     );
   });
 
-  test('that is a threat is sent by Send', async () => {
+  test('asks if it is a threat, and is sent by Send', async () => {
     const sends = acceptMessages();
     const user = openChats();
     await user.type(await firstLine(), 'I will kill you{Enter}');
@@ -74,7 +74,7 @@ describe('a first line', () => {
     'You are fully right about Goa',
     'It should be fun if you come',
     'Coffee this week or a picnic on Sunday?',
-  ])('with everyday words is sent without a question: %s', async (text) => {
+  ])('asks nothing if it has everyday words: %s', async (text) => {
     const sends = acceptMessages();
     const user = openChats();
     await user.type(await firstLine(), `${text}{Enter}`);
@@ -82,7 +82,7 @@ describe('a first line', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that is harmless, and a later line, are sent without a question', async () => {
+  test('asks nothing if it is harmless, or if it is not the first one', async () => {
     const sends = acceptMessages(1);
     const user = openChats(CHAT, { messages: [message(1, { fromSelf: true })] });
     await user.type(await enabledComposer(), 'You are so ugly{Enter}');
@@ -91,10 +91,10 @@ describe('a first line', () => {
   });
 });
 
-describe('a received first message', () => {
+describe('a first message of the other member', () => {
   const bothered = () => screen.findByRole('group', { name: 'Did this bother you?' });
 
-  test('that is rude offers a report of it, a block, and "no", which is remembered', async () => {
+  test('that is rude offers a report, a block, and "no", which is stored', async () => {
     const user = openChats(CHAT, { messages: [message(1, { message: 'Shut up, you idiot' })] });
     await user.click(within(await bothered()).getByRole('button', { name: 'Report' }));
     const dialog = await screen.findByRole('dialog', { name: /Report/ });
@@ -105,14 +105,14 @@ describe('a received first message', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Did this bother you?' })).toBeNull());
   });
 
-  test('that answers one of the reader has the question too', async () => {
+  test('that is rude asks whether it bothered the reader, also after an own message', async () => {
     openChats(CHAT, {
       messages: [message(1, { fromSelf: true }), message(2, { message: 'Shut up, you idiot' })],
     });
     expect(await bothered()).toBeTruthy();
   });
 
-  test('with the name of its reader has no question', async () => {
+  test('asks nothing if the rude word is the name of the reader', async () => {
     openChats(CHAT, {
       profile: { name: 'Jan Moroń' },
       messages: [message(1, { message: 'Are you Moroń?' })],
@@ -122,7 +122,7 @@ describe('a received first message', () => {
     expect(screen.queryByRole('group', { name: 'Did this bother you?' })).toBeNull();
   });
 
-  test('has no question when it is harmless or answered', async () => {
+  test('asks nothing if it was answered', async () => {
     openChats(CHAT, {
       messages: [message(1, { message: 'Shut up, you idiot' }), message(2, { fromSelf: true })],
     });
@@ -132,8 +132,8 @@ describe('a received first message', () => {
   });
 });
 
-describe('signs of a scam', () => {
-  test('are one line with the reason, the way to /safety and a report, until hidden', async () => {
+describe('warning about a scam', () => {
+  test('shows the reason, a link to /safety and a report in one line, until it is hidden', async () => {
     const user = openChats(CHAT, {
       messages: [
         message(1, { fromSelf: true }),
@@ -153,7 +153,7 @@ describe('signs of a scam', () => {
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Take care.' })).toBeNull());
   });
 
-  test('are the only reason that is said, before the question below a rude line', async () => {
+  test('shows only the most urgent reason, before the question about a rude message', async () => {
     const user = openChats(CHAT, {
       messages: [message(1, { message: 'Send me the OTP, you idiot', caution: 'bank' })],
     });
@@ -167,7 +167,7 @@ describe('signs of a scam', () => {
     expect(await screen.findByRole('group', { name: 'Did this bother you?' })).toBeTruthy();
   });
 
-  test('of another kind are still shown when the most urgent one was hidden', async () => {
+  test('shows another reason after the most urgent one was hidden', async () => {
     const user = openChats(CHAT, {
       messages: [
         message(1, { message: 'UPI pin daalo to paise aayenge' }),
@@ -185,7 +185,7 @@ describe('signs of a scam', () => {
 });
 
 describe('a message of the other member', () => {
-  test('is reported from its menu, with the message quoted', async () => {
+  test('can be reported by its menu, and the report quotes the message', async () => {
     const reports = answer(reportEndpoints.report, { message: 'Thank you.' });
     const user = openChats(CHAT, { messages: [message(1), message(2, { fromSelf: true })] });
     const [theirs, own] = await within(await messagesGroup()).findAllByRole('button', {
@@ -212,7 +212,7 @@ describe('a message of the other member', () => {
 });
 
 describe('the folder of hidden conversations', () => {
-  test('lists them uncounted, and moves one to the chats', async () => {
+  test('lists them without a count, and moves one to the chats', async () => {
     const row = aConversation({ _id: ASHA, name: 'Asha', isFriend: false, isRequest: true, unread: 1 });
     const moves = answer(conversationEndpoints.show, { success: true });
     const user = openChats('/chats', { conversations: [] });
@@ -242,7 +242,7 @@ describe('the folder of hidden conversations', () => {
     );
   });
 
-  test('moves one that is older than the loaded chats, and more chats are loaded from where they ended', async () => {
+  test('moves one that is older than the loaded chats, and loads further chats from their previous end', async () => {
     const page = Array.from({ length: CHAT_LIMITS.conversationPage }, (_, index) =>
       aConversation({
         _id: id(100 + index),

@@ -14,8 +14,8 @@ const kept = aConversation({
   fraud: { until: '2026-12-29T10:00:00.000Z' },
 });
 
-describe('the conversation with a fraud', () => {
-  test('opens from the notice, is marked and read-only, and is saved as a file', async () => {
+describe('the conversation with a member who was blocked for fraud', () => {
+  test('opens from the notice, is marked and read-only, and can be saved as a file', async () => {
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       saved.push(file as Blob);

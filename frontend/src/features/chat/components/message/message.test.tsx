@@ -28,7 +28,7 @@ describe('message text', () => {
   test.each([
     ['money', 'Asha writes about money. Do not send any to someone you have not met.'],
     ['crypto', 'Asha writes about investing. Offers like this from strangers are often scams.'],
-  ] as const)('that the server warns of has one line about %s', async (caution, words) => {
+  ] as const)('has a warning line if the server warns about %s', async (caution, words) => {
     openChats(CHAT, { messages: [message(1, { caution })] });
     const line = await screen.findByRole('group', { name: 'Take care.' });
     expect(line.textContent).toContain(words);
@@ -37,7 +37,7 @@ describe('message text', () => {
 });
 
 describe('the note of a like', () => {
-  test('stands below the voice prompt that it is about, which may have no words', async () => {
+  test('is below the voice prompt to which it refers, also without a written text', async () => {
     const about = { kind: 'voice', prompt: 'midnight-snack' } as const;
     openChats(CHAT, {
       messages: [
@@ -64,7 +64,7 @@ describe('message picture', () => {
     expect((await bubbles()).getByText('The sea')).toBeTruthy();
   });
 
-  test('of a stranger is covered until the viewer shows it', async () => {
+  test('is covered until the viewer shows it, if it is from a stranger', async () => {
     const user = openChats(CHAT, {
       messages: [message(1, { message: '', image: { ...image, blurred: true } })],
     });
@@ -77,7 +77,7 @@ describe('message picture', () => {
   });
 });
 
-describe('taking a message back', () => {
+describe('unsending a message', () => {
   const own = (minutes: number) => message(1, { fromSelf: true, timestamp: minutesFromNow(minutes) });
   const options = async () => (await bubbles()).findByRole('button', { name: 'Message options' });
 
@@ -93,7 +93,7 @@ describe('taking a message back', () => {
     expect(unsends.requests.map(({ body }) => body)).toEqual([{ messageId: id(1001) }]);
   });
 
-  test('keeps the message and shows the reason when refused', async () => {
+  test('keeps the message and shows the reason when the server rejects it', async () => {
     refuse(chatEndpoints.unsend, 'TOO_LATE_TO_UNSEND');
     const user = openChats(CHAT, { messages: [own(1 - CHAT_LIMITS.unsendMinutes)] });
     await user.click(await options());
@@ -193,7 +193,7 @@ describe('reactions', () => {
     expect(await pill('😮 from Asha')).toBeTruthy();
   });
 
-  test('are reverted with the reason when refused', async () => {
+  test('are reverted with the reason when the server rejects them', async () => {
     refuse(chatEndpoints.react, 'MESSAGE_UNSENT');
     const user = openChats(CHAT, { messages: [message(1)] });
     await user.click(await options());
@@ -224,14 +224,14 @@ describe('reactions', () => {
 describe('call entry', () => {
   const call = { outcome: 'missed', seconds: 0 } as const;
 
-  test('of a missed call can call back', async () => {
+  test('has a button to call back if the call was missed', async () => {
     const user = openChats(CHAT, { messages: [message(1, { call })] });
     expect(await (await bubbles()).findByText('Missed video call')).toBeTruthy();
     await user.click(await (await bubbles()).findByRole('button', { name: 'Call back' }));
     await waitFor(() => expect(address()).toMatch(/^\/video-call\?/));
   });
 
-  test('of an own unanswered call offers no call back', async () => {
+  test('has no button to call back if the own call was unanswered', async () => {
     openChats(CHAT, { messages: [message(1, { call, fromSelf: true })] });
     expect(await (await bubbles()).findByText('Video call, no answer')).toBeTruthy();
     expect((await bubbles()).queryByRole('button', { name: 'Call back' })).toBeNull();

@@ -75,7 +75,7 @@ describe('swipe on a message', () => {
     return within(await messagesGroup()).findByText('Tea?');
   }
 
-  test('to either side starts a reply and focuses the field', async () => {
+  test('starts a reply to either side, and focuses the field', async () => {
     const tea = await bubble();
     expect(drag(tea, { to: [170, 105] })).toBe('forward far');
     expect(answering()?.textContent).toContain('AshaTea?');
@@ -128,7 +128,7 @@ describe('quote', () => {
     expect(screen.getByText('Yes')).toBeTruthy();
   });
 
-  test('opens its message, loading it if necessary', async () => {
+  test('opens the quoted message, and loads it if necessary', async () => {
     const far = message(500, { message: 'Coffee', quote: { ...quote, seq: 10, id: id(1010) } });
     const user = openChats(CHAT, { messages: [message(499), far] });
     const shown = await within(await messagesGroup()).findByRole('button', { name: /Tea\?/ });
@@ -143,7 +143,7 @@ describe('quote', () => {
     await waitFor(() => expect(document.querySelector('[data-seq="10"][data-found]')).toBeTruthy());
   });
 
-  test('shows that the quoted message was taken back', async () => {
+  test('shows that the quoted message was unsent', async () => {
     openChats(CHAT, { messages: [tea, message(2, { message: 'Yes', quote })] });
     await socketOpen();
     const answered = await within(await messagesGroup()).findByRole('button', { name: /Tea\?/ });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('view-once picture', () => {
-  test('opens once, stays until it is closed and is then released', async () => {
+  test('opens once, stays until it is closed, and is then deleted from memory', async () => {
     const opens = answer(chatEndpoints.openViewOnce);
     const user = openChats(CHAT, { messages: [received(1)] });
     await socketOpen();
@@ -43,7 +43,7 @@ describe('view-once picture', () => {
     expect(screen.queryByRole('button', { name: 'Picture · view once' })).toBeNull();
   });
 
-  test('can be reported while open, with its message id', async () => {
+  test('can be reported by its message id while it is open', async () => {
     answer(chatEndpoints.openViewOnce);
     const reports = answer(reportEndpoints.report, { message: 'Received' });
     const user = openChats(CHAT, { messages: [received(4)] });

@@ -53,7 +53,7 @@ describe('voice message', () => {
     expect(await shown.findByText('Listened')).toBeTruthy();
   });
 
-  test('stays marked on the pages of both devices of the recipient', async () => {
+  test('is marked as listened to on the other device of the recipient', async () => {
     openChats(CHAT, { messages: [received()] });
     await socketOpen();
     const shown = await player();
@@ -61,7 +61,7 @@ describe('voice message', () => {
     await waitFor(() => expect(shown.queryByRole('img', { name: 'Not listened to yet' })).toBeNull());
   });
 
-  test('is marked again later when the mark was refused', async () => {
+  test('is marked as listened to later if the request was rejected', async () => {
     useFakeRecorder();
     const user = openChats(CHAT, { messages: [received()] });
     answer(voiceMessageEndpoints.recording);
@@ -76,7 +76,7 @@ describe('voice message', () => {
     await waitFor(() => expect(marks.requests).toHaveLength(1));
   });
 
-  test('reads the messages again when the link has expired, and plays by the new one', async () => {
+  test('is played from a new link after the old link has expired', async () => {
     useFakeRecorder();
     const user = openChats(CHAT, { messages: [received()] });
     listened();
@@ -95,7 +95,7 @@ describe('voice message', () => {
     expect(loads.requests.map(({ params }) => params.recordingId)).toEqual([id(901)]);
   });
 
-  test('is moved by keys, and another one stops it', async () => {
+  test('can be moved by keys, and stops when another one is played', async () => {
     useFakeRecorder();
     answer(voiceMessageEndpoints.recording);
     listened();
@@ -117,7 +117,7 @@ describe('voice message', () => {
     expect(first.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
 
-  test('plays at a speed that the browser remembers', async () => {
+  test('is played at the speed that the browser has stored', async () => {
     const user = openChats(CHAT, { messages: [received()] });
     const shown = await player();
     await user.click(shown.getByRole('button', { name: 'Speed: 1×' }));
@@ -130,7 +130,7 @@ describe('voice message', () => {
 });
 
 describe('quote of a voice message', () => {
-  test('names it, with its words', async () => {
+  test('states that it is a voice message, and shows its text', async () => {
     const quote = { id: id(1001), seq: 1, fromSelf: false, hasPicture: false, unsent: false };
     openChats(CHAT, {
       messages: [

@@ -105,7 +105,7 @@ async function openRead() {
 }
 
 describe('browser storage', () => {
-  test('loses no text while the page is open when it is full', async () => {
+  test('loses no text when it is full while the page is open', async () => {
     const setItem = Reflect.get(Storage.prototype, 'setItem');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       if (key.startsWith('typed:')) throw new DOMException('Full', 'QuotaExceededError');
@@ -122,7 +122,7 @@ describe('browser storage', () => {
   });
 
   test.each(['{', 'null', '[]', '{"at":1,"value":null}', '{"at":1e15,"value":{"to":3}}'])(
-    'with the broken value %s opens every page and is cleared',
+    'is cleared of the broken value %s, and every page opens',
     async (broken) => {
       for (const kind of ['outbox', 'draft', 'profile'])
         localStorage.setItem(`typed:${kind}:${ME}:1`, broken);

@@ -80,7 +80,7 @@ describe('own message', () => {
     expect(within(await messagesGroup()).queryByText('Sent')).toBeNull();
   });
 
-  test('from another device of the member appears', async () => {
+  test('appears when it is sent from another device', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await messagesGroup()).findByText('text 1');
     await socketOpen();
@@ -135,14 +135,14 @@ describe('sending without a connection', () => {
   });
 });
 
-describe('refused message', () => {
+describe('rejected message', () => {
   test.each([
     ['to a member who is gone', 'MEMBER_NOT_FOUND'],
     ['without premium', 'PREMIUM_REQUIRED'],
     ['a second one to a stranger', 'REQUEST_PENDING'],
     ['of a suspended member', 'SUSPENDED'],
     ['with a link, of a new member', 'NEW_ACCOUNT_LINK'],
-  ] satisfies [string, ErrorCode][])('%s shows the reason of the server', async (_what, code) => {
+  ] satisfies [string, ErrorCode][])('shows the reason of the server for %s', async (_what, code) => {
     refuse(chatEndpoints.send, code);
     const user = openChats();
     await typeAndSend(user, 'Are you there?');
@@ -151,7 +151,7 @@ describe('refused message', () => {
     expect(within(await messagesGroup()).getByText('Are you there?')).toBeTruthy();
   });
 
-  test('names the words that the server refuses, in the language of the member', async () => {
+  test('quotes the words that the server rejects, in the language of the member', async () => {
     const issue = { path: 'message', message: ERROR_TEXTS.NEW_ACCOUNT_LINK, words: 'example.com' };
     refuse(chatEndpoints.send, 'NEW_ACCOUNT_LINK', [issue]);
     const user = openChats();
@@ -210,8 +210,8 @@ describe('refused message', () => {
   });
 });
 
-describe('refused message to an unreachable member', () => {
-  test('can be copied and deleted, but not retried, and is linked from the list', async () => {
+describe('rejected message to an unreachable member', () => {
+  test('can be copied and deleted, but not retried, and is marked in the list', async () => {
     refuse(chatEndpoints.send, 'MEMBER_NOT_FOUND');
     const user = openChats();
     await socketOpen();

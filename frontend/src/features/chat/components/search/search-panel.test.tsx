@@ -35,7 +35,7 @@ describe('search in a conversation', () => {
     expect(results()[1]?.textContent).toContain('You');
   });
 
-  test('waits until typing stops and sends no empty search', async () => {
+  test('waits until the member stops typing, and sends no empty search', async () => {
     const searches = answer(chatEndpoints.search, { messages: [], hasMore: false });
     const user = await openSearch();
     await user.type(box()!, 'stars');
@@ -45,7 +45,7 @@ describe('search in a conversation', () => {
     expect(searches.requests.map(({ query }) => query.q)).toEqual(['stars']);
   });
 
-  test('says that a text is too long and does not search for it', async () => {
+  test('shows an error for a text that is too long, and does not search for it', async () => {
     const searches = answer(chatEndpoints.search, { messages: [], hasMore: false });
     const user = await openSearch();
     await user.click(box()!);

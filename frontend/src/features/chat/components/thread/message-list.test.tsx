@@ -85,7 +85,7 @@ describe('new message in an open conversation', () => {
     expect(within(await messagesGroup()).getByText('Asha took a message back')).toBeTruthy();
   });
 
-  test('of another conversation is not shown', async () => {
+  test('is not shown if it is of another conversation', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await messagesGroup()).findByText('text 1');
     await socketOpen();
@@ -109,7 +109,7 @@ describe('response older than an event', () => {
     expect(shown()).toEqual([1, 2]);
   });
 
-  test('does not restore a message that was taken back', async () => {
+  test('does not restore a message that was unsent', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await messagesGroup()).findByText('text 1');
     await socketOpen();
@@ -179,7 +179,7 @@ describe('older messages', () => {
     expect(shown()[0]).toBe(1);
   });
 
-  test('are loaded near the start, down to the beginning', async () => {
+  test('are loaded near the start, down to the first message', async () => {
     openChats();
     const reads = serve(many(120));
     expect(await within(await messagesGroup()).findByText('text 120')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('older messages', () => {
 });
 
 describe('first unread message', () => {
-  test('is marked by a divider that stays after reading', async () => {
+  test('has a divider above it that stays after reading', async () => {
     openChats(CHAT, {
       messages: [message(1), message(2, { read: false }), message(3, { read: false })],
       conversations: [aConversation({ _id: ASHA, name: 'Asha', unread: 2 })],
