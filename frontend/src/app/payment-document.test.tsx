@@ -17,12 +17,12 @@ function open(path: string) {
 }
 
 describe('pages with PayPal buttons', () => {
-  test('are shown in a document that was loaded from one of them', async () => {
+  test('are shown if their document was loaded for such a page', async () => {
     open('/wallet');
     expect(await screen.findByRole('region', WALLET)).toBeTruthy();
   });
 
-  test('wait for a document of their own when opened from another page', async () => {
+  test('load a new document when they are opened from another page', async () => {
     const user = open('/friends');
     await user.click(await screen.findByRole('link', { name: /^Wallet/ }));
     await waitFor(() => expect(address()).toBe('/wallet'));

@@ -17,7 +17,7 @@ const features = [
 ];
 
 describe('folder of a feature', () => {
-  test('has api, components and lib alone, or only files', () => {
+  test('contains only api, components and lib, or only files', () => {
     expect(features.length).toBeGreaterThan(30);
     const others = features.filter((feature) => {
       const content = contentOf(feature);
@@ -29,7 +29,7 @@ describe('folder of a feature', () => {
     expect(others).toEqual([]);
   });
 
-  test('has components and style sheets in components alone', () => {
+  test('contains components and style sheets in components only', () => {
     const misplaced = features.flatMap((feature) =>
       foldersIn(feature)
         .filter((folder) => folder !== 'components')
@@ -42,7 +42,7 @@ describe('folder of a feature', () => {
     expect(misplaced).toEqual([]);
   });
 
-  test('calls the server in api alone', () => {
+  test('contains calls of the server in api only', () => {
     const misplaced = features.flatMap((feature) =>
       foldersIn(feature)
         .filter((folder) => folder !== 'api')
@@ -58,7 +58,7 @@ describe('folder of a feature', () => {
     expect(misplaced).toEqual([]);
   });
 
-  test('of admin stands beside others', () => {
+  test('is the only kind of entry in the folder admin', () => {
     expect(contentOf(ADMIN).filter((entry) => entry.isFile())).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ describe('placeholders', () => {
 });
 
 describe('language of a page', () => {
-  test('is chosen by a visitor, stored, and used for errors', async () => {
+  test('can be chosen by a visitor, is stored, and is used for errors', async () => {
     const user = renderApp('/login');
     await user.click(await screen.findByRole('button', { name: 'हिन्दी' }));
     expect(await screen.findByRole('heading', { name: 'फिर से स्वागत है' })).toBeTruthy();
@@ -66,14 +66,14 @@ describe('language of a page', () => {
     expect(document.documentElement.lang).toBe('en');
   });
 
-  test('follows the account of the member', async () => {
+  test('is that of the account of the member', async () => {
     answer(matchEndpoints.friends, []);
     renderApp('/friends', { as: 'member', profile: aProfile({ language: 'hi' }) });
     expect(await screen.findByText('अभी कोई दोस्त नहीं')).toBeTruthy();
     await waitFor(() => expect(document.documentElement.lang).toBe('hi'));
   });
 
-  test('adds a notice to translated legal pages', async () => {
+  test('results in a notice on translated legal pages', async () => {
     renderApp('/terms');
     expect((await screen.findByRole('heading', { level: 1 })).parentElement?.textContent).toBe(
       'Terms and ConditionsLast updated 5 August 2025',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import './index';
 
 describe('interpolation', () => {
-  test('isolates the direction of right-to-left names', async () => {
+  test('marks the direction of right-to-left names', async () => {
     await i18n.loadNamespaces(['member', 'calls']);
     const t = i18n.getFixedT('en', ['member', 'calls', 'common']);
     expect(t('member:nameAndAge', { name: 'שרה', age: 30 })).toBe('\u2068שרה\u2069, 30');

@@ -66,7 +66,7 @@ describe('a number of the contract in a text', () => {
   });
 });
 
-describe('a text whose grammar holds for one number only', () => {
+describe('a text with a number as a word', () => {
   it.each([
     ['half an hour', DECISIONS_LIMITS.appealTokenMinutes, 30, enDecisions.access.ended, /^Half an hour/],
     ['half an hour', DECISIONS_LIMITS.appealTokenMinutes, 30, hiDecisions.access.ended, /^आधा घंटा/],
@@ -96,7 +96,7 @@ describe('a text whose grammar holds for one number only', () => {
       translations['Choose a day from tomorrow on, within a year.'],
       /एक साल/,
     ],
-  ])('says %s and matches its limit', (_, limit, value, text, words) => {
+  ])('contains %s, which is the number of the limit', (_, limit, value, text, words) => {
     expect(limit).toBe(value);
     expect(text).toMatch(words);
   });

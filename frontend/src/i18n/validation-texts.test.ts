@@ -24,7 +24,7 @@ const textsOf = (schema: z.ZodType): string[] =>
       schema.safeParse(value, { error: validationText }).error?.issues.map(({ message }) => message) ?? [],
   );
 
-describe('the texts of refused values in Hindi', () => {
+describe('error texts of invalid values in Hindi', () => {
   beforeEach(async () => {
     await chooseLanguage('hi');
     await loadStaffWords();
@@ -37,7 +37,7 @@ describe('the texts of refused values in Hindi', () => {
     expect([...texts].filter((text) => translated(text) === text)).toEqual([]);
   });
 
-  test('keep the limits', () => {
+  test('contain the limits', () => {
     expect(translated('Use at most 4000 characters.')).toBe('ज़्यादा से ज़्यादा 4000 अक्षर रखें।');
     expect(translated('At most 1,000.')).toBe('ज़्यादा से ज़्यादा 1,000।');
   });

@@ -69,7 +69,7 @@ describe('date and number formats', () => {
     expect(ago(ms)).toBe(text);
   });
 
-  test("join lists with 'and'", () => {
+  test("join lists with 'and' before the last entry", () => {
     expect(formatList(['Music', 'Art', 'Reading'])).toBe('Music, Art and Reading');
     expect(formatList(['Music'])).toBe('Music');
   });

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('ServerClock', () => {
-  test('uses the middle of the one-second range after one response', () => {
+  test('returns the middle of the one-second range after one response', () => {
     clock.observe(header(NOW + 60_000), NOW, NOW);
     expect(ahead()).toBe(60_500);
   });
@@ -30,7 +30,7 @@ describe('ServerClock', () => {
     expect(ahead()).toBe(8500);
   });
 
-  test('follows the newest response after a clock was set', () => {
+  test('uses the newest response after the clock of the server was set', () => {
     clock.observe(header(NOW + 60_000), NOW, NOW);
     clock.observe(header(NOW - 60_000), NOW, NOW);
     expect(ahead()).toBe(-59_500);

@@ -35,7 +35,7 @@ describe('session', () => {
     expect(currentSession()).toMatchObject({ token: null, userId: null, loggedOut: false, ended: 'blocked' });
   });
 
-  test('starts without the end reason of the last one', () => {
+  test('starts without the reason for the end of the previous one', () => {
     beginSession('abc', id(1));
     closeSession();
     expect(currentSession()).toMatchObject({ token: 'abc', closing: true });
@@ -44,14 +44,14 @@ describe('session', () => {
     expect(currentSession()).toMatchObject({ loggedOut: false, closing: false, ended: null });
   });
 
-  test('follows a log-in in another tab', () => {
+  test('changes with a log-in in another tab', () => {
     localStorage.setItem('userId', id(2));
     localStorage.setItem('token', 'of-the-other-tab');
     otherTab('token');
     expect(currentSession()).toMatchObject({ token: 'of-the-other-tab', userId: id(2) });
   });
 
-  test('follows a log-out in another tab and a cleared storage', () => {
+  test('ends with a log-out in another tab, or when the storage is cleared', () => {
     beginSession('abc', id(1));
     localStorage.removeItem('token');
     otherTab('token');
@@ -67,7 +67,7 @@ describe('session', () => {
     ['the end of the account', 'blocked', () => endSession({ ended: 'blocked' })],
     ['an expired session', 'ended', () => endSession({ ended: 'ended' })],
     ['a cleared storage', 'ended', () => localStorage.clear()],
-  ] as const)('knows why another tab has ended it: %s', (_what, ended, end) => {
+  ] as const)('contains the reason why another tab has ended it: %s', (_what, ended, end) => {
     beginSession('abc', id(1));
     const before = currentSession();
     end();

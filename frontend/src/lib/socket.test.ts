@@ -73,9 +73,9 @@ describe('socket connection', () => {
   });
 });
 
-describe('end of the session by the server', () => {
+describe('end of the session by an event', () => {
   test.each(['blocked', 'suspended', 'deleted'] as const)(
-    'ends with the reason when the account is %s',
+    'happens with the reason when the account is %s',
     async (reason) => {
       await open();
       liveServer.emit('account-closed', { reason });
@@ -85,14 +85,14 @@ describe('end of the session by the server', () => {
     },
   );
 
-  test('ends when the session was ended elsewhere', async () => {
+  test('happens when the session was ended on another device', async () => {
     await open();
     liveServer.emit('session-ended', {});
     liveServer.hangUp();
     expect(currentSession()).toMatchObject({ token: null, ended: 'ended' });
   });
 
-  test('does not end a session that the page is closing itself', async () => {
+  test('does not happen for a session that the page is closing itself', async () => {
     await open();
     closeSession();
     liveServer.emit('account-closed', { reason: 'deleted' });
@@ -100,7 +100,7 @@ describe('end of the session by the server', () => {
     expect(currentSession().token).toBe('token');
   });
 
-  test('reconnects after a disconnect without a reason', async () => {
+  test('does not happen after a disconnect without a reason, which is followed by a reconnect', async () => {
     await open();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     liveServer.hangUp();
@@ -112,7 +112,7 @@ describe('end of the session by the server', () => {
 });
 
 describe('onFact and useFact', () => {
-  test('call every listener until it stops', async () => {
+  test('call every listener until it is removed', async () => {
     await open();
     const first = vi.fn();
     const second = vi.fn();
@@ -167,7 +167,7 @@ describe('command', () => {
     });
   });
 
-  test('rejects with ApiError and code when the server refuses', async () => {
+  test('rejects with ApiError and code when the server rejects it', async () => {
     await open();
     liveServer.refuse('call-ring', 'IN_CALL');
     const error: unknown = await socket

@@ -7,7 +7,7 @@ const AT = '2026-12-05T13:30:00.000Z';
 afterEach(() => i18n.changeLanguage('en'));
 
 describe('formatMomentIn', () => {
-  test('shows the clock of the zone, and of this device without one', () => {
+  test('uses the clock of the zone, or of this device without a known zone', () => {
     expect(formatMomentIn(AT, 'Asia/Kolkata')).toMatch(/19:00$/);
     expect(formatMomentIn(AT)).toMatch(/13:30$/);
     expect(formatMomentIn(AT, 'No/Such_Zone')).toBe(formatMomentIn(AT));
@@ -35,7 +35,7 @@ describe('zoneName', () => {
     ['Australia/Lord_Howe', 'Lord Howe Time', 'लॉर्ड होवे समय'],
     ['+05:30', 'GMT+05:30', 'GMT+05:30'],
     ['No/Such_Zone', 'No/Such_Zone', 'No/Such_Zone'],
-  ])('of %s is %s and %s', async (zone, english, hindi) => {
+  ])('returns for %s the names %s and %s', async (zone, english, hindi) => {
     expect(zoneName(zone)).toBe(english);
     await i18n.changeLanguage('hi');
     expect(zoneName(zone)).toBe(hindi);
@@ -61,14 +61,17 @@ describe('ownZone', () => {
     ['Etc/Unknown', 0, 'UTC'],
     [undefined, 210, '-03:30'],
     ['', 480, '-08:00'],
-  ])('of a browser that names %s, %i minutes behind UTC, is %s', (zone, offset, expected) => {
-    reports(zone, offset);
-    expect(ownZone()).toBe(expected);
-  });
+  ])(
+    'returns for a browser that reports %s, %i minutes behind UTC, the zone %s',
+    (zone, offset, expected) => {
+      reports(zone, offset);
+      expect(ownZone()).toBe(expected);
+    },
+  );
 });
 
 describe('isOtherZone', () => {
-  test('compares the clocks', () => {
+  test('compares the clocks at that instant', () => {
     expect(['UTC', 'Africa/Abidjan', 'Asia/Kolkata'].map((zone) => isOtherZone(AT, zone))).toEqual([
       false,
       false,
@@ -78,7 +81,7 @@ describe('isOtherZone', () => {
 });
 
 describe('asInstant', () => {
-  test('converts the value of a field, and nothing of an empty one', () => {
+  test('converts the value of a field, and returns undefined for an empty one', () => {
     expect(asInstant('2026-12-05T13:30')).toBe(AT);
     expect(asInstant('')).toBeUndefined();
   });

@@ -21,7 +21,7 @@ const isPhysical = (line: string): boolean => {
 };
 
 describe('style sheets', () => {
-  test('use logical properties only, so that a right-to-left language needs nothing but translations', () => {
+  test('use logical properties only, so that a right-to-left language needs no other styles', () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.css'),
     );

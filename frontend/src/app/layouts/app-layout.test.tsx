@@ -32,7 +32,7 @@ describe('session', () => {
     expect(address()).toBe('/login');
   });
 
-  test('ends with a message on the log-in when the server does not know it', async () => {
+  test('ends with a message on the log-in page when the server does not know it', async () => {
     open();
     refuse(profileEndpoints.profile, 'UNAUTHENTICATED');
     expect(await screen.findByText('You have been logged out. Please log in again.')).toBeTruthy();
@@ -50,7 +50,7 @@ describe('session', () => {
   });
 });
 
-describe('navigation', () => {
+describe('main navigation', () => {
   test('links to every main page', async () => {
     open();
     const hrefs = await Promise.all(
@@ -81,12 +81,12 @@ describe('navigation', () => {
     ]);
   });
 
-  test('links to the administration for the administrator', async () => {
+  test('links to the admin area for the administrator', async () => {
     open({ as: 'admin' });
     expect((await link('Administration')).getAttribute('href')).toBe('/admin');
   });
 
-  test('does not link to the administration for other members', async () => {
+  test('does not link to the admin area for other members', async () => {
     open();
     await screen.findByText('No friends yet');
     expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
@@ -126,7 +126,7 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('4'));
   });
 
-  test('add a received message at once and remove it when it is read', async () => {
+  test('increase with a received message immediately, and decrease when it is read', async () => {
     open();
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['unread'])).toEqual({}));
@@ -162,7 +162,7 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('1'));
   });
 
-  test('show the count of a notification event', async () => {
+  test('show the number in a notification event', async () => {
     open();
     await online();
     await waitFor(() =>
@@ -267,7 +267,7 @@ describe('received like', () => {
 
 describe('live notifications', () => {
   test.each(['new-like', 'friend-request-accepted'] as const)(
-    'adds one to the bell after %s',
+    'increase the number on the bell after %s',
     async (fact) => {
       open();
       await online();
@@ -317,7 +317,7 @@ describe('decisions of staff', () => {
     await waitFor(() => expect(line()).toBeNull());
   });
 
-  test('are not told twice to a suspended member', async () => {
+  test('are not shown in a second line to a suspended member', async () => {
     open({ profile: { isSuspended: true } });
     tell({ ...warning, text: 'Our team has suspended your account.' }, report);
     await screen.findByText(/Your report has been decided/);
@@ -327,7 +327,7 @@ describe('decisions of staff', () => {
 });
 
 describe('account changes', () => {
-  test('shows the reason to a suspended member', async () => {
+  test('show the reason to a suspended member', async () => {
     open({ profile: { isSuspended: true, suspendedReason: 'Spam' } });
     const notice = await screen.findByText(/Your account is suspended/);
     expect(notice.textContent).toContain('Reason: Spam');
@@ -336,15 +336,18 @@ describe('account changes', () => {
   test.each([
     ['blocked', /Your account has been blocked/],
     ['suspended', /Your account has been suspended/],
-  ] as const)('redirects to the log-in when the account is %s while a page is open', async (reason, text) => {
-    open();
-    await online();
-    liveServer.emit('account-closed', { reason });
-    liveServer.hangUp();
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
+  ] as const)(
+    'redirect to the log-in page when the account is %s while a page is open',
+    async (reason, text) => {
+      open();
+      await online();
+      liveServer.emit('account-closed', { reason });
+      liveServer.hangUp();
+      expect(await screen.findByText(text)).toBeTruthy();
+    },
+  );
 
-  test('ends the session here when it was ended elsewhere, with a message on the log-in', async () => {
+  test('end the session here when it was ended on another device, with a message on the log-in page', async () => {
     open();
     await online();
     liveServer.emit('session-ended', {});
@@ -353,7 +356,7 @@ describe('account changes', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('shows premium bought on another device', async () => {
+  test('show premium that was bought on another device', async () => {
     open();
     await online();
     await link('Go Premium');
@@ -373,7 +376,7 @@ describe('announcements', () => {
     path: '/wallet',
   });
 
-  test('are shown over the page until closed, and closing marks them read', async () => {
+  test('are shown over the page until they are closed, and closing marks them as read', async () => {
     const reads = answer(notificationEndpoints.read, { success: true, unread: 0 });
     const user = open();
     await online();
@@ -385,7 +388,7 @@ describe('announcements', () => {
     await waitFor(() => expect(reads.requests[0]?.body).toEqual({ ids: [id(9)] }));
   });
 
-  test('disappear when taken back', async () => {
+  test('disappear when they are withdrawn', async () => {
     open();
     await online();
     liveServer.emit('announcement', { notification: line });

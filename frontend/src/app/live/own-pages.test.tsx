@@ -52,8 +52,8 @@ const elsewhere = (
   });
 const names = () => screen.queryAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-describe('a like or pass of another page', () => {
-  test('takes the card off the grid', async () => {
+describe('a like or pass on another page', () => {
+  test('removes the card from the grid, with a line about the cause', async () => {
     await open();
     elsewhere('liked');
     await waitFor(() => expect(names()).toEqual(['Bo, 29', 'Chen, 29']));
@@ -63,7 +63,7 @@ describe('a like or pass of another page', () => {
     expect(screen.getByText('You passed Bo on another page.')).toBeTruthy();
   });
 
-  test('takes the card off the deck', async () => {
+  test('removes the card from the deck', async () => {
     await open('/dashboard');
     elsewhere('liked');
     expect(await screen.findByRole('button', { name: 'Like Bo' })).toBeTruthy();
@@ -71,7 +71,7 @@ describe('a like or pass of another page', () => {
     expect(screen.getByText(/You liked Asha on another page\./)).toBeTruthy();
   });
 
-  test('counts on this page', async () => {
+  test('reduces the number of likes left', async () => {
     await open('/dashboard');
     expect(await screen.findByText(/10 likes? left/i)).toBeTruthy();
     const { success: _done, friend: _friend, ...quota } = anAction({ likeCountToday: 4 });
@@ -79,7 +79,7 @@ describe('a like or pass of another page', () => {
     expect(await screen.findByText(/6 likes? left/i)).toBeTruthy();
   });
 
-  test('leaves the card in view that a phone shows', async () => {
+  test('keeps the card that a phone shows in view', async () => {
     usePhoneWidth();
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -93,7 +93,7 @@ describe('a like or pass of another page', () => {
     expect(names()).toEqual(['Bo, 29']);
   });
 
-  test('is kept out of a page of the deck that was requested before', async () => {
+  test('prevents a card in a page of the deck that was requested before', async () => {
     await open();
     elsewhere('liked', id(50));
     answer(suggestionEndpoints.list, aMatchPage({ users: [aCard({ _id: id(50), name: 'Dev' })] }));
@@ -102,7 +102,7 @@ describe('a like or pass of another page', () => {
     expect(screen.queryByRole('article', { name: /Dev/ })).toBeNull();
   });
 
-  test('removes the request, and the accepted one appears among the friends', async () => {
+  test('removes the request, and shows the accepted member among the friends', async () => {
     answer(matchEndpoints.friends, []);
     renderApp('/friends', { as: 'member' });
     answer(matchEndpoints.requests, [
@@ -121,7 +121,7 @@ describe('a like or pass of another page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reject Dev' })).toBeNull());
   });
 
-  test('takes the buttons off an opened profile and says why', async () => {
+  test('removes the buttons of an opened profile, with a line about the cause', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Asha, 29' }));
     const sheet = await screen.findByRole('dialog');
@@ -133,7 +133,7 @@ describe('a like or pass of another page', () => {
     expect(await within(sheet).findByRole('button', { name: 'Pass Asha' })).toBeTruthy();
   });
 
-  test('answers the pick of the day', async () => {
+  test('marks the pick of the day as answered', async () => {
     answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
     answer(suggestionEndpoints.pick, aPick({ pick: asha }));
     renderApp('/dashboard', { as: 'member' });
@@ -144,8 +144,8 @@ describe('a like or pass of another page', () => {
   });
 });
 
-describe('an undo of another page', () => {
-  test('brings the card back behind the others', async () => {
+describe('an undo on another page', () => {
+  test('restores the card after the others', async () => {
     await open();
     elsewhere('passed');
     await waitFor(() => expect(names()).toEqual(['Bo, 29', 'Chen, 29']));
@@ -153,7 +153,7 @@ describe('an undo of another page', () => {
     await waitFor(() => expect(names()).toEqual(['Bo, 29', 'Chen, 29', 'Asha, 29']));
   });
 
-  test.each(['undone', 'liked'] as const)('ends the undo of this page (%s)', async (change) => {
+  test.each(['undone', 'liked'] as const)('disables the undo of this page (%s)', async (change) => {
     const user = await open();
     answer(matchEndpoints.act, anAction());
     const undo = screen.getByRole('button', { name: 'Undo: take back your last pass' });
@@ -164,8 +164,8 @@ describe('an undo of another page', () => {
   });
 });
 
-describe('a block or unmatch of another page', () => {
-  test('removes the member and closes their profile', async () => {
+describe('a block or unmatch on another page', () => {
+  test("removes the member and closes the member's profile", async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Asha, 29' }));
     await screen.findByRole('dialog');
@@ -175,7 +175,7 @@ describe('a block or unmatch of another page', () => {
     expect(screen.getByText('Asha is blocked.')).toBeTruthy();
   });
 
-  test('keeps the report that is being written', async () => {
+  test('keeps the report that the member is writing', async () => {
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Asha, 29' }));
     await user.click(
@@ -189,8 +189,8 @@ describe('a block or unmatch of another page', () => {
   });
 });
 
-describe('an effect of the own request', () => {
-  test('changes nothing, since the page has the answer', async () => {
+describe('an event about the own request', () => {
+  test('changes nothing, because the page has the response', async () => {
     const user = await open();
     const headers: (string | null)[] = [];
     const original = globalThis.fetch;
@@ -215,7 +215,7 @@ describe('own data that another page has changed', () => {
   const tell = (...parts: Fact<'account-changed'>['parts']) =>
     liveServer.emit('account-changed', { parts, requestId: 'of-another-page-2' });
 
-  test('is read again', async () => {
+  test('is requested again', async () => {
     answer(matchEndpoints.blocks, []);
     await open();
     const profiles = answer(profileEndpoints.profile, aProfile({ wallet: { coins: 7 } }));
@@ -223,7 +223,7 @@ describe('own data that another page has changed', () => {
     await waitFor(() => expect(profiles.requests).toHaveLength(1));
   });
 
-  test('changes the deck when the search settings change', async () => {
+  test('replaces the deck when the search settings have changed', async () => {
     await open();
     answer(suggestionEndpoints.list, ({ query }) =>
       aMatchPage({ users: query.exclude ? [] : [aCard({ _id: id(60), name: 'Esha' })] }),
@@ -232,7 +232,7 @@ describe('own data that another page has changed', () => {
     await waitFor(() => expect(names()).toEqual(['Esha, 29']));
   });
 
-  test('is named by the first words of the query keys of the pages', () => {
+  test('has names that are the first words of the query keys of the pages', () => {
     const root = join(import.meta.dirname, '../..');
     const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\/api\/|^entities/.test(file) && /\.tsx?$/.test(file) && !/\.test\./.test(file))
@@ -246,8 +246,8 @@ describe('own data that another page has changed', () => {
   });
 });
 
-describe('a page whose connection was lost', () => {
-  test('removes the cards that were answered or are gone meanwhile, and keeps the others', async () => {
+describe('a page after a lost connection', () => {
+  test('removes cards that were answered or are gone, and keeps the others', async () => {
     await open();
     const checks = answer(matchEndpoints.states, {
       states: [
@@ -262,7 +262,7 @@ describe('a page whose connection was lost', () => {
     expect(checks.requests[0]?.query.ids).toEqual([asha._id, bo._id, chen._id]);
   });
 
-  test('reads the own data of the open page again', async () => {
+  test('requests the own data of the open page again', async () => {
     answer(matchEndpoints.blocks, [aBlockedMember()]);
     await open();
     const profiles = answer(profileEndpoints.profile, aProfile());

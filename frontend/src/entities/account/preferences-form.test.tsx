@@ -25,7 +25,7 @@ describe('search settings on two pages', () => {
     liveServer.emit('account-changed', { parts: ['profile', 'match'] });
   };
 
-  test('follow the other page but for what is chosen here, and save only that', async () => {
+  test('show the changes of the other page, except in changed fields, and save only changed fields', async () => {
     const saves = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
     const { user, form } = await openFilters();
     await user.click(await form.findByLabelText('Men'));
@@ -41,7 +41,7 @@ describe('search settings on two pages', () => {
     );
   });
 
-  test('name what both have changed, and take the age range as one', async () => {
+  test('name the fields that both pages have changed, with the age range as one field', async () => {
     const saves = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
     const { user, form } = await openFilters();
     await user.click(await form.findByLabelText('Men'));
@@ -64,7 +64,7 @@ describe('search settings on two pages', () => {
 });
 
 describe('search settings that were never set', () => {
-  test('are shown as the suggestions begin, and stay unset unless they are changed', async () => {
+  test('show the values with which suggestions start, and are saved only when they are changed', async () => {
     const unset = ['ages' as const, 'distance' as const];
     const profile = {
       settings: { ...aProfile().settings, ageMin: 18, ageMax: 99, maxDistanceKm: null },
@@ -91,7 +91,7 @@ describe('notification timing on two pages', () => {
   const openTiming = () =>
     openSettings('quiet-hours', () => answer(notificationEndpoints.timing, USUAL_TIMING));
 
-  test('follows the other page, and saves only what is chosen here', async () => {
+  test('shows the changes of the other page, and saves only what was chosen on this one', async () => {
     const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = openTiming();
     const form = await panel('When, and how many');

@@ -19,7 +19,7 @@ async function openProfile(agreement: AgreementView) {
 const NONE = { percent: null, mattering: null, agreed: null, answers: null };
 
 describe('<Agreement>', () => {
-  test('shows the percentage, what matters to both, and the shared answers', async () => {
+  test('shows the percentage, the number of answers that matter to both, and the shared answers', async () => {
     const section = await openProfile({
       shared: 20,
       percent: 85,
@@ -40,7 +40,7 @@ describe('<Agreement>', () => {
     [0, /See how much you agree/],
     [1, /You have both answered 1 question\./],
     [4, new RegExp(`both answered 4 questions. From ${QUESTIONS_LIMITS.sharedAnswers} on`)],
-  ])('with %i shared answers leads to the questions', async (shared, text) => {
+  ])('shows a link to the questions for %i shared answers', async (shared, text) => {
     const section = await openProfile({ shared, ...NONE });
     expect(section.getByText(text)).toBeTruthy();
     expect(section.getByRole('link', { name: 'Answer questions' }).getAttribute('href')).toBe('/questions');

@@ -3,7 +3,7 @@ import { id } from '@/testing/builders/build';
 import { callLink, callState } from './call-link';
 
 describe('call links', () => {
-  test('puts id and name of the called member into the address', () => {
+  test('contain id and name of the called member', () => {
     expect(callLink(id(2), 'Asha & Bo')).toBe(`/video-call?userId=${id(2)}&userName=Asha+%26+Bo`);
   });
 
@@ -19,7 +19,7 @@ describe('call links', () => {
     ],
     [null, { accepts: null, atOnce: false, audioOnly: false }],
     ['text', { accepts: null, atOnce: false, audioOnly: false }],
-  ])('reads navigation state %j', (state, read) => {
+  ])('result in the navigation state %j', (state, read) => {
     expect(callState(state)).toEqual(read);
   });
 });

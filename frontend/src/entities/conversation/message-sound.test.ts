@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('sound of messages', () => {
-  test('plays two notes, once for messages of the same moment', async () => {
+  test('has two notes, and is played once for messages of the same moment', async () => {
     const sound = load();
     void sound.playFor('asha');
     void sound.playFor('bo');
@@ -49,7 +49,7 @@ describe('sound of messages', () => {
     expect(started).toHaveBeenCalledTimes(4);
   });
 
-  test('is silent for the conversation that the member looks at, and once it is switched off', () => {
+  test('is off for the open conversation, and after it was switched off', () => {
     const sound = load();
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     sound.setOpen('asha');
@@ -62,7 +62,7 @@ describe('sound of messages', () => {
     expect(load().store.getState().isOn).toBe(false);
   });
 
-  test('is off at first where the system asks for less motion', () => {
+  test('is off at first if the system asks for less motion', () => {
     askForMotion(true);
     expect(load().store.getState().isOn).toBe(false);
   });

@@ -10,24 +10,24 @@ beforeEach(() => {
 });
 
 describe('unread messages', () => {
-  test('sums the conversations for the badge', () => {
+  test('are summed over the conversations for the badge', () => {
     expect(unreadSum({})).toBe(0);
     expect(unreadSum({ [id(2)]: 2, [id(3)]: 5 })).toBe(7);
   });
 
-  test('adds one message to a known or a new conversation', () => {
+  test('are increased for a known or a new conversation', () => {
     addUnread(queryClient, id(2));
     addUnread(queryClient, id(3));
     expect(held()).toEqual({ [id(2)]: 3, [id(3)]: 1 });
   });
 
-  test('omits a conversation without unread messages, as the server does', () => {
+  test('omit a conversation without unread messages, as the server does', () => {
     setUnread(queryClient, id(2), 0);
     setUnread(queryClient, id(3), 4);
     expect(held()).toEqual({ [id(3)]: 4 });
   });
 
-  test('leaves unknown counts unknown', () => {
+  test('stay unknown if they are unknown', () => {
     queryClient.clear();
     addUnread(queryClient, id(2));
     expect(held()).toBeUndefined();

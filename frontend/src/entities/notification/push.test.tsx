@@ -117,7 +117,7 @@ describe('switchPushOn', () => {
   test.each([
     ['denied', 'blocked'],
     ['default', 'off'],
-  ] as const)('after the answer %s the state is %s', async (answered, expected) => {
+  ] as const)('returns after the answer %s the state %s', async (answered, expected) => {
     browserWith('default', answered);
     await switchPushOn();
     expect(state()).toBe(expected);
@@ -146,7 +146,7 @@ describe('switchPushOn', () => {
   });
 });
 
-describe('a subscription that was made with another key of the server', () => {
+describe('a subscription that was created with another key of the server', () => {
   const OLD = 'https://push.example/old';
   beforeEach(() => {
     browserWith('granted');
@@ -154,7 +154,7 @@ describe('a subscription that was made with another key of the server', () => {
     subscription = subscriptionTo(OLD, OLD_KEY);
   });
 
-  test('is made anew, and the server gets the new one before it loses the old one', async () => {
+  test('is replaced, and the server gets the new one before it loses the old one', async () => {
     const told: string[] = [];
     answer(notificationEndpoints.addPush, ({ body }) => {
       told.push(`add ${body.endpoint}`);
@@ -176,14 +176,14 @@ describe('a subscription that was made with another key of the server', () => {
     expect(manager.subscribe).toHaveBeenCalledTimes(1);
   });
 
-  test('stays on although the server does not take the end of the old one', async () => {
+  test('stays on although the server does not delete the old one', async () => {
     answer(notificationEndpoints.addPush, { success: true });
     failRequests(notificationEndpoints.endPush);
     await checkPush();
     expect(state()).toBe('on');
   });
 
-  test('is made anew by the next visit when the browser failed to', async () => {
+  test('is replaced at the next visit when the browser could not do it', async () => {
     const subscriptions = answer(notificationEndpoints.addPush, { success: true });
     answer(notificationEndpoints.endPush, { success: true });
     manager.subscribe.mockImplementationOnce(() => Promise.reject(new Error('no push service')));
@@ -233,7 +233,7 @@ describe('push offer after the first sent message', () => {
     return user;
   }
 
-  test('is shown, and not again after it was declined', async () => {
+  test('is shown once, and not again after it was declined', async () => {
     browserWith('default');
     const user = await write();
     await waitFor(() => expect(offer()).toBeTruthy());

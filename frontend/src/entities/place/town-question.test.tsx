@@ -31,7 +31,7 @@ async function chooseKochi(user: ReturnType<typeof open>) {
 }
 
 describe('the question for the town at the deck', () => {
-  test('is asked where no town is known, and saves it', async () => {
+  test('is shown if no town is known, and saves the town', async () => {
     const saves = answer(profileEndpoints.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     const user = open();
     await chooseKochi(user);
@@ -48,7 +48,7 @@ describe('the question for the town at the deck', () => {
     expect((await within(await question()).findByRole('alert')).textContent).not.toBe('');
   });
 
-  test('is not asked again after it was declined, on either page', async () => {
+  test('is not shown again after it was declined, on either page', async () => {
     answer(suggestionEndpoints.pick, aPick());
     const user = open(NO_TOWN, '/dashboard');
     await user.click(within(await question()).getByRole('button', { name: 'Not now' }));
@@ -56,7 +56,7 @@ describe('the question for the town at the deck', () => {
     expect(localStorage.getItem(`town-declined:${aProfile()._id}`)).toBe('true');
   });
 
-  test('is not asked where the town is known', async () => {
+  test('is not shown if the town is known', async () => {
     open({});
     await screen.findByRole('article', { name: /Asha/ });
     expect(screen.queryByRole('region', { name: 'Where do you live?' })).toBeNull();

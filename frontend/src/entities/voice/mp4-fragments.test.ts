@@ -13,7 +13,7 @@ const [HEAD, FIRST, SECOND] = [box('moov', 'head'), box('moof', 'one'), box('moo
 const MEDIA = box('mdat', 'sound');
 
 describe('withoutDoubledFragments', () => {
-  test('keeps the last of the fragment boxes that follow each other', () => {
+  test('keeps the last of several fragment boxes in a row', () => {
     const repaired = withoutDoubledFragments(file(HEAD, FIRST, MEDIA, SECOND, SECOND, MEDIA));
     expect(text(repaired)).toBe(text(file(HEAD, FIRST, MEDIA, SECOND, MEDIA)));
   });

@@ -8,14 +8,14 @@ describe('opusType', () => {
     [['audio/mp4;codecs=opus', 'audio/ogg;codecs=opus'], 'audio/ogg;codecs=opus'],
     [['audio/mp4', 'audio/mp4;codecs=opus'], 'audio/mp4;codecs=opus'],
     [['audio/mp4', 'audio/mp4;codecs=mp4a.40.2'], undefined],
-  ])('chooses among %j', (types, chosen) => {
+  ])('returns the supported type among %j', (types, chosen) => {
     useFakeRecorder({ types });
     expect(opusType()).toBe(chosen);
   });
 });
 
 describe('canRecord', () => {
-  test('is false without a recorder or without a microphone', () => {
+  test('returns false without a recorder or without a microphone', () => {
     expect(canRecord()).toBe(false);
     useFakeRecorder();
     expect(canRecord()).toBe(true);
@@ -68,14 +68,14 @@ describe('readable', () => {
     return rates;
   }
 
-  test('returns Opus that has its length unchanged', async () => {
+  test('returns an Opus file unchanged if its duration can be read', async () => {
     useFakeRecorder();
     useDecoder(3);
     const file = await readable(recording(), 3.4);
     expect([file.type, await file.text()]).toEqual(['audio/mp4', 'sound']);
   });
 
-  test('decodes other recordings to the mean of their channels, at 24,000 samples per second', async () => {
+  test('returns other recordings as the mean of their channels, at 24,000 samples per second', async () => {
     useFakeRecorder({ types: ['audio/mp4'] });
     const rates = useDecoder(3);
     const view = new DataView(await (await readable(recording(), 3)).arrayBuffer());
@@ -83,13 +83,16 @@ describe('readable', () => {
     expect([44, 46, 48].map((at) => view.getInt16(at, true))).toEqual([16_384, 0, 16_384]);
   });
 
-  test.each([0.5, 9])('decodes Opus of 5 seconds that the browser hears as %d', async (heard) => {
-    useFakeRecorder();
-    useDecoder(heard);
-    expect((await readable(recording(), 5)).type).toBe('audio/wav');
-  });
+  test.each([0.5, 9])(
+    'converts an Opus file of 5 seconds to WAV if the browser decodes only %d seconds of it',
+    async (heard) => {
+      useFakeRecorder();
+      useDecoder(heard);
+      expect((await readable(recording(), 5)).type).toBe('audio/wav');
+    },
+  );
 
-  test('rejects what the browser itself cannot decode', async () => {
+  test('rejects a file that the browser cannot decode', async () => {
     useFakeRecorder();
     const reason = new DOMException('Decoding failed', 'EncodingError');
     vi.stubGlobal(

@@ -70,7 +70,7 @@ describe('VoiceRecorder', () => {
     expect(await readRecording(NAME)).toBeUndefined();
   });
 
-  test('keeps what was recorded when the page is left', async () => {
+  test('keeps a running recording when the page is left', async () => {
     const { opened } = useFakeRecorder();
     const recorder = await begun();
     await vi.advanceTimersByTimeAsync(1000);
@@ -101,7 +101,7 @@ describe('VoiceRecorder', () => {
     expect(hasUnsentRecording(NAME)).toBe(false);
   });
 
-  test('keeps the part before the microphone was lost', async () => {
+  test('keeps the recording up to the moment when the microphone is lost', async () => {
     const { recorder: made } = useFakeRecorder();
     const recorder = await begun();
     await vi.advanceTimersByTimeAsync(3000);

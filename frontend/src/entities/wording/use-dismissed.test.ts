@@ -7,7 +7,7 @@ import { useDismissed } from './use-dismissed';
 beforeEach(() => beginSession('token', id(1)));
 
 describe('useDismissed', () => {
-  test('remembers what was hidden, also for the next page', () => {
+  test('remembers what was dismissed, also on the next page', () => {
     const { result, unmount } = renderHook(useDismissed);
     act(() => result.current.dismiss('a'));
     act(() => result.current.dismiss('b'));
@@ -17,7 +17,7 @@ describe('useDismissed', () => {
     expect(['a', 'b', 'c'].map(next.has)).toEqual([true, true, false]);
   });
 
-  test('reads the storage once', () => {
+  test('reads the storage a single time', () => {
     const { result } = renderHook(useDismissed);
     act(() => result.current.dismiss('a'));
     const reads = vi.spyOn(Storage.prototype, 'getItem');

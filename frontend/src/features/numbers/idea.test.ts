@@ -25,7 +25,7 @@ describe('ideaFrom', () => {
   test.each([
     ['a later prompt with most notes', { notesOn: [{ on: PROMPTS[1]!, notes: 20 }] }, 'prompt'],
     ['a later picture with most notes', { notesOn: [{ on: id(701), notes: 20 }] }, 'picture'],
-  ])('suggests to move %s', (_what, numbers, kind) => {
+  ])('suggests moving %s', (_what, numbers, kind) => {
     expect(from(numbers)).toMatchObject({ kind });
   });
 
@@ -40,11 +40,11 @@ describe('ideaFrom', () => {
         { on: PROMPTS[1]!, notes: 20 },
       ],
     ],
-  ])('does not suggest to move %s', (_what, notesOn) => {
+  ])('does not suggest moving %s', (_what, notesOn) => {
     expect(from({ notesOn })).toBeNull();
   });
 
-  test('suggests a prompt to whom nobody wrote, and another picture for fewer likes', () => {
+  test('suggests a prompt if nobody sent a note, and another picture if likes decreased', () => {
     expect(ideaFrom({ weeks: [week({ notes: 0 })] }, { ...profile, prompts: [] })).toEqual({
       kind: 'no-notes',
     });

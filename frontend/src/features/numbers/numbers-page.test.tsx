@@ -77,7 +77,7 @@ describe('own numbers', () => {
     );
   });
 
-  test('show boosts beside the time before, and the states of super likes', async () => {
+  test('show boosts beside an equal time before them, and the states of super likes', async () => {
     open(NUMBERS);
     const boosts = await region('Boosts');
     expect(within(boosts).getByRole('row', { name: /^During the boost/ }).textContent).toBe(
@@ -95,7 +95,7 @@ describe('own numbers', () => {
     ]);
   });
 
-  test('stand in rows on a phone', async () => {
+  test('are rows instead of tables on a phone', async () => {
     usePhoneWidth();
     open({
       ...NUMBERS,
@@ -111,13 +111,13 @@ describe('own numbers', () => {
     );
   });
 
-  test('suggest nothing that they do not show', async () => {
+  test('suggest no change without figures for it', async () => {
     open(NUMBERS);
     await region('Last week');
     expect(screen.queryByRole('region', { name: 'One idea' })).toBeNull();
   });
 
-  test('suggest one change that they show', async () => {
+  test('suggest one change with the figures for it', async () => {
     const notesOn = [{ on: PROMPTS[1]!, notes: 20 }];
     const user = renderApp('/my-numbers', {
       as: 'member',
@@ -138,19 +138,19 @@ describe('own numbers', () => {
     expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeTruthy();
   });
 
-  test('say on the first visit when numbers come', async () => {
+  test('state on the first visit when numbers will appear', async () => {
     renderApp('/my-numbers', { as: 'member' });
     expect(await screen.findByRole('heading', { name: 'Not enough answers yet' })).toBeTruthy();
     expect((await region('Boosts')).textContent).toContain('No boost of yours has ended yet.');
     expect((await region('Super likes')).textContent).toContain('You have not sent a super like lately.');
   });
 
-  test('say that a week had too few answers', async () => {
+  test('state that a week had too few answers', async () => {
     open({ ...NUMBERS, weeks: NUMBERS.weeks.slice(1) });
     expect((await region('Last week')).textContent).toContain('Fewer than 30 answers in this week');
   });
 
-  test('are loaded again on Try again', async () => {
+  test('are requested again on Try again', async () => {
     const user = renderApp('/my-numbers', { as: 'member' });
     failRequests(numbersEndpoints.read);
     const again = await screen.findByRole('button', { name: 'Try again' });

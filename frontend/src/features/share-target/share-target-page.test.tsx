@@ -69,7 +69,7 @@ const pictures = () => screen.findAllByRole('img', { name: /^Picture \d/ });
 const toAsha = () => screen.findByRole('button', { name: 'To Asha' });
 
 describe('pictures shared by another app', () => {
-  test('open one by one in the chat of the selected friend and are sent only from there', async () => {
+  test('open one after the other in the chat of the selected friend, and are sent only there', async () => {
     const sent = answer(chatEndpoints.sendPicture, ({ body }) => ({
       success: true as const,
       message: sentMessage(1, body.message ?? '', body.clientId),
@@ -117,7 +117,7 @@ describe('pictures shared by another app', () => {
     expect(storedEntries()).toHaveLength(2);
   });
 
-  test('are reduced for a chat when they are large', async () => {
+  test('are made smaller for a chat when they are large', async () => {
     const sentSize = useFakePictures({ width: 8160, height: 6144 });
     share({ bytes: PROFILES_LIMITS.photoBytes + 1 });
     const user = open();
@@ -126,7 +126,7 @@ describe('pictures shared by another app', () => {
     expect(sentSize()).toEqual({ width: 1600, height: 1205 });
   });
 
-  test('stay when the profile is full or the member may not write', async () => {
+  test('stay when the profile has the maximum or the member may not write', async () => {
     const photos = Array.from({ length: PROFILES_LIMITS.photos }, (_, at) => ({
       id: id(800 + at),
       url: '/x?token=x',
@@ -142,7 +142,7 @@ describe('pictures shared by another app', () => {
     expect(await pictures()).toHaveLength(1);
   });
 
-  test('show which files were rejected as no picture, too large or too many', async () => {
+  test('show which files were rejected because they are no pictures, too large or too many', async () => {
     share({ name: 'film.mp4', refused: 'type' });
     share({ name: 'poster.tiff', refused: 'size' });
     share({ name: 'seventh.jpg', refused: 'count' });
@@ -177,7 +177,7 @@ describe('pictures shared by another app', () => {
   });
 });
 
-describe('files held by the service worker', () => {
+describe('files that the service worker keeps', () => {
   const withoutRoom = () => {
     const full = (): Promise<never> => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     vi.stubGlobal('caches', { open: () => Promise.resolve({ ...cache, put: full }), delete: full });
@@ -197,7 +197,7 @@ describe('files held by the service worker', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   };
 
-  test('are stored after the member accepts them', async () => {
+  test('are stored after the member has accepted them', async () => {
     hold();
     const user = open();
     expect(await screen.findByRole('heading', { name: 'Take 2 files?' })).toBeTruthy();
@@ -209,7 +209,7 @@ describe('files held by the service worker', () => {
     expect(screen.queryByRole('heading', { name: 'Take 2 files?' })).toBeNull();
   });
 
-  test('are used by a member of a browser without room', async () => {
+  test('are used in a browser with full storage if a member is logged in', async () => {
     withoutRoom();
     hold();
     const user = open();
@@ -220,7 +220,7 @@ describe('files held by the service worker', () => {
     expect(await screen.findByRole('dialog', { name: 'Send this picture?' })).toBeTruthy();
   });
 
-  test('stay offered to a visitor of a browser without room, who is told so', async () => {
+  test('stay offered to a visitor in a browser with full storage, with a message', async () => {
     withoutRoom();
     hold();
     const user = renderApp('/share');

@@ -39,7 +39,7 @@ describe('errorText', () => {
     expect(errorText(error)).toBe(text);
   });
 
-  test('uses the fallback of the page only without a text from the server', () => {
+  test('uses the default text of the page only without a text from the server', () => {
     expect(errorText(new ApiError(502, 'UNAVAILABLE', ''), 'Login failed')).toBe('Login failed');
     expect(errorText(new ApiError(401, 'BAD_CREDENTIALS', 'Wrong.'), 'Login failed')).toBe('Wrong.');
   });

@@ -35,7 +35,7 @@ describe('patchCache', () => {
     expect(client.getQueryData(query.queryKey)).toBeUndefined();
   });
 
-  test('is also applied to a response in flight', async () => {
+  test('also changes the response to a request in flight', async () => {
     const { query, waitForRequests, respond } = server();
     const reading = client.fetchQuery(query);
     await waitForRequests(1);
@@ -44,7 +44,7 @@ describe('patchCache', () => {
     expect(await reading).toEqual(['a', 'b']);
   });
 
-  test('is not applied to a request sent afterwards', async () => {
+  test('does not change the response to a request that is sent afterwards', async () => {
     const { query, waitForRequests, respond } = server();
     patchCache(client, query.queryKey, add('b'));
     const reading = client.fetchQuery(query);
@@ -53,7 +53,7 @@ describe('patchCache', () => {
     expect(await reading).toEqual(['a']);
   });
 
-  test('repeats the request in flight when the change must not be applied twice', async () => {
+  test('repeats the request in flight for a change that must not be applied twice', async () => {
     const { query, waitForRequests, respond } = server();
     const reading = client.fetchQuery(query);
     await waitForRequests(1);
@@ -64,7 +64,7 @@ describe('patchCache', () => {
     expect(await reading).toEqual(['a', 'b']);
   });
 
-  test('returns after three repeated requests', async () => {
+  test('returns after three repetitions of the request', async () => {
     const { query, waitForRequests, respond } = server();
     const reading = client.fetchQuery(query);
     for (const round of [1, 2, 3]) {

@@ -27,7 +27,7 @@ describe('queryClient', () => {
     [new ApiError(500, 'INTERNAL', ''), 3],
     [new ApiError(404, 'NOT_FOUND', ''), 1],
     [new ApiError(429, 'RATE_LIMITED', ''), 1],
-  ])('tries a read after %s %i times in total', async (error, tries) => {
+  ])('sends a read that fails with %s %i times in total', async (error, tries) => {
     expect(await triesOf(error)).toBe(tries);
   });
 

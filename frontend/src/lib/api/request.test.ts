@@ -23,7 +23,7 @@ const rejection = (promise: Promise<unknown>): Promise<unknown> =>
 
 beforeEach(() => beginSession('the-token', id(1)));
 
-describe('request: what it sends', () => {
+describe('request: sent data', () => {
   test('sends the token, path parameters and query', async () => {
     const profiles = answer(profileEndpoints.profile, aProfile());
     await request(profileEndpoints.profile);
@@ -63,13 +63,13 @@ describe('request: what it sends', () => {
   });
 });
 
-describe('request: what it returns', () => {
+describe('request: result', () => {
   test('returns undefined for an endpoint without a response body', async () => {
     answer(authEndpoints.logOut);
     expect(await request(authEndpoints.logOut)).toBeUndefined();
   });
 
-  test('rejects with code, text and issues of a refusal', async () => {
+  test('rejects with code, text and issues of an error response', async () => {
     refuse(matchEndpoints.act, 'VALIDATION', [{ path: 'action', message: 'Choose one.' }]);
     const error = await rejection(
       request(matchEndpoints.act, { body: { targetUserId: id(2), action: 'like' } }),
@@ -90,7 +90,7 @@ describe('request: what it returns', () => {
     expect(await rejection(request(profileEndpoints.profile))).toBeInstanceOf(OfflineError);
   });
 
-  test('rejects with UNAVAILABLE for the page of a proxy', async () => {
+  test('rejects with UNAVAILABLE for an HTML response of a proxy', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     expect(await rejection(request(profileEndpoints.profile))).toMatchObject({
       status: 502,
@@ -118,13 +118,13 @@ describe('request: what it returns', () => {
 });
 
 describe('request: response 401', () => {
-  test('ends the session for an endpoint of members', async () => {
+  test('ends the session after a request for members', async () => {
     refuse(profileEndpoints.profile, 'UNAUTHENTICATED');
     await rejection(request(profileEndpoints.profile));
     expect(currentSession()).toMatchObject({ token: null, ended: 'ended' });
   });
 
-  test('keeps the session for a public endpoint', async () => {
+  test('keeps the session after a public request', async () => {
     refuse(authEndpoints.logIn, 'BAD_CREDENTIALS');
     await rejection(request(authEndpoints.logIn, { body: { email: 'a@example.com', password: 'x' } }));
     expect(currentSession().token).toBe('the-token');
@@ -140,7 +140,7 @@ describe('request: response 401', () => {
     expect(currentSession().token).toBe('a-newer-token');
   });
 
-  test('keeps the session while it is closing', async () => {
+  test('keeps the session while the page is closing it', async () => {
     refuse(profileEndpoints.profile, 'UNAUTHENTICATED');
     closeSession();
     await rejection(request(profileEndpoints.profile));
@@ -152,7 +152,7 @@ describe('request: prefetched responses', () => {
   const address = suggestionEndpoints.list.path;
   const early = (body: unknown) => Promise.resolve(Response.json(body));
 
-  test('uses a response once, for the same address', async () => {
+  test('are used once, for the same address', async () => {
     const page = aMatchPage();
     window.prefetchedResponses = { [address]: early(page) };
     expect(await request(suggestionEndpoints.list, { query: {} })).toEqual(page);
@@ -161,7 +161,7 @@ describe('request: prefetched responses', () => {
     expect(calls.requests).toHaveLength(1);
   });
 
-  test('requests another query from the server', async () => {
+  test('are not used for another query', async () => {
     window.prefetchedResponses = { [address]: early(aMatchPage()) };
     const calls = answer(suggestionEndpoints.list, aMatchPage());
     await request(suggestionEndpoints.list, { query: { exclude: id(3) } });
@@ -169,7 +169,7 @@ describe('request: prefetched responses', () => {
     delete window.prefetchedResponses;
   });
 
-  test('rejects with OfflineError when the prefetch failed', async () => {
+  test('result in OfflineError when the prefetch failed', async () => {
     const failed = Promise.reject(new TypeError('network'));
     failed.catch(() => undefined);
     window.prefetchedResponses = { [address]: failed };

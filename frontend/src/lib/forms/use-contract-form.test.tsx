@@ -67,7 +67,7 @@ describe('useContractForm', () => {
     await waitFor(() => expect(sent).toEqual([{ text: 'Hello' }]));
   });
 
-  test('waits for a slow schema and submits once despite a second press', async () => {
+  test('waits for a slow schema and submits a single time despite a second press', async () => {
     const file = aFile();
     const { user, sent } = open(() => file.promise);
     await user.type(field(), 'Hello');

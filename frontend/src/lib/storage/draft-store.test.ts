@@ -42,7 +42,7 @@ describe('draftStore', () => {
     expect(localStorage.getItem(`typed:note:${id(1)}:b`)).toBeNull();
   });
 
-  test('keeps an entry until the page is closed while the browser stores nothing', () => {
+  test('keeps an entry in memory until the page is closed while the storage is full', () => {
     store.keep('a', 'stored');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -64,7 +64,7 @@ describe('draftStore', () => {
     expect(store.all()).toEqual([['a', 'newest']]);
   });
 
-  test('forgets what the browser has not stored with its member', () => {
+  test('drops entries that exist only in memory when another member logs in, and at log-out', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

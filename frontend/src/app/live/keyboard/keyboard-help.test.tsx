@@ -28,7 +28,7 @@ describe('keyboard help', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is closed for the next member', async () => {
+  test('is closed when another member logs in', async () => {
     const user = await open();
     await user.keyboard('?');
     await help();

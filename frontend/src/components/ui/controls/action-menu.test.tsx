@@ -62,7 +62,7 @@ describe('<ActionMenu>', () => {
     expect(button.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('appears together with the part above the actions, so that no action moves under a press', async () => {
+  test('appears only with the part above the actions, so that no action moves under a press', async () => {
     let resolve: (file: { default: ComponentType }) => void = () => undefined;
     const load = vi.fn(() => new Promise<{ default: ComponentType }>((loaded) => (resolve = loaded)));
     const Reactions = lazy(load);

@@ -27,7 +27,7 @@ describe('<Countdown>', () => {
     expect(onExpired).toHaveBeenCalledTimes(1);
   });
 
-  test("shows 'Expired' at once when the end has passed", () => {
+  test("shows 'Expired' immediately when the end has passed", () => {
     render(<Countdown until={minutesFromNow(-60)} />);
     expect(shown()).toBe('Expired');
   });

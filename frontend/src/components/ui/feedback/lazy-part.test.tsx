@@ -9,7 +9,7 @@ afterEach(() => usePageBuild.setState({ state: 'current' }));
 const Part = () => <p>the part</p>;
 
 describe('lazyPart', () => {
-  test('loads the part once, when it is first rendered', async () => {
+  test('loads the part a single time, when it is first rendered', async () => {
     const load = vi.fn(() => Promise.resolve(Part));
     const Lazy = lazyPart(load);
     expect(load).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ describe('lazyPart', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps the page when the part fails to load, and loads it again after a reconnect', async () => {
+  test('keeps the page when the part fails to load, and loads the part again after a reconnect', async () => {
     let there = false;
     const Lazy = lazyPart(() => (there ? Promise.resolve(Part) : Promise.reject(new Error('gone'))));
     render(
@@ -46,7 +46,7 @@ describe('lazyPart', () => {
     expect(await screen.findByText('the part')).toBeTruthy();
   });
 
-  test('tries a failing part once, renders the fallback, and tries again when it is mounted again', async () => {
+  test('renders the fallback for a part that fails to load, and loads it again when it is mounted again', async () => {
     const load = vi.fn(() => Promise.reject<typeof Part>(new Error('gone')));
     const Lazy = lazyPart(load, () => <p>instead of it</p>);
     const shown = () =>

@@ -40,7 +40,7 @@ async function paste(text: string): Promise<void> {
 afterEach(() => chooseLanguage('en'));
 
 describe.each(Object.entries(FIELDS))('the limit of %s', (_, element) => {
-  test('keeps a pasted text that is too long and says so', async () => {
+  test('keeps a pasted text that is too long, and shows an error', async () => {
     render(element);
     await paste('123456');
     expect(field().value).toBe('123456');
@@ -50,7 +50,7 @@ describe.each(Object.entries(FIELDS))('the limit of %s', (_, element) => {
     expect(error()).toBeUndefined();
   });
 
-  test('counts Unicode code points and no space at the ends', async () => {
+  test('counts Unicode code points, without white space at the ends', async () => {
     render(element);
     await paste(' 😀😀😀😀😀 ');
     expect(error()).toBeUndefined();
@@ -58,7 +58,7 @@ describe.each(Object.entries(FIELDS))('the limit of %s', (_, element) => {
     expect(error()).toBe('Use at most 5 characters.');
   });
 
-  test('is shown in the language of the page', async () => {
+  test('is stated in the language of the page', async () => {
     await chooseLanguage('hi');
     render(element);
     await paste('123456');
@@ -67,7 +67,7 @@ describe.each(Object.entries(FIELDS))('the limit of %s', (_, element) => {
 });
 
 describe('the limit of a field whose text is stored as one line', () => {
-  test('counts one blank for each run of white space', async () => {
+  test('counts each run of white space as one character', async () => {
     render(<LimitedTextareaField label="Text" limit={LIMIT} isLine />);
     await paste('1  2\n\n3');
     expect(error()).toBeUndefined();
@@ -77,7 +77,7 @@ describe('the limit of a field whose text is stored as one line', () => {
 });
 
 describe('the limit of a field with another error', () => {
-  test('is shown in its place while the text is too long', async () => {
+  test('is shown instead of the other error while the text is too long', async () => {
     render(<Controlled error="Please write something." />);
     expect(error()).toBe('Please write something.');
     await paste('123456');
@@ -85,8 +85,8 @@ describe('the limit of a field with another error', () => {
   });
 });
 
-describe('the fields of all pages', () => {
-  test('have no maxLength, which cuts a pasted text silently', () => {
+describe('the text fields of all pages', () => {
+  test('have no maxLength, because it cuts a pasted text without a notice', () => {
     const sources = join(import.meta.dirname, '../../..');
     const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.tsx'),

@@ -7,7 +7,7 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { hidden: tru
 const write = (value: string) => fireEvent.input(field(), { target: { value } });
 
 describe('<SearchSelect>', () => {
-  test('continues with the text typed before the list was loaded', async () => {
+  test('keeps the text that was typed before the list was loaded', async () => {
     const onSearch = vi.fn();
     onSearch.mockImplementationOnce(() => queueMicrotask(() => write(`${field().value}r`)));
     render(
@@ -29,7 +29,7 @@ describe('<SearchSelect>', () => {
     expect(onSearch.mock.lastCall?.[0]).toBe('Por');
   });
 
-  test('keeps the selection of the plain field, so that the next letter replaces it', async () => {
+  test('keeps the selection in the field when the list is loaded, so that the next letter replaces it', async () => {
     render(
       <SearchSelect
         label="Country"

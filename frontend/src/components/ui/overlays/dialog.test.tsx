@@ -46,7 +46,7 @@ describe('<Dialog>', () => {
 
   const onPage = { mark: 'page' };
 
-  test('is closed by Back, which leaves the page where it is', async () => {
+  test('is closed by Back, and the page stays', async () => {
     history.replaceState(onPage, '');
     const { user } = await open(true);
     await waitFor(() => expect(history.state).toEqual({ ...onPage, sheets: 1 }));

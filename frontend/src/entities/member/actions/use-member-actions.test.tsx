@@ -19,7 +19,7 @@ function openMatch() {
 const card = (name: string) => screen.queryByRole('article', { name: new RegExp(name) });
 
 describe('card of a friend whom another page has liked', () => {
-  test('is removed after a refused pass, with the way to the friends', async () => {
+  test('is removed after a rejected pass, with a link to the friends', async () => {
     const passes = refuse(matchEndpoints.act, 'ALREADY_FRIENDS');
     const friends = answer(matchEndpoints.friends, [aFriend({ _id: id(10), name: 'Asha' })]);
     const user = openMatch();
@@ -45,7 +45,7 @@ describe('card that is out of date', () => {
   test.each<[ErrorCode, string]>([
     ['MEMBER_NOT_FOUND', 'This member is not available.'],
     ['ALREADY_LIKED', 'You like this member already.'],
-  ])('is removed after the refusal %s', async (code, text) => {
+  ])('is removed after the error %s', async (code, text) => {
     refuse(matchEndpoints.act, code);
     const user = openMatch();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
@@ -56,7 +56,7 @@ describe('card that is out of date', () => {
 });
 
 describe('pass that replaces a like of another page', () => {
-  test('says so, and its undo brings the like back instead of the card', async () => {
+  test('shows a line about the like, and its undo restores the like instead of the card', async () => {
     answer(matchEndpoints.act, anAction({ likeTakenBack: true }));
     const undone = answer(matchEndpoints.undo, { success: true });
     const user = openMatch();
@@ -91,7 +91,7 @@ describe('undo for coins', () => {
 });
 
 describe('request that its sender has taken back', () => {
-  test('is no friendship when it is accepted, and the page says so', async () => {
+  test('creates no friendship when it is accepted, and the page states this', async () => {
     answer(matchEndpoints.act, anAction({ friend: false }));
     answer(matchEndpoints.friends, []);
     const user = renderApp('/friends', { as: 'member' });

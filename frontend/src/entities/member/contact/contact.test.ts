@@ -33,7 +33,7 @@ describe('contactRefusal', () => {
     expect(contactRefusal(kind, card, premium)).toBe(refusal);
   });
 
-  test('refuses only calls in a browser without WebRTC', () => {
+  test('returns a reason only for calls in a browser without WebRTC', () => {
     useNoWebRtc();
     expect(contactRefusal('call', friend, true)).toBe('browser');
     expect(contactRefusal('message', friend, true)).toBeNull();
@@ -41,7 +41,7 @@ describe('contactRefusal', () => {
 });
 
 describe('contactTarget', () => {
-  test('opens the chats with the data of the card for a message', () => {
+  test('returns the address of the chats with the data of the card for a message', () => {
     const photo = 'https://example.com/p/full?viewer=1';
     expect(contactTarget('message', aCard({ _id: id(2), name: 'Asha', photos: [photo] }), true)).toEqual({
       to: '/chats',
@@ -54,7 +54,7 @@ describe('contactTarget', () => {
     });
   });
 
-  test('opens the call page for a call', () => {
+  test('returns the address of the call page for a call', () => {
     expect(contactTarget('call', friend, true)).toEqual({
       to: `/video-call?userId=${id(2)}&userName=Asha`,
       state: { initiatingCall: true },

@@ -10,7 +10,7 @@ const numbers = ({ users }: SuggestionsView) => users.map(({ _id }) => parseInt(
 const many = (count: number) => page(...Array.from({ length: count }, (_, index) => index + 1));
 
 describe('deck of suggestions', () => {
-  test('puts a removed card back to its position once', () => {
+  test('restores a removed card at its position, once', () => {
     const { deck, removed } = removeCard(deckOf(page(1, 2, 3)), id(2));
     expect(numbers(deck)).toEqual([1, 3]);
     if (!removed) throw new Error('the deck has no card 2');
@@ -19,7 +19,7 @@ describe('deck of suggestions', () => {
     expect(restoreCard(back, removed)).toBe(back);
   });
 
-  test('puts a card at the end when the deck became shorter than its position', () => {
+  test('restores a card at the end when the deck became shorter than its position', () => {
     expect(numbers(restoreCard(deckOf(page(1)), { card: card(26), index: 9 }))).toEqual([1, 26]);
   });
 
@@ -35,7 +35,7 @@ describe('deck of suggestions', () => {
     expect(appendPage(more, page()).complete).toBe(true);
   });
 
-  test('needs a refill near its end, but not when complete or full', () => {
+  test('needs more cards near its end, but not when it is complete or full', () => {
     const deck = deckOf(many(20));
     expect(needsMore(deck, 0)).toBe(false);
     expect(needsMore(deck, 15)).toBe(true);
@@ -44,7 +44,7 @@ describe('deck of suggestions', () => {
     expect(needsMore(full, full.users.length - 1)).toBe(false);
   });
 
-  test('clamps the index to its cards', () => {
+  test('limits the index to its cards', () => {
     expect([clampIndex(-1, 3), clampIndex(2, 3), clampIndex(3, 3), clampIndex(4, 0)]).toEqual([0, 2, 2, 0]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countLike, mayLike, mergeQuota, remainingLikes, withAllLikesUsed } from './like-limit';
 
 describe('likesLeft', () => {
-  test('returns limit minus used, the full limit after the day ended, and null with premium', () => {
+  test('returns the limit minus the used likes, the full limit after the end of the day, and null with premium', () => {
     const quota = { likeCountToday: 7, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-02T18:30:00.000Z' };
     const before = Date.parse('2026-01-02T18:29:59.000Z');
     expect(remainingLikes(quota, before)).toBe(3);
@@ -15,7 +15,7 @@ describe('likesLeft', () => {
 });
 
 describe('mergeQuota', () => {
-  test("keeps the higher like count within one day and the server's count of a new day", () => {
+  test("keeps the higher like count within one day, and the server's count of a new day", () => {
     const cached = { likeCountToday: 5, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-02T18:30:00.000Z' };
     expect(mergeQuota(cached, { ...cached, likeCountToday: 4 }).likeCountToday).toBe(5);
     const nextDay = { likeCountToday: 1, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-03T18:30:00.000Z' };

@@ -6,7 +6,7 @@ const END = '2026-11-26T00:00:00.000Z';
 const before = (ms: number): number => Date.parse(END) - ms;
 
 describe('refetchDelayMs of the pick of the day', () => {
-  it('ends before the picture links expire', () => {
+  it('is shorter than the lifetime of picture links', () => {
     expect(refetchDelayMs(END, before(5 * 60 * MINUTE_MS))).toBe(45 * MINUTE_MS);
     expect(refetchDelayMs(undefined, before(0))).toBe(45 * MINUTE_MS);
   });
@@ -17,7 +17,7 @@ describe('refetchDelayMs of the pick of the day', () => {
     expect(wait).toBeLessThanOrEqual(15 * MINUTE_MS);
   });
 
-  it('is not shorter when the client clock is ahead', () => {
+  it('is not shorter when the clock of the client is ahead', () => {
     expect(refetchDelayMs(END, before(-10 * MINUTE_MS))).toBe(45 * MINUTE_MS);
   });
 });

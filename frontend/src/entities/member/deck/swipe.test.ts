@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideSwipe, markOpacity, tilt } from './swipe';
 
 describe('decideSwipe, markOpacity and tilt', () => {
-  test('decide by distance or by a flick in the same direction', () => {
+  test('decide by distance, or by a flick in the same direction', () => {
     const width = 400;
     expect(decideSwipe(130, 0, width)).toBe('like');
     expect(decideSwipe(-130, 0, width)).toBe('dislike');

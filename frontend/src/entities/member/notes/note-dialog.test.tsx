@@ -77,7 +77,7 @@ describe('note dialogue', () => {
     );
   });
 
-  test('is opened by keyboard from the voice prompt on the profile, and sends the like with it', async () => {
+  test('opens by keyboard from the voice prompt on the profile, and sends the like with a note on it', async () => {
     const acts = answer(matchEndpoints.act, anAction());
     const { user } = await open({}, { voicePrompt: SNACK });
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
@@ -99,7 +99,7 @@ describe('note dialogue', () => {
     await waitFor(() => expect(acts.requests[0]?.body).toMatchObject({ on: SNACK.id, note: 'With butter?' }));
   });
 
-  test('offers a voice prompt without words to a member without pictures and written prompts', async () => {
+  test('offers a voice prompt without a written text if there is no picture and no written prompt', async () => {
     await open({}, { photos: [], prompts: [], voicePrompt: { ...SNACK, words: '' } });
     const name = 'Voice prompt: My midnight snack, no questions asked';
     expect(within(await dialog()).getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true);
@@ -131,14 +131,14 @@ describe('note dialogue', () => {
   );
 });
 
-describe('note dialogue without a note left today', () => {
-  test('offers premium at once when the quota is known', async () => {
+describe('note dialogue when no note is left today', () => {
+  test('offers premium immediately when the quota is known', async () => {
     await open({ notesLeft: 0 });
     const shown = await screen.findByRole('dialog', { name: 'That was today’s note' });
     expect(within(shown).getByRole('link', { name: 'Go Premium' })).toBeTruthy();
   });
 
-  test('shows the like limit when the server refuses with LIKE_LIMIT', async () => {
+  test('shows the like limit when the server returns LIKE_LIMIT', async () => {
     refuse(matchEndpoints.act, 'LIKE_LIMIT');
     const { user } = await open();
     await user.type(await write(), 'Hi');
@@ -181,8 +181,8 @@ describe('received requests', () => {
   });
 });
 
-describe('a note that is sexual', () => {
-  test('asks before it is sent, and keeps the text', async () => {
+describe('a note with sexual words', () => {
+  test('is sent only after a question, and is kept when the member wants to change it', async () => {
     const acts = answer(matchEndpoints.act, anAction());
     await import('@/entities/wording/wording-rules');
     const { user } = await open();

@@ -14,7 +14,7 @@ describe('placeLine and shortPlace', () => {
     [{ city: '', state: 'Goa', country: 'India' }, 'Goa', 'Goa'],
     [{ city: '', state: '', country: 'India' }, 'India', 'India'],
     [{ city: '', state: '', country: '' }, '', ''],
-  ])('%j is in %s', (card, line, short) => {
+  ])('return for %j the place %s', (card, line, short) => {
     expect(placeLine(card)).toBe(line);
     expect(shortPlace(card)).toBe(short);
   });
@@ -41,7 +41,7 @@ describe('whyLine', () => {
     );
   });
 
-  test('leaves out presence', () => {
+  test('leaves out when the member was active', () => {
     expect(why({ kind: 'active' }, { kind: 'new-member' }, { kind: 'similar-age' })).toBe('About your age');
   });
 

@@ -41,7 +41,7 @@ async function open(shown: Partial<CardView> = {}) {
 }
 
 describe('opened profile', () => {
-  test('is one scroll of pictures and answers, with the facts and the voice between them', async () => {
+  test('shows pictures and answers in turn, with the facts and the voice prompt between them', async () => {
     const { profile } = await open();
     const parts = [
       profile.getByRole('img', { name: 'Picture 1 of 3 of Asha' }),
@@ -62,7 +62,7 @@ describe('opened profile', () => {
     expect(inOrder).toBe(true);
   });
 
-  test('has a like and a note at each part', async () => {
+  test('has a button for a like and one for a note at each part', async () => {
     const acts = answer(matchEndpoints.act, anAction());
     const { user, profile } = await open();
     await profile.findByText('Toast with honey');
@@ -83,12 +83,12 @@ describe('opened profile', () => {
     await waitFor(() => expect(acts.requests[0]?.body).toEqual({ targetUserId: id(10), action: 'like' }));
   });
 
-  test('has only its own buttons for a friend', async () => {
+  test('has no buttons for a like, a note or a pass for a friend', async () => {
     const { profile } = await open({ isFriend: true, can: { like: false, message: true, call: true } });
     expect(profile.queryByRole('button', { name: /^(Like|Send|Pass) / })).toBeNull();
   });
 
-  test('gives reasons that compare, and says once when the member was here', async () => {
+  test('shows reasons that compare the two members, and once when the member was active', async () => {
     const { dialog, profile } = await open({
       reasons: [{ kind: 'active' }, { kind: 'same-children', value: 'want' }],
     });
@@ -97,12 +97,12 @@ describe('opened profile', () => {
     expect(dialog.textContent).not.toContain('Was here');
   });
 
-  test('names the hobbies in common where the suggestion has no other reason', async () => {
+  test('shows the common hobbies if the suggestion has no other reason', async () => {
     const { profile } = await open({ reasons: [{ kind: 'new-member' }], hobbies: ['Music', 'Art'] });
     expect(profile.getByText('1 hobby in common')).toBeTruthy();
   });
 
-  test('reports and blocks by its menu, from which Back and Close return', async () => {
+  test('opens report and block by its menu; Back and Close return from them to the profile', async () => {
     const { user, profile } = await open();
     await user.click(profile.getByRole('button', { name: 'Report or block Asha' }));
     await screen.findByRole('dialog', { name: 'Something wrong with Asha?' });

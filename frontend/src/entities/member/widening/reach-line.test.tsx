@@ -18,7 +18,7 @@ function open(widened: Widened | undefined, page = '/match') {
   renderApp(page, { as: 'member' });
 }
 
-describe('the line on how far suggestions reach', () => {
+describe('the line about wider suggestions', () => {
   const wide = { ...anywhere, ageMin: 18, ageMax: 99 };
   test.each<[Widened, string]>([
     [
@@ -44,12 +44,12 @@ describe('the line on how far suggestions reach', () => {
       'We look at ages 18 to 46, because 5 people are nearer your age.',
     ],
     [{ from: anywhere, to: wide, nearer: 0 }, 'We look at all ages, because nobody is nearer your age.'],
-  ])('says why (case %#)', async (widened, sentence) => {
+  ])('states how far suggestions reach and why (case %#)', async (widened, sentence) => {
     open(widened);
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('stands below the deck of the dashboard too', async () => {
+  test('is below the deck of the dashboard too', async () => {
     answer(suggestionEndpoints.pick, aPick());
     open({ from: near, to: { ...near, maxDistanceKm: 250 }, nearer: 12 }, '/dashboard');
     const line = await screen.findByText(/We look up to 250 km/);
@@ -57,7 +57,7 @@ describe('the line on how far suggestions reach', () => {
     expect(deck.compareDocumentPosition(line)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('is absent while enough people live near', async () => {
+  test('is not shown while enough members live near', async () => {
     open(undefined);
     await screen.findByRole('article', { name: /Asha/ });
     expect(screen.queryByText(/^We look/)).toBeNull();

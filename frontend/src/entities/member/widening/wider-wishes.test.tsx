@@ -37,7 +37,7 @@ function offering(list: typeof OFFERS): Calls<typeof suggestionEndpoints.widenin
 }
 
 describe('wider settings', () => {
-  test('lists the offers and the number of additional members when few cards are left', async () => {
+  test('list the offers and the number of additional members when few cards are left', async () => {
     deal(5);
     open();
     offering(OFFERS);
@@ -48,7 +48,7 @@ describe('wider settings', () => {
     ]);
   });
 
-  test('widens and undoes with one press each', async () => {
+  test('can be applied and undone with one press each', async () => {
     deal(0);
     const { user, saved } = open();
     offering(OFFERS);
@@ -59,7 +59,7 @@ describe('wider settings', () => {
     expect(saved.requests.map(({ body }) => body)).toEqual([{ ...current, maxDistanceKm: 100 }, current]);
   });
 
-  test('shows the reason when the settings could not be changed', async () => {
+  test('show the reason when they could not be saved', async () => {
     deal(1);
     const { user } = open();
     offering(OFFERS);
@@ -69,7 +69,7 @@ describe('wider settings', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
   });
 
-  test('requests nothing while more than five cards are left', async () => {
+  test('are not requested while more than five cards are left', async () => {
     deal(6);
     const { user } = open();
     const calls = offering(OFFERS);
@@ -79,7 +79,7 @@ describe('wider settings', () => {
     expect(screen.queryByRole('region', { name: 'Look a little further?' })).toBeNull();
   });
 
-  test('shows nothing without an offer', async () => {
+  test('are not shown without an offer', async () => {
     deal(1);
     open();
     const calls = offering([]);
@@ -88,7 +88,7 @@ describe('wider settings', () => {
     expect(screen.queryByRole('region', { name: 'Look a little further?' })).toBeNull();
   });
 
-  test('shows the offers on the dashboard', async () => {
+  test('are shown on the dashboard', async () => {
     deal(0);
     open('/dashboard');
     answer(suggestionEndpoints.pick, { pick: null, answered: false, endsAt: aMatchPage().resetsAt });

@@ -153,7 +153,7 @@ describe('members table', () => {
     expect(await row(/meher@example.com/)).toBeTruthy();
   });
 
-  test('shows an error banner and an empty list when the request is refused', async () => {
+  test('shows an error banner and an empty list when the request is rejected', async () => {
     open();
     refuse(adminEndpoints.members, 'RATE_LIMITED');
     expect(await screen.findByText('Failed to fetch users')).toBeTruthy();
@@ -339,7 +339,7 @@ describe('member actions', () => {
       'Failed to remove premium status',
     ],
   ] as const)(
-    '%s shows the error and leaves the row unchanged when the server refuses it',
+    '%s shows the error and leaves the row unchanged when the server rejects it',
     async (button, endpoint, before, text) => {
       refuse(endpoint, 'INTERNAL');
       const { user } = open([{ ...meher, ...before }]);
@@ -398,26 +398,29 @@ describe('the reason of a block or suspension', () => {
   test.each([
     ['Block Meher', adminEndpoints.block, 'block', { isBlocked: true }],
     ['Suspend Meher', adminEndpoints.suspend, 'suspend', { isSuspended: true }],
-  ] as const)('%s asks for the reason and the length afterwards', async (button, endpoint, action, after) => {
-    answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
-    const { user } = open();
-    await press(user, button);
-    await screen.findByText(/The member is told by mail in a minute/);
-    const explained = answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
-    await user.type(screen.getByLabelText('Reason'), ' Rude messages ');
-    await user.selectOptions(screen.getByLabelText('For how long'), '30 days');
-    await press(user, 'Save reason');
-    expect(await screen.findByText('The reason was saved.')).toBeTruthy();
-    expect(explained.requests[0]?.body).toEqual({
-      userId: id(600),
-      action,
-      reason: 'Rude messages',
-      days: 30,
-    });
-    expect(screen.queryByRole('button', { name: 'Save reason' })).toBeNull();
-  });
+  ] as const)(
+    '%s asks for the reason and the length after the action',
+    async (button, endpoint, action, after) => {
+      answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
+      const { user } = open();
+      await press(user, button);
+      await screen.findByText(/The member is told by mail in a minute/);
+      const explained = answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
+      await user.type(screen.getByLabelText('Reason'), ' Rude messages ');
+      await user.selectOptions(screen.getByLabelText('For how long'), '30 days');
+      await press(user, 'Save reason');
+      expect(await screen.findByText('The reason was saved.')).toBeTruthy();
+      expect(explained.requests[0]?.body).toEqual({
+        userId: id(600),
+        action,
+        reason: 'Rude messages',
+        days: 30,
+      });
+      expect(screen.queryByRole('button', { name: 'Save reason' })).toBeNull();
+    },
+  );
 
-  test('does not ask for a reason after unblocking', async () => {
+  test('is not requested after unblocking', async () => {
     answer(adminEndpoints.block, anAdminAction({ message: TEXTS.adminUnblocked, user: meher }));
     const { user } = open([{ ...meher, isBlocked: true }]);
     await press(user, 'Unblock Meher');
@@ -425,7 +428,7 @@ describe('the reason of a block or suspension', () => {
     expect(screen.queryByRole('button', { name: 'Save reason' })).toBeNull();
   });
 
-  test('shows the error when the reason cannot be saved', async () => {
+  test('shows the error when it cannot be saved', async () => {
     answer(adminEndpoints.block, anAdminAction({ user: { ...meher, isBlocked: true } }));
     const { user } = open();
     await press(user, 'Block Meher');

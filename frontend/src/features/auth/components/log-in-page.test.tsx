@@ -75,7 +75,7 @@ describe('refused log-in', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
   });
 
-  test('shows empty fields below the fields and sends nothing', async () => {
+  test('shows the errors of empty fields below the fields and sends nothing', async () => {
     const user = renderApp('/login');
     await email();
     await user.click(submit());
@@ -84,7 +84,7 @@ describe('refused log-in', () => {
     expect((await email()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('says that a pasted password is too long, in both languages', async () => {
+  test('states that a pasted password is too long, in both languages', async () => {
     const user = renderApp('/login');
     await user.type(await email(), 'meera@example.com');
     await user.click(password());

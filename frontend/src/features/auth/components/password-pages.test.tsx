@@ -28,7 +28,7 @@ describe('/forgot-password', () => {
     expect(calls.requests[0]?.body).toEqual({ email: 'meera@example.com' });
   });
 
-  test('shows no link if the response contains none', async () => {
+  test('shows no link if the response has none', async () => {
     answer(authEndpoints.forgotPassword, { message: 'A mail is on its way.' });
     await ask();
     await screen.findByText('A mail is on its way.');
@@ -125,7 +125,7 @@ describe('/verify-email', () => {
     expect(verified.requests[0]?.body).toMatchObject({ passkey: { id: 'credential' } });
   });
 
-  test('shows a wrong password below its field with focus and accepts another one', async () => {
+  test('shows the error of a wrong password below its field with focus, and accepts a right one afterwards', async () => {
     const message = 'This is not the password chosen at sign-up.';
     const refused = refuse(authEndpoints.verifyEmail, 'WRONG_PASSWORD', [{ path: 'password', message }]);
     const user = await open();
@@ -191,7 +191,7 @@ describe('/restore', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
-  test('shows when the link has expired', async () => {
+  test('shows that the link has expired', async () => {
     refuse(authEndpoints.restore, 'LINK_INVALID');
     await press();
     expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid or has expired.');
@@ -205,7 +205,7 @@ describe('/unsubscribe', () => {
     expect(await screen.findByText('We no longer write to you about: likes and missed calls.')).toBeTruthy();
   });
 
-  test('shows why it failed and links to the settings', async () => {
+  test('shows the reason when it failed, and links to the settings', async () => {
     failRequests(notificationEndpoints.unsubscribe);
     renderApp('/unsubscribe/the-token');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);

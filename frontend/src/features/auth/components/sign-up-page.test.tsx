@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('meera@example.com');
   });
 
-  test('keeps what was typed over a reload, except the password and the consent', async () => {
+  test('keeps the typed values over a reload, except the password and the consent', async () => {
     answer(referralEndpoints.checkCode, { state: 'member', firstName: 'Asha' });
     const refusal = refuse(authEndpoints.signUp, 'EMAIL_TAKEN');
     const user = renderApp('/signup?ref=asha2024');
@@ -77,7 +77,7 @@ describe('sign-up', () => {
     expect(field(/^Referral code/).value).toBe('RAVI2024');
   });
 
-  test('forgets what was typed after it', async () => {
+  test('deletes the stored values after the sign-up', async () => {
     answer(authEndpoints.signUp, { message: 'Welcome.' });
     const user = renderApp('/signup');
     await fillIn(user);
@@ -129,7 +129,7 @@ describe('log-in after the sign-up', () => {
     expect(logIns.requests[0]?.body).toEqual({ email: 'meera@example.com', password: 'a-good-password' });
   });
 
-  test('asks for the password who touches a field, and once the page was left', async () => {
+  test('asks for the password after a press on a field, or after the page was left', async () => {
     const user = await signUp();
     await user.click(field('Password'));
     expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
@@ -159,7 +159,7 @@ describe('sign-up validation', () => {
     ]);
   });
 
-  test('says of the date of birth that it is not chosen until it is', async () => {
+  test('states that no date of birth is chosen, until one is chosen', async () => {
     const user = renderApp('/signup');
     const date = await screen.findByLabelText('Date of birth');
     const hint = () => document.getElementById(date.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -203,7 +203,7 @@ describe('refused sign-up', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  test('shows a field error once, below its field with focus', async () => {
+  test('shows a field error below its field only, with focus', async () => {
     const text = ERROR_TEXTS.NAME_NOT_ALLOWED;
     refuse(authEndpoints.signUp, 'NAME_NOT_ALLOWED', [{ path: 'name', message: text }]);
     const user = renderApp('/signup');
@@ -213,7 +213,7 @@ describe('refused sign-up', () => {
     expect(document.activeElement).toBe(field('Name'));
   });
 
-  test('names the words of a field that the server refuses', async () => {
+  test('quotes the words that the server rejects', async () => {
     const issue = { path: 'name', message: ERROR_TEXTS.NAME_NOT_ALLOWED, words: 'www.example.com' };
     refuse(authEndpoints.signUp, 'NAME_NOT_ALLOWED', [issue]);
     const user = renderApp('/signup');
@@ -238,7 +238,7 @@ describe('referral code', () => {
     [{ state: 'unknown' }, /^We do not know this code/],
     [{ state: 'ended' }, /^This code has ended/],
     [{ state: 'used-up' }, /^This code has been used/],
-  ])('is checked as it is typed: %o', async (view, text) => {
+  ])('shows the state of the code while it is typed: %o', async (view, text) => {
     const checks = answer(referralEndpoints.checkCode, view);
     const user = renderApp('/signup');
     await user.type(await screen.findByLabelText(/^Referral code/), 'asha2024');
@@ -254,7 +254,7 @@ describe('referral code', () => {
     expect(await screen.findByText('We check the code when you sign up.')).toBeTruthy();
   });
 
-  test('shows the error of the sign-up in place of the check', async () => {
+  test('shows the error of the sign-up instead of the state', async () => {
     answer(referralEndpoints.checkCode, { state: 'unknown' });
     const text = ERROR_TEXTS.UNKNOWN_REFERRAL_CODE;
     refuse(authEndpoints.signUp, 'UNKNOWN_REFERRAL_CODE', [{ path: 'referralCode', message: text }]);
@@ -275,7 +275,7 @@ describe('sign-up with a passkey', () => {
     user: { id: 'BBBB', name: 'meera@example.com' },
   };
 
-  test('sends the passkey in place of the password, once more after a lost response', async () => {
+  test('sends the passkey instead of the password, and again after a lost response', async () => {
     const device = useFakePasskeys();
     answer(signUpEndpoints.beginPasskey, BEGUN);
     failRequests(signUpEndpoints.withPasskey);
@@ -294,7 +294,7 @@ describe('sign-up with a passkey', () => {
     expect(device).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps what was typed when the device makes none, and goes back to the password', async () => {
+  test('keeps the typed values when the device creates no passkey, and offers the password again', async () => {
     useFakePasskeys({ refuses: true });
     answer(signUpEndpoints.beginPasskey, BEGUN);
     const user = renderApp('/signup');

@@ -138,7 +138,7 @@ describe('daily likes', () => {
   test.each([
     ['a desktop', () => undefined],
     ['a phone', usePhoneWidth],
-  ])('used up, on %s: shows the limit and sends no request', async (_where, use) => {
+  ])('show the limit and send no request when they are used up, on %s', async (_where, use) => {
     use();
     deal({ likeCountToday: 10, dailyLikes: 10 });
     const user = open();
@@ -154,7 +154,7 @@ describe('daily likes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('refused with LIKE_LIMIT: shows the limit and returns the card', async () => {
+  test('show the limit and return the card after LIKE_LIMIT', async () => {
     deal();
     refuse(matchEndpoints.act, 'LIKE_LIMIT');
     const user = open();
@@ -176,7 +176,7 @@ describe('daily likes', () => {
     await waitFor(() => expect(acts.requests).toHaveLength(1));
   });
 
-  test('stand below the heart from the start', async () => {
+  test('are shown below the heart from the start', async () => {
     deal({ likeCountToday: 3, dailyLikes: 3 });
     answer(matchEndpoints.act, anAction({ likeCountToday: 4 }));
     const user = open();
@@ -242,7 +242,7 @@ describe('wide window', () => {
     expect(within(await pane(/^Profile of Bo/)).getByText('Non-smoker')).toBeTruthy();
   });
 
-  test('begins a note and a like at the part that was pressed', async () => {
+  test('starts a note or a like on the part that was pressed', async () => {
     useWideWindow();
     deal({ users: [asha] });
     const acts = answer(matchEndpoints.act, anAction());
@@ -364,7 +364,7 @@ describe('undo of a pass', () => {
 describe('line after an action', () => {
   const SENT = 'Sent. You hear from us when Asha answers.';
 
-  test('says for three seconds that the like was sent', async () => {
+  test('shows for three seconds that the like was sent', async () => {
     deal();
     answer(matchEndpoints.act, anAction());
     const user = open();
@@ -377,7 +377,7 @@ describe('line after an action', () => {
     expect(screen.queryByText(SENT)).toBeNull();
   });
 
-  test('is not shown for a like that was refused or became mutual', async () => {
+  test('is not shown for a like that was rejected or became mutual', async () => {
     deal();
     refuse(matchEndpoints.act, 'CONFLICT');
     const user = open();
@@ -444,7 +444,7 @@ describe('super like', () => {
     expect(await screen.findByText('Sent. You hear from us when Asha answers.')).toBeTruthy();
   });
 
-  test('names no balance that is not loaded', async () => {
+  test('shows no balance while the balance is not loaded', async () => {
     deal();
     const user = open();
     failRequests(profileEndpoints.profile);
@@ -482,7 +482,7 @@ describe('panels beside the deck', () => {
     expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy();
   });
 
-  test('say that the requests are not loaded instead of that there are none', async () => {
+  test('state that the requests are not loaded, and not that there are none', async () => {
     deal();
     const user = open();
     failRequests(matchEndpoints.requests);
@@ -530,7 +530,7 @@ describe('pick of the day', () => {
     expect((await panel()).textContent).toContain('You have answered it.');
   });
 
-  test('returns when the server refuses the answer', async () => {
+  test('returns when the server rejects the answer', async () => {
     deal();
     refuse(matchEndpoints.act, 'RATE_LIMITED');
     const user = open({}, { pick });

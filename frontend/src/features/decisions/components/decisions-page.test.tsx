@@ -33,7 +33,7 @@ function open(...decisions: DecisionView[]) {
 }
 
 describe('decisions of a member', () => {
-  test('records once that the decisions were shown, without the line that leads to them', async () => {
+  test('records once that they were shown, and has no line above it that links to them', async () => {
     const unopened = (['decision', 'appeal-decided', 'report-decided'] as const).map((type, index) =>
       aNotification({ id: id(41 + index), type, from: null, text: `${type}.`, path: '/decisions' }),
     );
@@ -85,7 +85,7 @@ describe('decisions of a member', () => {
     expect(document.activeElement?.textContent).toContain('It was not me.');
   });
 
-  test('keeps a pasted text that is too long, says so and sends nothing', async () => {
+  test('keeps a pasted appeal that is too long, shows an error, and sends nothing', async () => {
     const appeals = answer(decisionEndpoints.appeal, aDecision({ appealUntil: null, appeal: sent }));
     const user = open(aDecision());
     await user.click(await screen.findByRole('button', { name: 'Appeal' }));
@@ -124,7 +124,7 @@ describe('decisions of a member', () => {
     expect(screen.getByText('The answer: Our mistake.')).toBeTruthy();
   });
 
-  test('shows a warning with its rule and subject, and that it was taken back', async () => {
+  test('shows a warning with its rule and subject, and that it was lifted', async () => {
     const rule = { key: 'harassment' as const, title: 'Harassment', text: 'Nobody may insult others.' };
     const warning = { kind: 'warning' as const, reason: null, rule, about: 'message' as const };
     const decision = { outcome: 'lifted' as const, undone: true, reason: 'Our mistake.', at: SOME_DAY };

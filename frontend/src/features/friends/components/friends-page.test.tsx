@@ -129,7 +129,7 @@ describe('contact', () => {
     }
   });
 
-  test('explains that a browser without WebRTC makes no calls', async () => {
+  test('states that a browser without WebRTC cannot make calls', async () => {
     useNoWebRtc();
     answer(matchEndpoints.friends, [aFriend({ name: 'Asha' })]);
     const user = open({ premium: true });
@@ -165,7 +165,7 @@ describe('incoming requests', () => {
     expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy();
   });
 
-  test('show when they arrived and which are super likes', async () => {
+  test('show when they arrived and whether they are super likes', async () => {
     openWith(asha, aRequest({ _id: id(3), name: 'Bo', superLike: true, likedAt: minutesFromNow(-120) }));
     const rows = await within(await requests()).findAllByRole('listitem');
     expect(rows[0]?.textContent).toContain('Liked you 5 minutes ago');
@@ -184,7 +184,7 @@ describe('incoming requests', () => {
     expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
   });
 
-  test('stay hidden after acceptance, even if the list is read before the like is saved', async () => {
+  test('stay hidden after acceptance, even if the list is requested before the like is stored', async () => {
     const acting = holdAnswers(matchEndpoints.act, anAction({ friend: true }));
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
@@ -215,7 +215,7 @@ describe('incoming requests', () => {
     expect(await screen.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
   });
 
-  test('beyond five are behind a button', async () => {
+  test('are shown by a button beyond the first five', async () => {
     const user = openWith(
       ...Array.from({ length: 7 }, (_, index) => aRequest({ _id: id(10 + index), name: `Nr ${index}` })),
     );
@@ -226,10 +226,10 @@ describe('incoming requests', () => {
   });
 });
 
-describe('notes', () => {
+describe('notes of requests', () => {
   const on = { kind: 'prompt', prompt: 'karaoke', answer: 'Lata' } as const;
 
-  test('with a hidden word wait in a folder, and are moved to the requests', async () => {
+  test('with a hidden word wait in a folder, and can be moved to the requests', async () => {
     const asha = aRequest({ _id: id(2), name: 'Asha', note: { text: 'Pineapple?', on } });
     const moves = answer(hiddenRequestEndpoints.show, { success: true });
     answer(matchEndpoints.friends, []);

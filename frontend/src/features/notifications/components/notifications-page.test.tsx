@@ -40,7 +40,7 @@ describe('list of notifications', () => {
     expect(second?.textContent).not.toContain('New');
   });
 
-  test('removes an announcement that is taken back', async () => {
+  test('removes an announcement that is withdrawn', async () => {
     open(
       old,
       aNotification({ id: id(503), type: 'announcement', from: null, title: 'New', text: 'Boosts.' }),
@@ -64,7 +64,7 @@ describe('list of notifications', () => {
     ['decision', '/decisions'],
     ['appeal-decided', '/decisions'],
     ['report-decided', '/settings/reports'],
-  ] as const)('shows a %s as a link to where it can be read', async (type, path) => {
+  ] as const)('shows a %s as a link to its page', async (type, path) => {
     open(aNotification({ id: id(505), type, from: null, text: 'It has been decided.', path }));
     const link = await screen.findByRole('link', { name: /It has been decided/ });
     expect(link.getAttribute('href')).toBe(path);

@@ -83,7 +83,7 @@ describe('a proposed plan', () => {
     expect(await (await thread()).findByRole('region', { name: 'You are meeting Asha' })).toBeTruthy();
   });
 
-  test('shows why it was not agreed, and can be tried again', async () => {
+  test('shows why it could not be agreed, and can be tried again', async () => {
     refuse(planEndpoints.agree, 'PLAN_OVER');
     const user = openPlan(aPlan(), 'proposed');
     const times = await (await thread()).findByRole('group', { name: 'Agree to a time' });
@@ -102,7 +102,7 @@ describe('a proposed plan', () => {
     expect(await (await thread()).findByText('Declined')).toBeTruthy();
   });
 
-  test('is not declined when another page has agreed to it, and shows that', async () => {
+  test('is not declined but shown as agreed when another page has agreed to it', async () => {
     const closes = answer(planEndpoints.close, () => {
       stored().plans = [agreed()];
       throw new Refusal('PLAN_OVER');
@@ -113,7 +113,7 @@ describe('a proposed plan', () => {
     expect(closes.requests.map(({ body }) => body)).toEqual([{ agreed: false }]);
   });
 
-  test('updates when the other member changes it', async () => {
+  test('is updated when the other member changes it', async () => {
     openPlan(aPlan({ fromSelf: true, can: { ...none, close: true } }), 'proposed');
     await socketOpen();
     expect(await screen.findByText('Asha has not answered yet.')).toBeTruthy();
@@ -123,7 +123,7 @@ describe('a proposed plan', () => {
   });
 
   test.each(['online', 'offline'] as const)(
-    'is read once more after an own change while %s',
+    'is requested once more after an own change while %s',
     async (state) => {
       const reads = answer(planEndpoints.list, () => ({ plans: stored().plans, can: { propose: true } }));
       answer(planEndpoints.agree, ({ body }) => {
@@ -148,14 +148,14 @@ describe('a proposed plan', () => {
     },
   );
 
-  test('is text while plans cannot be read', async () => {
+  test('is shown as text while plans cannot be loaded', async () => {
     failRequests(planEndpoints.list);
     openChats(CHAT, { messages: [planMessage(1, 'proposed')] });
     expect(await (await thread()).findByText('Shall we meet? Café Luna')).toBeTruthy();
   });
 });
 
-describe('proposing', () => {
+describe('proposing a plan', () => {
   type Dialog = Awaited<ReturnType<typeof open>>['dialog'];
   const days = (dialog: Dialog) => dialog.getAllByRole<HTMLInputElement>('checkbox');
   const errorsIn = (dialog: Dialog) => dialog.getAllByRole('alert').map(({ textContent }) => textContent);
@@ -181,7 +181,7 @@ describe('proposing', () => {
     expect(first?.times).toHaveLength(1);
   });
 
-  test('begins in the field of the place and takes four presses from the conversation', async () => {
+  test('starts in the field for the place and takes four presses from the conversation', async () => {
     usePhoneWidth();
     const proposes = answer(planEndpoints.propose, () => change(aPlan({ fromSelf: true, can: none })));
     const user = openChats(CHAT);
@@ -199,7 +199,7 @@ describe('proposing', () => {
     expect(new Date(time).getHours()).toBe(19);
   });
 
-  test('says at once that place and time are missing', async () => {
+  test('shows errors immediately if place and time are missing', async () => {
     const proposes = answer(planEndpoints.propose, () => change(aPlan({ fromSelf: true, can: none })));
     const { user, dialog } = await open();
     await user.click(await dialog.findByRole('button', { name: 'Propose' }));
@@ -210,7 +210,7 @@ describe('proposing', () => {
     expect(proposes.requests).toEqual([]);
   });
 
-  test('shows times in 12 hours in a language that does', async () => {
+  test('shows times with 12 hours if the language does so', async () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Another day or time' }));
     await chooseLanguage('hi');
@@ -219,7 +219,7 @@ describe('proposing', () => {
     await chooseLanguage('en');
   });
 
-  test('shows the errors of the server at their fields, and offers three times', async () => {
+  test('shows the errors of the server at their fields, and offers up to three times', async () => {
     refuse(planEndpoints.propose, 'VALIDATION', [
       { path: 'place', message: 'Please name the place without a web address.', words: 'x.com' },
       { path: 'times.1', message: 'Please choose a time in the future.' },
@@ -245,7 +245,7 @@ describe('proposing', () => {
     );
   });
 
-  test('keeps a place that is too long, says so and sends nothing', async () => {
+  test('keeps a place that is too long, shows an error, and sends nothing', async () => {
     const proposes = answer(planEndpoints.propose, () => change(aPlan({ fromSelf: true, can: none })));
     const { user, dialog } = await open();
     await user.click(days(dialog)[0]!);
@@ -270,7 +270,7 @@ describe('proposing', () => {
     expect(await dialog.findByRole('alert')).toBeTruthy();
   });
 
-  test('waits until both have written', async () => {
+  test('is not possible before both members have written', async () => {
     answer(planEndpoints.list, { plans: [], can: { propose: false } });
     const { dialog } = await open();
     expect(await dialog.findByText(/both of you have written/)).toBeTruthy();
@@ -279,7 +279,7 @@ describe('proposing', () => {
 });
 
 describe('an agreed plan', () => {
-  test('is shared with a friend, and the link can be ended', async () => {
+  test('can be shared by a link, and the link can be revoked', async () => {
     const shares = answer(planEndpoints.share, () => change(agreed({ link: link() })));
     const revokes = answer(planEndpoints.revoke, () => {
       stored().plans = [agreed()];
@@ -304,7 +304,7 @@ describe('an agreed plan', () => {
     expect(await dialog.findByText(/Nobody will be informed/)).toBeTruthy();
   });
 
-  test('goes to the share sheet of the device first, with a word, and is then done', async () => {
+  test('is shared by the share sheet of the device first, with a text, and the dialog then closes', async () => {
     const shared = vi.fn(() => Promise.resolve());
     Object.defineProperty(navigator, 'share', { value: shared, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
@@ -325,14 +325,14 @@ describe('an agreed plan', () => {
     expect(shared).toHaveBeenCalledTimes(1);
   });
 
-  test('is shared by premium members only', async () => {
+  test('can be shared by premium members only', async () => {
     openPlan(agreed({ can: { ...none, close: true } }));
     expect(await screen.findByText(/With Premium you can share/)).toBeTruthy();
     expect(await screen.findByRole('link', { name: 'See Premium' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Share with a friend' })).toBeNull();
   });
 
-  test('is not shared with an invalid address', async () => {
+  test('cannot be shared with an invalid address', async () => {
     const user = openPlan(agreed());
     await user.click(await screen.findByRole('button', { name: 'Share with a friend' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share this plan' }));
@@ -341,7 +341,7 @@ describe('an agreed plan', () => {
     expect(await dialog.findByText('Please enter a valid e-mail address.')).toBeTruthy();
   });
 
-  test('is saved as a calendar file, and called off after a question', async () => {
+  test('can be saved as a calendar file, and cancelled after confirmation', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:plan');
     URL.revokeObjectURL = vi.fn();
     const files = answer(planEndpoints.calendar);
@@ -356,7 +356,7 @@ describe('an agreed plan', () => {
     expect(await (await thread()).findByText('Called off')).toBeTruthy();
   });
 
-  test('takes the place of its proposal, which shrinks to a line', async () => {
+  test('replaces its proposal, which becomes a single line', async () => {
     stored().plans = [agreed()];
     openChats(CHAT, { messages: [planMessage(1, 'proposed'), planMessage(2, 'agreed')] });
     const messages = await thread();
@@ -365,7 +365,7 @@ describe('an agreed plan', () => {
     expect(messages.getAllByText('Café Luna')).toHaveLength(1);
   });
 
-  test('that was called off is one card below its lines', async () => {
+  test('that was cancelled is one card, with one line for each earlier step', async () => {
     stored().plans = [agreed({ fromSelf: true, state: 'cancelled', can: none })];
     const steps = ['proposed', 'agreed', 'cancelled'] as const;
     openChats(CHAT, { messages: steps.map((step, index) => planMessage(index + 1, step)) });
@@ -375,7 +375,7 @@ describe('an agreed plan', () => {
     expect(messages.getAllByText('Café Luna')).toHaveLength(1);
   });
 
-  test('that was called off is cancelled in a calendar by the notice of it, until its time', async () => {
+  test('that was cancelled can be cancelled in a calendar until its time', async () => {
     URL.createObjectURL = vi.fn(() => 'blob:plan');
     URL.revokeObjectURL = vi.fn();
     const files = answer(planEndpoints.calendar);
@@ -384,13 +384,13 @@ describe('an agreed plan', () => {
     await waitFor(() => expect(files.requests).toHaveLength(1));
   });
 
-  test('that was called off has nothing to cancel in a calendar once its time is over', async () => {
+  test('that was cancelled cannot be cancelled in a calendar after its time', async () => {
     openPlan(agreed({ state: 'cancelled', can: none }, -2 * DAY), 'cancelled');
     expect(await (await thread()).findByText('Called off')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Cancel in calendar' })).toBeNull();
   });
 
-  test('asks how it was, and offers a report with the plan to who did not feel safe', async () => {
+  test('asks about the meeting, and offers a report with the plan to a member who did not feel safe', async () => {
     const past = agreed({ can: { ...none, answer: true } }, -2 * DAY);
     const answers = { met: true, again: 'no' as const, safe: false };
     const saves = answer(planEndpoints.answer, ({ body }) => change({ ...past, answers: body }));
@@ -447,17 +447,20 @@ async function sendReport(user: ReturnType<typeof openChats>, name: string) {
 }
 
 describe('a notification about a meeting', () => {
-  test.each(['plan', 'check-in', 'closed'] as const)('of type %s reads the plans again', async (type) => {
-    openChats('/chats');
-    await socketOpen();
-    answer(planEndpoints.links, { links: [waitingLink()], meetings: [] });
-    liveServer.emit('notification', { notification: aNotification({ type }), unread: 1 });
-    expect(await screen.findByRole('region', { name: 'Your shared plans' })).toBeTruthy();
-  });
+  test.each(['plan', 'check-in', 'closed'] as const)(
+    'of type %s makes the page request the plans again',
+    async (type) => {
+      openChats('/chats');
+      await socketOpen();
+      answer(planEndpoints.links, { links: [waitingLink()], meetings: [] });
+      liveServer.emit('notification', { notification: aNotification({ type }), unread: 1 });
+      expect(await screen.findByRole('region', { name: 'Your shared plans' })).toBeTruthy();
+    },
+  );
 });
 
 describe('a check-in', () => {
-  test('is one line with the name that opens the conversation until two hours before', async () => {
+  test('is one line with a name until two hours before, and the name opens the conversation', async () => {
     const user = await openList({ links: [waitingLink({ at: minutesFromNow(180) })] });
     const checkIns = within(await screen.findByRole('region', { name: 'Your shared plans' }));
     expect(checkIns.queryByText(/Café Luna/)).toBeNull();
@@ -465,7 +468,7 @@ describe('a check-in', () => {
     expect(await composer()).toBeTruthy();
   });
 
-  test('says in the last two hours when its button appears', async () => {
+  test('states in the last two hours when its button appears', async () => {
     await openList({ links: [waitingLink({ at: minutesFromNow(60) })] });
     const checkIns = within(await screen.findByRole('region', { name: 'Your shared plans' }));
     expect(checkIns.getByText(/^Asha: Café Luna, /)).toBeTruthy();
@@ -473,7 +476,7 @@ describe('a check-in', () => {
     expect(checkIns.queryByRole('button', { name: 'I am fine' })).toBeNull();
   });
 
-  test('waits above the conversations until the member is fine', async () => {
+  test('is shown above the conversations until the member has checked in', async () => {
     const user = await openList({ links: [waitingLink()] });
     const list = within(await conversationList());
     const checkIns = within(await list.findByRole('region', { name: 'Your shared plans' }));
@@ -485,7 +488,7 @@ describe('a check-in', () => {
     await waitFor(() => expect(list.queryByRole('region', { name: 'Your shared plans' })).toBeNull());
   });
 
-  test('stays when the other member cannot be reached any more, with a report of the meeting', async () => {
+  test('stays, with a report of the meeting, when the other member cannot be reached any more', async () => {
     const user = await openList({ links: [waitingLink({ isGone: true })] });
     const checkIns = within(await screen.findByRole('region', { name: 'Your shared plans' }));
     expect(checkIns.getByText(/You can no longer reach Asha here/)).toBeTruthy();
@@ -494,7 +497,7 @@ describe('a check-in', () => {
     expect(await sendReport(user, 'Asha')).toMatchObject({ targetUserId: ASHA, planId: PLAN });
   });
 
-  test('needs no name, and offers no report before the meeting', async () => {
+  test('is shown without a name too, and offers no report before the meeting', async () => {
     await openList({ links: [waitingLink({ isGone: true, name: null, at: minutesFromNow(60) })] });
     const checkIns = within(await screen.findByRole('region', { name: 'Your shared plans' }));
     expect(checkIns.getByText(/You can no longer reach this member here/)).toBeTruthy();
@@ -513,7 +516,7 @@ describe('a meeting with a member who cannot be reached any more', () => {
     expect(await sendReport(user, 'Asha')).toMatchObject({ targetUserId: ASHA, planId: PLAN });
   });
 
-  test('is asked about, and goes once it was told of, but not the report', async () => {
+  test('asks its questions once, and can still be reported afterwards', async () => {
     const past = agreed({ can: { ...none, answer: true } }, -2 * DAY);
     const answers = { met: true, again: 'no' as const, safe: false };
     const saves = answer(planEndpoints.answer, () => change({ ...past, answers }));

@@ -11,24 +11,24 @@ const offered = (...args: Parameters<typeof planDays>) =>
   planDays(...args).map(({ day, time }) => `${day.slice(-2)} ${time}`);
 
 describe('planDays', () => {
-  test('are the end of the week without usual hours', () => {
+  test('returns Friday evening and the days of the weekend if no usual hours are known', () => {
     expect(offered([], NOW)).toEqual(['04 19:00', '05 15:00', '06 15:00']);
     expect(planDays([], NOW).map(({ part }) => part)).toEqual(['evening', 'day', 'day']);
   });
 
-  test('are weekday evenings where both write then', () => {
+  test('returns weekday evenings if both members write at that time', () => {
     expect(offered(both(25, 20), NOW)).toEqual(['01 19:00', '02 19:00', '04 19:00']);
   });
 
-  test('are no hours at which only one of them writes', () => {
+  test('ignores hours at which only one of the two members writes', () => {
     expect(offered([at(25, 20, true), at(25, 9, false)], NOW)).toEqual(['04 19:00', '05 15:00', '06 15:00']);
   });
 
-  test('are evenings of the weekend where both write then', () => {
+  test('returns evenings of the weekend if both members write at that time', () => {
     expect(offered(both(28, 21), NOW)).toEqual(['04 19:00', '05 19:00', '06 19:00']);
   });
 
-  test('leave time to answer', () => {
+  test('leaves time for an answer', () => {
     const late = new Date(2026, 11, 4, 17).getTime();
     expect(offered([], late)[0]).toBe('05 15:00');
   });

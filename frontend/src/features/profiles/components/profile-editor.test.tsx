@@ -27,7 +27,7 @@ const elsewhere = (profile: Partial<ProfileView>) => {
 };
 
 describe('profile form on two pages', () => {
-  test('shows what another page has saved, and saves only what is changed here', async () => {
+  test('shows the changes of the other page, and saves only fields that were changed here', async () => {
     const { user, saves } = await open();
     await user.click(screen.getByLabelText('Regular smoker'));
     elsewhere({ bio: 'I like boats.' });
@@ -38,7 +38,7 @@ describe('profile form on two pages', () => {
     await waitFor(() => expect(saves.requests[0]?.body).toEqual({ smoking: 'Regular smoker' }));
   });
 
-  test('keeps what is typed in a field that another page has changed, and says so', async () => {
+  test('keeps the typed text in a field that the other page has changed, and states the conflict', async () => {
     const { user, saves } = await open();
     await user.clear(await bio());
     await user.type(await bio(), 'I like kites.');
@@ -55,14 +55,14 @@ describe('profile form on two pages', () => {
     await waitFor(() => expect(screen.queryByText(/Changed on another page/)).toBeNull());
   });
 
-  test('keeps of an unsaved form only what was changed', async () => {
+  test('stores only the changed fields of an unsaved form', async () => {
     const { user } = await open();
     await user.type(await bio(), ' And boats.');
     const stored = sessionStorage.getItem(`typed:profile:${id(1)}:draft`) ?? '';
     expect((JSON.parse(stored) as { value: object }).value).toEqual({ bio: 'I like trains. And boats.' });
   });
 
-  test('saves a place as a whole', async () => {
+  test('saves country, region and city together', async () => {
     const { user, saves } = await open();
     const city = screen.getByLabelText('City');
     await user.clear(city);

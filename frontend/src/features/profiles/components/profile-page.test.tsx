@@ -19,7 +19,7 @@ const bio = () => screen.findByLabelText<HTMLTextAreaElement>('Bio');
 const save = () => screen.getByRole('button', { name: 'Save profile' });
 
 describe('profile form', () => {
-  test('shows the saved values; name, gender and birth date are read-only', async () => {
+  test('shows the saved values; name, gender and date of birth are read-only', async () => {
     open();
     expect((await bio()).value).toBe('I like trains.');
     expect(screen.getByLabelText<HTMLInputElement>('Music').checked).toBe(true);
@@ -98,7 +98,7 @@ describe('place fields', () => {
     expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('disabled', true);
   });
 
-  test('say that the lists do not contain a stored city', async () => {
+  test('state that the lists do not contain a stored city', async () => {
     open({ city: 'Nowhere', unplaced: true });
     expect(await screen.findByText(/We do not know where Nowhere is/)).toBeTruthy();
   });
@@ -203,7 +203,7 @@ describe('leaving with unsaved changes', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Leave without saving?' })) };
   };
 
-  test('asks for confirmation and keeps the values with Stay here', async () => {
+  test('asks for confirmation and keeps the values after Stay here', async () => {
     const { user, dialog } = await leave();
     expect(address()).toBe('/profile');
     await user.click(dialog.getByRole('button', { name: 'Stay here' }));
@@ -212,13 +212,13 @@ describe('leaving with unsaved changes', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('opens the link with Leave without saving', async () => {
+  test('opens the link after Leave without saving', async () => {
     const { user, dialog } = await leave();
     await user.click(dialog.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(address()).toBe('/friends'));
   });
 
-  test('asks in the browser when the page is closed', async () => {
+  test('asks for confirmation in the browser when the page is closed', async () => {
     const user = open();
     await user.type(await bio(), ' And boats.');
     await screen.findByText('You have changes that are not saved.');
@@ -227,7 +227,7 @@ describe('leaving with unsaved changes', () => {
     expect(closing.defaultPrevented).toBe(true);
   });
 
-  test('does not ask without changes', async () => {
+  test('asks nothing without changes', async () => {
     answer(matchEndpoints.friends, []);
     const user = open();
     await bio();
@@ -266,7 +266,7 @@ describe('unsaved changes', () => {
     expect((await bio()).value).toBe('I like trains.');
   });
 
-  test('with a text that is too long say so until they are discarded', async () => {
+  test('with a text that is too long show an error until they are discarded', async () => {
     const long = '😀'.repeat(PROFILES_LIMITS.bioLength + 1);
     const saves = answer(profileEndpoints.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     const user = open();
@@ -294,7 +294,7 @@ describe('unsaved changes', () => {
 });
 
 describe('profile preview', () => {
-  test('shows the completeness of the server, and of unsaved changes', async () => {
+  test('shows the completeness of the server, and then that of unsaved changes', async () => {
     const user = open({ bio: '', complete: false, missing: ['bio'] });
     expect(await screen.findByText('Still empty: Bio')).toBeTruthy();
     await user.type(await bio(), 'I like trains.');

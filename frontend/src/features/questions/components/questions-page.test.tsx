@@ -65,7 +65,7 @@ describe('<QuestionsPage>', () => {
     expect(screen.getByText('Yes · matters a lot · only for me')).toBeTruthy();
   });
 
-  test('skips a question, and stays with the reason when saving fails', async () => {
+  test('skips a question, and keeps it with the reason when saving fails', async () => {
     refuse(questionEndpoints.answer, 'RATE_LIMITED');
     const user = openQuestions(view([]));
     await question('Do you like to get up early?');
@@ -94,7 +94,7 @@ describe('<QuestionsPage>', () => {
     await waitFor(() => expect(saves.requests[0]?.body).toMatchObject({ option: 'little', consent: true }));
   });
 
-  test('has five groups, of which one is chosen, and says when one is answered', async () => {
+  test('has five groups, one of which is chosen, and states when a group is completely answered', async () => {
     const daily = QUESTIONS.filter(({ theme }) => theme === 'everyday' || theme === 'free-time');
     const user = openQuestions(view(daily.map(({ id, options }) => stored(id, { option: options[0]! }))));
     expect((await group('As a couple')).checked).toBe(true);
@@ -135,7 +135,7 @@ describe('<QuestionsPage>', () => {
     expect(await question('Do you like to get up early?')).toBeTruthy();
   });
 
-  test('names with whom one agrees most from ten answers on, out of the friends', async () => {
+  test('lists the friends with the highest agreement from ten answers on', async () => {
     const asked = answer(agreementEndpoints.most, { agreements: [{ userId: id(3), percent: 85 }] });
     openQuestions(
       view(QUESTIONS.slice(0, 10).map(({ id: one, options }) => stored(one, { option: options[0]! }))),

@@ -8,7 +8,7 @@ const LINK = '/api/media/0123456789abcdef01234567/full?signature=x';
 afterEach(() => chooseDataSaver('auto'));
 
 describe('<DataSaverPanel>', () => {
-  test('loads small pictures alone while it is on, and keeps the choice in this browser', async () => {
+  test('loads only small pictures while it is on, and keeps the choice in this browser', async () => {
     const user = openSettings('appearance', () => undefined);
     const panel = within(await screen.findByRole('region', { name: 'Data saver' }));
     expect(panel.getByLabelText<HTMLInputElement>('As this browser asks').checked).toBe(true);

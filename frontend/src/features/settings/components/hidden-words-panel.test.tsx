@@ -27,7 +27,7 @@ describe('<HiddenWordsPanel>', () => {
     expect([adds.requests[0]?.body, removals.requests[0]?.body]).toEqual([{ word: '🍍' }, { word: 'pizza' }]);
   });
 
-  test('keeps a word that is too long, says so and sends nothing', async () => {
+  test('keeps a word that is too long, shows an error, and sends nothing', async () => {
     const adds = answer(hiddenWordsEndpoints.add, { words: [] });
     const user = openSettings('hidden-words', () => answer(hiddenWordsEndpoints.list, { words: [] }));
     const words = await panel();
@@ -43,7 +43,7 @@ describe('<HiddenWordsPanel>', () => {
     expect(adds.requests).toEqual([]);
   });
 
-  test('keeps the word and shows the reason when it is refused, and sends no blank word', async () => {
+  test('keeps a word and shows the reason when the server rejects it, and sends no blank word', async () => {
     refuse(hiddenWordsEndpoints.add, 'RATE_LIMITED');
     const user = openSettings('hidden-words', () => answer(hiddenWordsEndpoints.list, { words: [] }));
     const words = await panel();

@@ -8,7 +8,7 @@ const receipts = () =>
   screen.findByRole<HTMLInputElement>('checkbox', { name: 'Give and see read receipts' });
 
 describe('read receipts', () => {
-  test('are switched off, and stay on with a reason when the server refuses', async () => {
+  test('can be switched off, and stay on with a reason when the server rejects the change', async () => {
     const user = openSettings('messages', () => answer(conversationEndpoints.readReceipts, { on: true }));
     refuse(conversationEndpoints.updateReadReceipts, 'RATE_LIMITED');
     await user.click(await receipts());

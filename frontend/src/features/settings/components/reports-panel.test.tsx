@@ -10,7 +10,7 @@ import { notificationEndpoints } from '@contract/notifications/notification.endp
 import { reportEndpoints } from '@contract/safety/report.endpoints';
 
 describe('my reports', () => {
-  test('are opened from the menu, which records that decided ones were shown', async () => {
+  test('are opened from the menu, and opening them records that the decisions were shown', async () => {
     const decided = aNotification({
       id: id(75),
       type: 'report-decided',

@@ -83,7 +83,7 @@ describe('password', () => {
     return form;
   }
 
-  test('is changed and the fields are cleared', async () => {
+  test('can be changed, and the fields are then cleared', async () => {
     const changes = answer(authEndpoints.changePassword, { message: 'Your password has been changed.' });
     const form = await change(open('log-in'), 'the-old-one', 'the-new-one');
     expect(await within(form).findByText('Your password has been changed.')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('password', () => {
     expect(within(form).getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  test('shows a wrong current password once, below its field', async () => {
+  test('shows the error of a wrong current password once, below its field', async () => {
     refuse(authEndpoints.changePassword, 'WRONG_PASSWORD');
     const form = await change(open('log-in'), 'wrong', 'the-new-one');
     const errors = await within(form).findAllByText('Your current password is not right.');
@@ -212,7 +212,7 @@ describe('blocked members', () => {
     expect(await screen.findByText('You have not blocked anyone.')).toBeTruthy();
   });
 
-  test('are unblocked', async () => {
+  test('can be unblocked', async () => {
     const unblocks = answer(matchEndpoints.unblock, { success: true });
     const user = open('blocked');
     answer(matchEndpoints.blocks, [aBlockedMember({ _id: id(7), name: 'Asha' })]);
@@ -267,7 +267,7 @@ describe('own reports', () => {
     ]);
   });
 
-  test('asks once for a second look when nothing was found, and keeps the text when that fails', async () => {
+  test('can be contested once when nothing was found, and keep the text when that fails', async () => {
     const report = {
       id: id(73),
       target: { _id: id(7), name: 'Asha' },
@@ -303,7 +303,7 @@ describe('own reports', () => {
     expect(document.activeElement?.textContent).toContain('Look again.');
   });
 
-  test('says before and after asking for a second look that nobody else can take it yet', async () => {
+  test('state before and after a contest that no other staff can decide yet', async () => {
     const report = {
       id: id(73),
       target: { _id: id(2), name: 'Asha' },
@@ -329,7 +329,7 @@ describe('own reports', () => {
 });
 
 describe('pause', () => {
-  test('starts without an end and can be ended', async () => {
+  test('starts without an end, and can be ended', async () => {
     const begun = answer(userEndpoints.pause, { pause: { until: null } });
     const ended = answer(userEndpoints.endPause, { pause: null });
     const user = open('pause');
@@ -341,7 +341,7 @@ describe('pause', () => {
     expect(ended.requests).toHaveLength(1);
   });
 
-  test('with a day ends at midnight local time of that day', async () => {
+  test('with a last day ends at midnight local time of that day', async () => {
     const begun = answer(userEndpoints.pause, ({ body }) => ({ pause: body }));
     const user = open('pause');
     const day = minutesFromNow(14 * 24 * 60).slice(0, 10);
@@ -432,7 +432,7 @@ describe('account', () => {
     expect(calls.requests[0]?.body).toEqual({ email: 'new@example.com', password: 'the-right-one' });
   });
 
-  test('shows an address that is already used below its field', async () => {
+  test('shows the error of an address in use below its field', async () => {
     refuse(authEndpoints.changeEmail, 'EMAIL_TAKEN', [{ path: 'email', message: 'Taken.' }]);
     const user = open('account');
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
@@ -469,7 +469,7 @@ describe('account', () => {
     expect(currentSession()).toMatchObject({ token: null, loggedOut: true });
   });
 
-  test('is deleted after what is lost, the pause and one optional question were shown', async () => {
+  test('is deleted after the page has shown the losses, the pause and one optional question', async () => {
     const deletions = answer(authEndpoints.deleteAccount, { message: 'ok' });
     const subscription = {
       plan: 'monthly' as const,
@@ -487,7 +487,7 @@ describe('account', () => {
     expect(deletions.requests[0]?.body).toEqual({ reason: 'met-here' });
   });
 
-  test('names no loss, and offers no pause, where there is none', async () => {
+  test('shows no losses and no pause if there are none', async () => {
     const user = open('account', { pause: { until: null } });
     const dialog = within(await askDeletion(user));
     expect(await dialog.findByLabelText(/^Why do you leave/)).toBeTruthy();
@@ -515,7 +515,7 @@ describe('account', () => {
       expect(deletions.requests[0]?.body).toEqual({ password: 'the-right-one' });
     });
 
-    test('shows a wrong password below its field and can be cancelled', async () => {
+    test('shows the error of a wrong password below its field and can be cancelled', async () => {
       refuse(authEndpoints.deleteAccount, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
       const user = open('account');
       const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
@@ -551,7 +551,7 @@ describe('account', () => {
 describe('notification switches', () => {
   const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-  test('change one setting', async () => {
+  test('change one setting at a time', async () => {
     const saves = answer(notificationEndpoints.updateSettings, ({ body }) => ({
       push: { ...all, ...body.push },
       email: { ...all, ...body.email },
@@ -578,7 +578,7 @@ describe('notification switches', () => {
 });
 
 describe('notification timing', () => {
-  test('saves each part as it is touched, in the time zone of the browser with the limits', async () => {
+  test('saves each change immediately, with the time zone of the browser', async () => {
     const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = open('quiet-hours');
     const form = await panel('When, and how many');
@@ -599,7 +599,7 @@ describe('notification timing', () => {
     );
   });
 
-  test('saves no quiet hours without length, and takes them back', async () => {
+  test('saves no quiet hours without duration, and resets them', async () => {
     const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
     const user = open('quiet-hours');
     const form = within(await panel('When, and how many'));
@@ -612,7 +612,7 @@ describe('notification timing', () => {
     await waitFor(() => expect(saves.requests).toHaveLength(1));
   });
 
-  test('shows the reason and takes the change back when saving fails, without a connection too', async () => {
+  test('shows the reason and resets the change when saving fails, also without a connection', async () => {
     refuse(notificationEndpoints.updateTiming, 'RATE_LIMITED');
     const user = open('quiet-hours');
     const form = within(await panel('When, and how many'));
@@ -632,7 +632,7 @@ describe('notification timing', () => {
 describe('hidden addresses', () => {
   const field = async () => within(await panel('People I do not want to meet'));
 
-  test('are added and counted, but not shown', async () => {
+  test('are added and counted, but not listed', async () => {
     const hides = answer(userEndpoints.hideFromAddress, { addedAt: [SOME_DAY] });
     const user = open('blocked');
     const form = await field();
@@ -722,7 +722,7 @@ describe('colour theme', () => {
 describe('partner preferences', () => {
   const form = async () => within(await panel('Who I look for'));
 
-  test('are saved as they are touched, and confirmed', async () => {
+  test('are saved immediately when they are changed, and confirmed', async () => {
     const saves = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
     const user = open('preferences');
     const fields = await form();
@@ -739,7 +739,7 @@ describe('partner preferences', () => {
     );
   });
 
-  test('are taken back with the reason when saving fails', async () => {
+  test('are reset with the reason when saving fails', async () => {
     refuse(profileEndpoints.updateSettings, 'RATE_LIMITED');
     const user = open('preferences');
     const fields = await form();
@@ -749,7 +749,7 @@ describe('partner preferences', () => {
     await waitFor(() => expect(verified.checked).toBe(false));
   });
 
-  test('follow another page', async () => {
+  test('show the changes of another page', async () => {
     open('preferences');
     const fields = await form();
     await fields.findByLabelText('Men');
@@ -762,7 +762,7 @@ describe('partner preferences', () => {
 });
 
 describe('the list of the settings', () => {
-  test('says what is chosen on each page, and leads to it', async () => {
+  test('shows the choice of each page, and links to the page', async () => {
     localStorage.setItem('theme', 'dark');
     const user = open(null, { visibility: { hiddenDetails: ['age'], incognito: false } });
     answer(matchEndpoints.blocks, [aBlockedMember({ name: 'Asha' })]);
@@ -792,7 +792,7 @@ describe('the list of the settings', () => {
     expect(address()).toBe('/settings');
   });
 
-  test('says nothing of what was not loaded', async () => {
+  test('shows no choice that could not be loaded', async () => {
     open(null);
     failRequests(hiddenWordsEndpoints.list);
     expect((await screen.findByRole('link', { name: /^Hidden words/ })).textContent).toBe('Hidden words');
@@ -807,7 +807,7 @@ describe('the list of the settings', () => {
     ['reports', 'reports', 'My reports'],
     ['must-haves', 'must-haves', 'Must-haves'],
     ['account', 'account', 'Account'],
-  ])('leads from the old address #%s to %s', async (panelId, part, title) => {
+  ])('redirects from the old address #%s to %s', async (panelId, part, title) => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     open(null, {}, `#${panelId}`);
     expect(await panel(title)).toBeTruthy();
@@ -815,7 +815,7 @@ describe('the list of the settings', () => {
     await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toHaveProperty('id', panelId));
   });
 
-  test('is shown for an unknown page', async () => {
+  test('is shown at an unknown address', async () => {
     open(null, {}, '/nothing');
     expect(await screen.findByRole('link', { name: /^Hidden words/ })).toBeTruthy();
     expect(address()).toBe('/settings');

@@ -9,7 +9,7 @@ const choice = async (name: string) => (await panel()).findByRole<HTMLInputEleme
 const none = () => undefined;
 
 describe('<VisibilityPanel>', () => {
-  test('hides and shows details; the switch moves at once', async () => {
+  test('hides and shows details, and moves the switch before the response', async () => {
     const held = holdAnswers(visibilityEndpoints.update, {
       hiddenDetails: ['age', 'active'],
       incognito: false,
@@ -25,7 +25,7 @@ describe('<VisibilityPanel>', () => {
     held.release();
   });
 
-  test('shows the reason and the stored state when a change is refused', async () => {
+  test('shows the reason and the stored state when a change is rejected', async () => {
     refuse(visibilityEndpoints.update, 'RATE_LIMITED');
     const user = openSettings('visibility', none);
     const distance = await choice('Show how far away I am');
@@ -48,7 +48,7 @@ describe('<VisibilityPanel>', () => {
     expect((await panel()).getByText(/Ends with your Premium/)).toBeTruthy();
   });
 
-  test('says that incognito is not in effect after premium, and lets it be switched off', async () => {
+  test('states that incognito is not in effect after the end of premium, and can be switched off', async () => {
     const changes = answer(visibilityEndpoints.update, { hiddenDetails: [], incognito: false });
     const user = openSettings('visibility', none, { visibility: { hiddenDetails: [], incognito: true } });
     const incognito = await choice('Incognito');

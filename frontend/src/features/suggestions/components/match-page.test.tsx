@@ -40,7 +40,7 @@ describe('match grid', () => {
     expect(within(other).getByRole('list', { name: 'Hobbies' }).textContent).toBe('Gaming');
   });
 
-  test('reads the description of a picture on the card and in the opened profile', async () => {
+  test('uses the description of a picture as its name on the card and in the opened profile', async () => {
     const [url, second] = ['/api/media/1/full?x', '/api/media/2/full?x'];
     deal({
       users: [
@@ -122,13 +122,13 @@ describe('match grid', () => {
 });
 
 describe('likes left on a desktop', () => {
-  test('stand above the grid', async () => {
+  test('are shown above the grid', async () => {
     deal({ likeCountToday: 4, dailyLikes: 4 });
     open();
     expect(await screen.findByText('Likes left today: 6')).toBeTruthy();
   });
 
-  test('are not counted with premium', async () => {
+  test('are not shown with premium', async () => {
     deal({ isPremium: true, dailyLimit: null });
     open({ isPremium: true });
     await cardOf(/Asha/);
@@ -299,7 +299,7 @@ describe('match page on a phone', () => {
     expect(await cardOf(/Asha/)).toBeTruthy();
   });
 
-  test('names a member who hides the age by the name alone', async () => {
+  test('shows only the name of a member who hides the age', async () => {
     usePhoneWidth();
     deal({ users: [aCard({ _id: id(12), name: 'Chen', age: null })] });
     open();

@@ -28,7 +28,7 @@ describe('Second look', () => {
     expect(screen.getByRole('link', { name: 'Find Your Match' }).getAttribute('href')).toBe('/match');
   });
 
-  test('explains when passed members return if the list is empty', async () => {
+  test('states when passed members return if the list is empty', async () => {
     answer(suggestionEndpoints.secondLook, aSecondLook());
     open();
     expect(await screen.findByText('Nobody to look at again yet')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('Second look', () => {
     setOnline(true);
   });
 
-  test('loads the page after an empty one and retries after a failure', async () => {
+  test('loads the next page after an empty one, and retries after a failure', async () => {
     let isDown = true;
     const calls = answer(suggestionEndpoints.secondLook, ({ query }: { query: SecondLookQuery }) => {
       if (!query.before) return aSecondLook({ users: [asha, bo], next });
@@ -157,7 +157,7 @@ describe('link to Second look', () => {
   test.each([
     ['with people left', [asha]],
     ['with nobody left', []],
-  ])('is on /match %s', async (_what, users) => {
+  ])('is shown on /match %s', async (_what, users) => {
     answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
     answer(suggestionEndpoints.secondLook, aSecondLook());
     const user = renderApp('/match', { as: 'member' });

@@ -35,7 +35,7 @@ describe('list of announcements', () => {
     expect((await entry()).textContent).toContain('Planned');
   });
 
-  test('takes an announcement back and removes the button', async () => {
+  test('withdraws an announcement and removes the button', async () => {
     const user = open(anAnnouncement());
     const takeBack = await screen.findByRole('button', { name: 'Take back: Maintenance' });
     const calls = answer(adminEndpoints.takeBackAnnouncement, { success: true });
@@ -49,7 +49,7 @@ describe('list of announcements', () => {
     expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
   });
 
-  test('shows the error on the announcement when it cannot be taken back', async () => {
+  test('shows the error at an announcement that cannot be withdrawn', async () => {
     refuse(adminEndpoints.takeBackAnnouncement, 'RATE_LIMITED');
     const user = open(anAnnouncement());
     await user.click(await screen.findByRole('button', { name: 'Take back: Maintenance' }));
@@ -87,7 +87,7 @@ describe('new announcement', () => {
     await user.type(await field('Text'), '<b>Tonight</b> we are away.');
   };
 
-  test('shows the preview as plain text', async () => {
+  test('has a preview as plain text', async () => {
     const user = open();
     const preview = await screen.findByRole('region', { name: 'As members see it' });
     expect(preview.textContent).toContain('What you write stands here.');
@@ -97,7 +97,7 @@ describe('new announcement', () => {
     expect(preview.querySelector('b')).toBeNull();
   });
 
-  test('sends to all members at once and clears the form', async () => {
+  test('is sent to all members immediately, and the form is cleared', async () => {
     const sent = answer(adminEndpoints.announce, anAnnouncement());
     const user = open();
     await write(user);
@@ -113,7 +113,7 @@ describe('new announcement', () => {
     expect(await entry()).toBeTruthy();
   });
 
-  test('plans an announcement for free members with a page to open', async () => {
+  test('can be planned for free members with a page to open', async () => {
     const sent = answer(adminEndpoints.announce, anAnnouncement());
     const user = open();
     await write(user);
@@ -141,7 +141,7 @@ describe('new announcement', () => {
     expect(screen.getByText('Please write something.')).toBeTruthy();
   });
 
-  test('rejects a page outside of the product', async () => {
+  test('cannot have a page outside of the product', async () => {
     const user = open();
     await write(user);
     await user.type(await field('Page it leads to (optional)'), '//elsewhere.example');
@@ -153,7 +153,7 @@ describe('new announcement', () => {
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
     ['ADMIN_ONLY', 'Only the administrator may do this.'],
     ['VALIDATION', 'Some fields are not right.'],
-  ] as const)('shows the reason and keeps the text when refused with %s', async (code, text) => {
+  ] as const)('keeps the text and shows the reason after the error %s', async (code, text) => {
     refuse(adminEndpoints.announce, code);
     const user = open();
     await write(user);

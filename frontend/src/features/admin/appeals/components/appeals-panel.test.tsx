@@ -123,7 +123,7 @@ describe('appeals queue', () => {
     expect(screen.getByText(/There is nothing left to undo/)).toBeTruthy();
   });
 
-  test('states that a removed photo cannot be restored, before and after the decision', async () => {
+  test('states before and after the decision that a removed photo cannot be restored', async () => {
     open(
       anAppeal({ kind: 'photo' }),
       anAppeal({

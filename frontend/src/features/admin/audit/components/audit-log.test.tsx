@@ -111,7 +111,7 @@ describe('audit log', () => {
     expect(address()).toBe(`/admin?view=audit&by=${id(900)}`);
   });
 
-  test('offers the staff of all pages, and finds the one of the address', async () => {
+  test('offers the staff of all pages as filters, and selects the one in the address', async () => {
     const first = Array.from({ length: ADMIN_LIMITS.staffPage }, (_, index) =>
       aColleague({ _id: id(1000 + index), name: `Nr ${index}` }),
     );

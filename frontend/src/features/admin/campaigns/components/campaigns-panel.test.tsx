@@ -89,7 +89,7 @@ describe('new campaign code', () => {
   const make = (user: ReturnType<typeof open>) =>
     user.click(screen.getByRole('button', { name: 'Make code' }));
 
-  test('sends the code in capitals and omits empty limits', async () => {
+  test('is sent in capitals, and empty limits are omitted', async () => {
     const made = answer(adminEndpoints.createCampaign, aCampaign());
     const user = open();
     await user.type(await field('Code'), ' spring26 ');
@@ -101,7 +101,7 @@ describe('new campaign code', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('sends note, period and maximum number of uses', async () => {
+  test('is sent with note, period and maximum number of uses', async () => {
     const made = answer(adminEndpoints.createCampaign, aCampaign());
     const user = open();
     await user.type(await field('Code'), 'SPRING26');
@@ -121,7 +121,7 @@ describe('new campaign code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Most uses').value).toBe('');
   });
 
-  test('shows invalid values below their fields and sends nothing', async () => {
+  test('shows errors below its fields for invalid values and sends nothing', async () => {
     const user = open();
     await user.type(await field('Code'), 'a-b');
     await user.type(screen.getByLabelText('Starts'), '2026-12-31T09:00');
@@ -147,7 +147,7 @@ describe('new campaign code', () => {
     expect((await field('Code')).value).toBe('SPRING26');
   });
 
-  test('shows a field error of the server once, below the field', async () => {
+  test('shows a field error of the server below the field only', async () => {
     refuse(adminEndpoints.createCampaign, 'VALIDATION', [{ path: 'code', message: 'Not this one.' }]);
     const user = open();
     await user.type(await field('Code'), 'SPRING26');

@@ -48,7 +48,7 @@ describe('library of reasons', () => {
     });
   });
 
-  test('keeps what is typed when the list is read again', async () => {
+  test('keeps the typed text when the list is requested again', async () => {
     const { user, form, title } = await editReason();
     await user.type(title, 'Hatred');
     const { reasons } = someReasons();
@@ -66,7 +66,7 @@ describe('library of reasons', () => {
     );
   });
 
-  test('keeps the texts of a conflicting change until the newer ones are wanted', async () => {
+  test('keeps the typed texts after a conflict, until the member of staff asks for the newer ones', async () => {
     const { user, form, title } = await editReason();
     refuse(adminEndpoints.changeDecisionReason, 'CONFLICT');
     await user.type(title, 'Hatred');

@@ -73,7 +73,7 @@ describe('list of purchases', () => {
     expect(fourth?.textContent).toContain('Refund under way');
   });
 
-  test('stores an amount that PayPal reported unreadably', async () => {
+  test('stores an amount that staff enter because PayPal reported it unreadably', async () => {
     const unclear = { key: 'dispute:D:2.75 EUR', kind: 'dispute' as const, told: '2.75 EUR', at: SOME_DAY };
     const { user } = open(anAdminPurchase({ unclear: [unclear] }));
     const [row] = await rows();
@@ -208,7 +208,7 @@ describe('refund of a purchase', () => {
     ['REFUND_REFUSED', 'PayPal refused this refund.'],
     ['NOT_REFUNDABLE', 'Only a completed payment can be refunded.'],
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
-  ] as const)('shows the reason when refused with %s', async (code, text) => {
+  ] as const)('shows the reason after the error %s', async (code, text) => {
     refuse(adminEndpoints.refund, code);
     const { user } = open(anAdminPurchase());
     await user.type(await begin(user), 'Why not{Enter}');
@@ -245,7 +245,7 @@ describe('decline of a refund request', () => {
     expect(under?.textContent).toContain('Refund declined: “All coins were spent”');
   });
 
-  test('shows the reason when the server refuses it', async () => {
+  test('shows the reason when the server rejects it', async () => {
     refuse(adminEndpoints.declineRefund, 'NO_REFUND_REQUEST');
     const { user } = open(refundRequested);
     await user.type(await begin(user), 'No{Enter}');

@@ -28,7 +28,7 @@ describe('photo review', () => {
     expect(picture.closest('li')?.textContent).toContain('Meher14 Mar 2026, 10:00');
   });
 
-  test('shows the description by the member', async () => {
+  test('shows the description that the member wrote', async () => {
     open(aPhotoToReview({ alt: 'At the lake' }));
     const picture = await screen.findByRole('img', { name: 'Photo of Meher' });
     expect(picture.closest('li')?.textContent).toContain('Description by the member: At the lake');
@@ -71,7 +71,7 @@ describe('photo review', () => {
   test.each([
     ['NOT_FOUND', 'Not found.'],
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
-  ] as const)('keeps the photo and shows the reason when refused with %s', async (code, text) => {
+  ] as const)('keeps the photo and shows the reason after the error %s', async (code, text) => {
     refuse(adminEndpoints.decidePhoto, code);
     const user = open(aPhotoToReview());
     await user.click(await screen.findByRole('button', { name: 'Approve the photo of Meher' }));

@@ -105,7 +105,7 @@ describe('report', () => {
     expect(within(article).queryByRole('link')).toBeNull();
   });
 
-  test('shows how the reported member has described pictures', async () => {
+  test('shows the descriptions that the reported member gave to pictures', async () => {
     const described = {
       photos: ['https://example.com/p/1', 'https://example.com/p/2'],
       photoAlts: ['', 'Call me'],
@@ -167,7 +167,7 @@ describe('report', () => {
     expect(loads.requests.map(({ params }) => params.recordingId)).toEqual([id(960), id(961)]);
   });
 
-  test('says what is damaged and missing', async () => {
+  test('states what is damaged and what is missing', async () => {
     const message = {
       fromReporter: false,
       hasPicture: false,
@@ -196,7 +196,7 @@ describe('report', () => {
     );
   });
 
-  test('shows what the notes with likes were about', async () => {
+  test('shows the parts of the profile to which likes with a note refer', async () => {
     const note = {
       fromReporter: false,
       text: 'Hi',
@@ -366,7 +366,7 @@ describe('decision on a report', () => {
     expect(decisions.requests[0]?.body).toEqual({ outcome: 'no-action', reason: 'Nothing found' });
   });
 
-  test('says when a report is due, and that it is late', async () => {
+  test('shows when a report is due, and that it is late', async () => {
     open({
       reports: [
         aReport({ dueAt: minutesFromNow(125) }),
@@ -377,7 +377,7 @@ describe('decision on a report', () => {
     expect(screen.getByText('Late, was due 2 hours ago')).toBeTruthy();
   });
 
-  test('shows why a report is contested, to be decided by somebody else', async () => {
+  test('shows the contest of a report, and that other staff must decide', async () => {
     const contest = { text: 'He has two accounts.', at: SOME_DAY };
     const by = { _id: id(901), name: 'Nisha' };
     const firstDecision = { outcome: 'no-action' as const, reason: 'Nothing found', at: SOME_DAY, by };
@@ -395,15 +395,12 @@ describe('decision on a report', () => {
   test.each([
     ['admin', true],
     ['moderator', false],
-  ] as const)(
-    'says to the owner, who may invite, what to do without anybody else (%s)',
-    async (role, says) => {
-      open({ reports: [aReport({ mayDecide: false })] }, role);
-      const article = within(await report());
-      const own = article.getByText(/someone else has to look at it/);
-      expect(/invite a moderator under Staff/.test(own.textContent)).toBe(says);
-    },
-  );
+  ] as const)('shows the owner what to do if no other staff may decide (%s)', async (role, says) => {
+    open({ reports: [aReport({ mayDecide: false })] }, role);
+    const article = within(await report());
+    const own = article.getByText(/someone else has to look at it/);
+    expect(/invite a moderator under Staff/.test(own.textContent)).toBe(says);
+  });
 
   test('enables the length only for outcomes that restrict the account', async () => {
     const user = open({ reports: [aReport()] });
@@ -434,7 +431,7 @@ describe('decision on a report', () => {
     ['REPORT_DECIDED', 'This report has been decided already.'],
     ['ADMIN_PROTECTED', "The administrator's account cannot do this."],
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
-  ] as const)('keeps the text and shows the reason when refused with %s', async (code, text) => {
+  ] as const)('keeps the text and shows the reason after the error %s', async (code, text) => {
     refuse(adminEndpoints.decideReport, code);
     const user = open({ reports: [aReport()] });
     const article = within(await report());
@@ -600,7 +597,7 @@ describe('risk flags', () => {
     },
   );
 
-  test('shows the error when the decision is refused', async () => {
+  test('shows the error when the decision is rejected', async () => {
     refuse(adminEndpoints.decideRiskFlag, 'CONFLICT');
     const user = open({ riskFlags: [aRiskFlag()] });
     const article = within(await riskFlag());

@@ -123,7 +123,7 @@ describe('second factor setup', () => {
   test.each([
     ['WRONG_ENROLMENT_TOKEN', 'token', 'This enrolment token is not right, or was used before.', token],
     ['WRONG_PASSWORD', 'password', 'Your current password is not right.', password],
-  ] as const)('%s is shown once, below its field', async (code, path, message, field) => {
+  ] as const)('%s appears once, below its field', async (code, path, message, field) => {
     const user = await begin();
     refuse(secondFactorEndpoints.enrol, code, [{ path, message }]);
     await user.type(await password(), 'a-good-password');
@@ -141,7 +141,7 @@ describe('second factor setup', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
   });
 
-  test('shows a wrong app code below its field and accepts another one', async () => {
+  test('shows the error of a wrong app code below its field, and accepts a right code afterwards', async () => {
     const user = await begin();
     await enrol(user);
     refuse(secondFactorEndpoints.confirm, 'WRONG_CODE');
@@ -183,7 +183,7 @@ describe('second factor setup', () => {
     expect(await screen.findByLabelText('Code the app shows')).toBeTruthy();
   });
 
-  test('opens the administration after the recovery codes are kept', async () => {
+  test('opens the admin area after the recovery codes are stored', async () => {
     answer(secondFactorEndpoints.state, { ...none, setUpRequired: true });
     answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
     const user = renderApp('/admin?view=codes', { as: 'admin' });

@@ -61,7 +61,7 @@ describe('staff list', () => {
     expect(await row('Om')).toBeTruthy();
   });
 
-  test('shows an existing e-mail address below its field', async () => {
+  test('shows the error of an existing e-mail address below its field', async () => {
     refuse(adminEndpoints.inviteStaff, 'EMAIL_TAKEN', [
       { path: 'email', message: 'An account with this e-mail already exists.' },
     ]);

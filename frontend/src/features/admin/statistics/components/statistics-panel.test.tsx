@@ -36,7 +36,7 @@ describe('statistics view', () => {
     expect(screen.getByText(/Each day from midnight to midnight in Asia\/Kolkata/)).toBeTruthy();
   });
 
-  test('tells the releases of time zones, names and places', async () => {
+  test('shows the versions of the time zones, language data and places', async () => {
     open();
     expect(
       await screen.findByText(
@@ -70,12 +70,12 @@ describe('statistics view', () => {
     expect(oldest?.textContent).toBe('13 Mar 20264–0003 USD25 %12.5 %');
   });
 
-  test('says when nobody has said why they left', async () => {
+  test('states that no reason for leaving was given', async () => {
     open();
     expect(await screen.findByText('Nobody who left has said why.')).toBeTruthy();
   });
 
-  test('counts why members left, without members', async () => {
+  test('shows the number of members for each reason for leaving', async () => {
     answer(adminEndpoints.statistics, {
       timeZone: 'Asia/Kolkata',
       versions: someVersions(),

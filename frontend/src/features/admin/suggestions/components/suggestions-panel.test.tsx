@@ -29,7 +29,7 @@ function open() {
 }
 
 describe('suggestion models', () => {
-  test('states that the start parameters are in use when no model exists', async () => {
+  test('state that the start parameters are in use when no model exists', async () => {
     answer(adminEndpoints.suggestionStatistics, noSuggestionStatistics());
     answer(adminEndpoints.suggestionModels, { inUse: 0, models: [] });
     openAdmin('suggestions');
@@ -37,7 +37,7 @@ describe('suggestion models', () => {
     expect(screen.queryByRole('region', { name: 'Trainings' })).toBeNull();
   });
 
-  test('shows each training with its data, quality and the reason of a refusal', async () => {
+  test('show each training with its data, quality and the reason of a rejection', async () => {
     open();
     const learned = '45,000 from 1,200 members';
     expect(await rows()).toEqual([
@@ -56,7 +56,7 @@ describe('suggestion models', () => {
     ]);
   });
 
-  test('takes back the model in use after confirmation', async () => {
+  test('can be taken back after confirmation', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Take back model 7' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take back model 7?' }));
@@ -72,7 +72,7 @@ describe('suggestion models', () => {
     ]);
   });
 
-  test('shows the error when a model cannot be taken back and can be cancelled', async () => {
+  test('show the error when one cannot be taken back, and taking back can be cancelled', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Take back model 7' }));
     refuse(adminEndpoints.takeBackSuggestionModel, 'RATE_LIMITED');

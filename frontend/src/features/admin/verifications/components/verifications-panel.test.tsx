@@ -58,7 +58,7 @@ describe('selfie review', () => {
     });
   });
 
-  test('refuses with a listed reason by keyboard only', async () => {
+  test('rejects a selfie with a listed reason by keyboard only', async () => {
     const decisions = answer(adminEndpoints.decideVerification, { success: true });
     const user = open(aVerificationToReview());
     (await approve()).focus();

@@ -34,7 +34,7 @@ describe('review of voice prompts', () => {
     });
   });
 
-  test('removes a voice prompt with a reason, and keeps it when that is refused', async () => {
+  test('removes a voice prompt with a reason, and keeps it when the server rejects the decision', async () => {
     const user = open(aVoicePromptToReview({ words: '' }));
     expect(await screen.findByText('The member wrote no words to it.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove the voice prompt of Meher' }));

@@ -8,7 +8,7 @@ const press = async (user: ReturnType<typeof renderApp>) =>
   user.click(await screen.findByRole('button', { name: 'Do not write to me' }));
 
 describe('the page that declines mails about meetings', () => {
-  test('declines by a press only, says so, and is in no index', async () => {
+  test('declines only after a press, confirms it, and excludes search engines', async () => {
     const declines = answer(planEndpoints.declineCheckIns, { success: true });
     const user = renderApp('/no-check-ins/some-token');
     await screen.findByRole('heading', { name: 'E-mails about meetings' });
@@ -20,7 +20,7 @@ describe('the page that declines mails about meetings', () => {
     expect(screen.queryByRole('button', { name: 'Do not write to me' })).toBeNull();
   });
 
-  test('says what is wrong, and can be tried again', async () => {
+  test('shows the error, and can be tried again', async () => {
     failRequests(planEndpoints.declineCheckIns);
     const user = renderApp('/no-check-ins/some-token');
     await press(user);

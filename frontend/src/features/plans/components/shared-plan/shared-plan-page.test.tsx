@@ -18,7 +18,7 @@ const aSharedPlan = builderOf(SharedPlanView)(() => ({
 }));
 
 describe('the page of a shared plan', () => {
-  test('shows who meets whom, where and when, and is in no index', async () => {
+  test('shows who meets whom, where and when, and excludes search engines', async () => {
     answer(planEndpoints.shared, aSharedPlan());
     renderApp('/plan/some-token');
     expect(await screen.findByRole('heading', { name: 'Asha is meeting Ravi' })).toBeTruthy();
@@ -29,7 +29,7 @@ describe('the page of a shared plan', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex, nofollow');
   });
 
-  test('says that all is well, also without names and picture', async () => {
+  test('shows that all is well, also without names and picture', async () => {
     const at = minutesFromNow(-5);
     const other = { name: null, hasPicture: false };
     answer(planEndpoints.shared, aSharedPlan({ name: null, other, state: 'fine', checkedInAt: at }));
@@ -39,13 +39,13 @@ describe('the page of a shared plan', () => {
     expect(screen.queryByRole('img', { name: /Picture/ })).toBeNull();
   });
 
-  test('says that the link has ended', async () => {
+  test('states that the link has ended', async () => {
     refuse(planEndpoints.shared, 'PLAN_LINK_ENDED');
     renderApp('/plan/some-token');
     expect(await screen.findByRole('heading', { name: 'This link has ended' })).toBeTruthy();
   });
 
-  test('can be tried again when there is no connection', async () => {
+  test('can be tried again without a connection', async () => {
     failRequests(planEndpoints.shared);
     const user = renderApp('/plan/some-token');
     const retry = await screen.findByRole('button', { name: 'Try again' });

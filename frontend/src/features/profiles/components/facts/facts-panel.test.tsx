@@ -39,7 +39,7 @@ describe('facts', () => {
     expect(within(panel).getByText('Sikh')).toBeTruthy();
   });
 
-  test('keep a work that is too long in the form, say so and save nothing', async () => {
+  test('keep a job that is too long in the form, show an error, and save nothing', async () => {
     answer(placeEndpoints.countries, { countries: [] });
     answer(placeEndpoints.states, { states: [] });
     answer(placeEndpoints.cities, { cities: [] });
@@ -88,7 +88,7 @@ describe('facts on two pages', () => {
   };
   const value = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
 
-  test('follow the other page but for what is changed here, and save only that', async () => {
+  test('show the changes of the other page, except in changed fields, and save only changed fields', async () => {
     const { user, saves } = await open();
     await user.selectOptions(screen.getByLabelText('Pets'), 'Cat');
     await user.click(screen.getByLabelText('Show on profile: Pets'));
@@ -104,7 +104,7 @@ describe('facts on two pages', () => {
     );
   });
 
-  test('name what both have changed', async () => {
+  test('name the fields that both pages have changed', async () => {
     const { user } = await open();
     await user.selectOptions(screen.getByLabelText('Height'), '180 cm');
     elsewhere({ facts: { height: 175 } });

@@ -23,7 +23,7 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
 const row = (name: string) => screen.findByRole('link', { name: new RegExp(`^${name}`) });
 
 describe('<MePage>', () => {
-  test('shows the card with its completeness, and each row with its present value', async () => {
+  test('shows the card with its completeness, and the present value of each row', async () => {
     open({ bio: '', missing: ['bio'] });
     answer(questionEndpoints.answers, {
       answers: QUESTIONS.slice(0, 2).map(({ id, options }) => ({
@@ -59,13 +59,13 @@ describe('<MePage>', () => {
     );
   });
 
-  test('says nothing of what was not loaded', async () => {
+  test('shows no value in a row whose data could not be loaded', async () => {
     open();
     failRequests(reportEndpoints.myReports);
     expect((await row('My reports')).textContent).toBe('My reports');
   });
 
-  test('is one press away on a phone, and leads to the reports in a second one and back', async () => {
+  test('opens by one press on a phone, and the reports by a second one, from which Back returns', async () => {
     usePhoneWidth();
     answer(questionEndpoints.answers, { answers: [], consentAt: null });
     answer(reportEndpoints.myReports, { reports: [] });

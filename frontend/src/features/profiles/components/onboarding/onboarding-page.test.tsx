@@ -24,7 +24,7 @@ function open(profile: Profile = {}) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('/start', () => {
-  test('saves the progress while Continue passes every step, and is not asked for again', async () => {
+  test('saves the step on each Continue, and is not shown again after the last one', async () => {
     answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
     answer(profileEndpoints.updateProfile, aProfile(NEW));
     const { user, saves } = open();
@@ -78,7 +78,7 @@ describe('/start', () => {
     await heading('Where you live');
   });
 
-  test('keeps the progress with its only skip, and is not asked for again', async () => {
+  test('keeps the step when it is skipped, and is not shown again in this session', async () => {
     const { user, saves } = open({ firstRun: 'about' });
     await heading('About you');
     expect(screen.getAllByRole('button', { name: /skip/i })).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('/start', () => {
     expect(saves.requests).toEqual([]);
   });
 
-  test('has no navigation and no premium beside it', async () => {
+  test('shows neither navigation nor an offer of premium', async () => {
     open();
     await heading('A picture of you');
     expect(screen.queryByRole('navigation')).toBeNull();

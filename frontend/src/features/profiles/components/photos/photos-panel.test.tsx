@@ -127,7 +127,7 @@ describe('adding a photo', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('shows the reason of a refused upload and retries', async () => {
+  test('shows the reason of a rejected upload and retries', async () => {
     refuse(profileEndpoints.addPhoto, 'PICTURE_UNREADABLE');
     const user = open();
     await add(user);
@@ -220,7 +220,7 @@ describe('removing a photo', () => {
 });
 
 describe('audience of a photo', () => {
-  test('is friends only or everyone, except of the first one', async () => {
+  test('is friends only or everyone, and always everyone for the first photo', async () => {
     const friendsOnly = { ...photo(2), friendsOnly: true as const };
     const changes = answer(visibilityEndpoints.photoAudience, { photos: [photo(1), friendsOnly, photo(3)] });
     const user = open();
@@ -241,7 +241,7 @@ describe('audience of a photo', () => {
     expect(changes.requests[0]).toMatchObject({ params: { photoId: id(802) }, body: { friendsOnly: true } });
   });
 
-  test('keeps the photo as it was, with the reason, when it is refused', async () => {
+  test('keeps the photo as it was and shows the reason when the server rejects the change', async () => {
     refuse(visibilityEndpoints.photoAudience, 'FIRST_PHOTO_FOR_ALL');
     const user = open();
     await choose(user, 3, 'Show to friends only');
@@ -256,7 +256,7 @@ describe('description of a photo', () => {
   const lake = { ...photo(1), alt: 'At the lake' };
   const field = () => screen.findByLabelText<HTMLTextAreaElement>('What does it show? (optional)');
 
-  test('is sent with the upload, and not without words', async () => {
+  test('is sent with the upload if it is not empty', async () => {
     const uploads = answer(profileEndpoints.addPhoto, {
       photos: [...photos(3), { ...photo(4), alt: 'Me' }],
     });
@@ -269,7 +269,7 @@ describe('description of a photo', () => {
     expect(uploads.requests[1]?.body).toEqual({});
   });
 
-  test('is asked for until every photo has one, saved, read as the name of the photo, and changed', async () => {
+  test('is requested until every photo has one, saved, used as the name of the photo, and changed', async () => {
     const saves = answer(photoAltEndpoints.update, { photos: [lake] });
     const user = open(1);
     await user.click(await screen.findByRole('button', { name: 'Describe a picture' }));
@@ -284,7 +284,7 @@ describe('description of a photo', () => {
     expect((await field()).value).toBe('At the lake');
   });
 
-  test('keeps the words that are too long or were not saved', async () => {
+  test('keeps a text that is too long or could not be saved', async () => {
     refuse(photoAltEndpoints.update, 'UNAVAILABLE');
     const user = open(1);
     await choose(user, 1, 'Describe it');
@@ -298,10 +298,10 @@ describe('description of a photo', () => {
   });
 });
 
-describe('photos that another page has changed', () => {
+describe('photos that were changed on another page', () => {
   const others = () => answer(profileEndpoints.profile, aProfile({ photos: [photo(1), photo(3)] }));
 
-  test('are removed once: a second removal is no failure', async () => {
+  test('can be removed a second time without an error', async () => {
     refuse(profileEndpoints.removePhoto, 'NOT_FOUND');
     const user = open();
     await screen.findByRole('button', { name: 'Options of picture 2' });
@@ -312,7 +312,7 @@ describe('photos that another page has changed', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('are not moved in an older order, and are read again', async () => {
+  test('are not moved after a change of their order, and are requested again', async () => {
     refuse(profileEndpoints.orderPhotos, 'VALIDATION');
     const user = open();
     await screen.findByRole('button', { name: 'Options of picture 2' });
@@ -324,7 +324,7 @@ describe('photos that another page has changed', () => {
     await waitFor(async () => expect(await shown()).toEqual(ids(1, 3)));
   });
 
-  test('say that they are gone when they are to be shown to friends only', async () => {
+  test('are gone when their audience is changed, and the page states this', async () => {
     refuse(visibilityEndpoints.photoAudience, 'NOT_FOUND');
     const user = open();
     await screen.findByRole('button', { name: 'Options of picture 2' });
@@ -336,7 +336,7 @@ describe('photos that another page has changed', () => {
     await waitFor(async () => expect(await shown()).toHaveLength(2));
   });
 
-  test('keep the description that is typed here, and say that another page has written one', async () => {
+  test('keep the description that is typed here, and state that the other page has saved one', async () => {
     const user = open();
     await screen.findByRole('button', { name: 'Options of picture 2' });
     await choose(user, 2, 'Describe it');

@@ -58,7 +58,7 @@ describe('prompts', () => {
     expect(saved.requests[1]?.body).toEqual({ prompts: [WALK], promptsVersion: 2 });
   });
 
-  test('changed on another device: keeps the typed answer and saves it with the new list', async () => {
+  test('keep the typed answer after a change on another device, and save it with the new list', async () => {
     const { user, panel, shown } = await open({ prompts: [], promptsVersion: 0 });
     const saved = answer(profileEndpoints.updatePrompts, ({ body }) => {
       if (body.promptsVersion === 0) throw new Refusal('PROMPTS_CHANGED');

@@ -142,7 +142,7 @@ describe('photo verification', () => {
     expect(screen.getByText('Add a picture of yourself first.')).toBeTruthy();
   });
 
-  test('shows the reason of a refusal and offers another attempt', async () => {
+  test('shows the reason of a rejection and offers another attempt', async () => {
     open({ state: 'refused', at: SOME_DAY, reason: 'not-clear' });
     expect(await within(await panel()).findByText(/cannot be seen clearly/)).toBeTruthy();
     expect(await button('Try again')).toBeTruthy();

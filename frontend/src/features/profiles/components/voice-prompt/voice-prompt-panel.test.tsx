@@ -31,7 +31,7 @@ async function open(profile: Partial<ProfileView> = {}) {
 }
 
 describe('voice prompt of the profile', () => {
-  test('is recorded to a chosen prompt and saved with the own words', async () => {
+  test('is recorded for a chosen prompt and saved with a written text', async () => {
     useFakeRecorder();
     const { user, panel } = await open();
     await user.click(panel.getByRole('button', { name: 'Add a voice prompt' }));
@@ -58,7 +58,7 @@ describe('voice prompt of the profile', () => {
     expect(panel.queryByText('A recording is waiting to be saved.')).toBeNull();
   });
 
-  test('keeps its recording when only the words change', async () => {
+  test('keeps its recording when only the text is changed', async () => {
     const saves = answer(voicePromptEndpoints.update, ({ body }) => ({
       voicePrompt: { ...SNACK, words: body.words },
     }));
@@ -84,7 +84,7 @@ describe('voice prompt of the profile', () => {
     expect(panel.queryByRole('group', { name: 'Your voice prompt' })).toBeNull();
   });
 
-  test('is shown as others see it', async () => {
+  test('is shown in the preview of the profile', async () => {
     useFakeRecorder();
     const { user } = await open({ voicePrompt: SNACK });
     const loads = answer(matchEndpoints.recording);
@@ -97,7 +97,7 @@ describe('voice prompt of the profile', () => {
   });
 });
 
-describe('words of a voice prompt on two pages', () => {
+describe('text of a voice prompt on two pages', () => {
   async function write() {
     const { user, panel } = await open({ voicePrompt: SNACK });
     await user.click(panel.getByRole('button', { name: 'Change' }));
@@ -109,7 +109,7 @@ describe('words of a voice prompt on two pages', () => {
   const elsewhere = (voicePrompt: VoicePromptView) =>
     answer(profileEndpoints.profile, aProfile({ voicePrompt }));
 
-  test('stay, and the dialog says that another page has changed them', async () => {
+  test('stays as typed, and the dialog states that the other page has changed it', async () => {
     await write();
     elsewhere({ ...SNACK, words: 'Rice' });
     liveServer.emit('account-changed', { parts: ['profile'] });
@@ -121,7 +121,7 @@ describe('words of a voice prompt on two pages', () => {
     expect(screen.getByDisplayValue('Toast with honey and figs')).toBeTruthy();
   });
 
-  test('are refused once for a recording that another page has replaced', async () => {
+  test('is rejected once if the other page has replaced the recording', async () => {
     const user = await write();
     refuse(voicePromptEndpoints.update, 'VOICE_PROMPT_CHANGED');
     elsewhere({ ...SNACK, id: id(951), words: 'Rice' });

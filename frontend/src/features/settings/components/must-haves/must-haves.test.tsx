@@ -32,7 +32,7 @@ async function openMustHaves(...mustHaves: MustHave[]) {
 }
 
 describe('<MustHaves>', () => {
-  test('adds a fact, with the number of people who are left while it is edited', async () => {
+  test('adds a fact, and shows meanwhile the number of members who are left', async () => {
     const counts = answer(mustHaveEndpoints.count, MANY);
     const saves = answer(mustHaveEndpoints.update, ({ body }) => ({ mustHaves: body.mustHaves }));
     const { user, panel } = await openMustHaves();
@@ -70,7 +70,7 @@ describe('<MustHaves>', () => {
     expect(panel.getByLabelText<HTMLInputElement>('Not at all').checked).toBe(true);
   });
 
-  test('keeps the form and reads the list again when another page has changed it', async () => {
+  test('keeps the form and requests the list again when another page has changed it', async () => {
     answer(mustHaveEndpoints.count, MANY);
     refuse(mustHaveEndpoints.update, 'MUST_HAVES_CHANGED');
     const { user, panel } = await openMustHaves();
@@ -90,7 +90,7 @@ describe('<MustHaves>', () => {
     );
   });
 
-  test('offers to soften when nobody is left, and removes or loosens with one press', async () => {
+  test('offers to soften must-haves when nobody is left, and removes or softens one with one press', async () => {
     answer(mustHaveEndpoints.count, NOBODY);
     const saves = answer(mustHaveEndpoints.update, ({ body }) => ({ mustHaves: body.mustHaves }));
     const settings = answer(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
@@ -111,7 +111,7 @@ describe('<MustHaves>', () => {
 });
 
 describe('an empty deck', () => {
-  test('names the must-haves and offers to soften them', async () => {
+  test('lists the must-haves and offers to soften them', async () => {
     answer(mustHaveEndpoints.count, NOBODY);
     answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
     renderApp('/match', { as: 'member', profile: near() });

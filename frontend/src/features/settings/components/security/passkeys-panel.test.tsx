@@ -47,7 +47,7 @@ describe('passkeys', () => {
     expect(within(panel).getByText('This browser does not know passkeys.')).toBeTruthy();
   });
 
-  test('are added with the password and the device', async () => {
+  test('are added with the password, and named by the device', async () => {
     const device = useFakePasskeys();
     const begun = answer(passkeyEndpoints.begin, NEW);
     const added = answer(passkeyEndpoints.add, { passkeys: [aPasskey()] });
@@ -62,7 +62,7 @@ describe('passkeys', () => {
     });
   });
 
-  test('show an error when the device refuses', async () => {
+  test('show an error when the device creates none', async () => {
     useFakePasskeys({ refuses: true });
     answer(passkeyEndpoints.begin, NEW);
     const user = open();

@@ -55,7 +55,7 @@ describe('enabling the second factor', () => {
     expect(within(await panel()).getByText('10 recovery codes are left.')).toBeTruthy();
   });
 
-  test('shows a wrong password and a wrong code below their fields', async () => {
+  test('shows the errors of a wrong password and a wrong code below their fields', async () => {
     refuse(secondFactorEndpoints.enrolOwn, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
     const user = open();
     await press(user, 'Switch on');
@@ -83,7 +83,7 @@ describe('enabled second factor', () => {
     expect(renews.requests[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
   });
 
-  test('is disabled with the password and a code', async () => {
+  test('can be disabled with the password and a code', async () => {
     const offs = answer(secondFactorEndpoints.switchOff);
     const user = open(on());
     await press(user, 'Switch off');
