@@ -37,7 +37,7 @@ describe('conversations of the demo', () => {
     expect(asked.some(({ aAnswers, bAnswers }) => Boolean(aAnswers) !== Boolean(bAnswers))).toBe(true);
   });
 
-  it('store plans and messages by the schemas of the product', () => {
+  it('contain plans and messages that fit the schemas of the product', () => {
     const Plans = mongoose.model(PLAN_MODEL, planSchema);
     const Messages = mongoose.model(MESSAGE_MODEL, messageSchema);
     for (const plan of plans) {
@@ -50,7 +50,7 @@ describe('conversations of the demo', () => {
     }
   });
 
-  it('propose and close each plan before its time, by the members of the messages', () => {
+  it('contain the proposal and the end of each plan before its time, sent by its members', () => {
     for (const plan of plans) {
       const about = messages.filter((message) => message.plan?.id.equals(plan._id));
       expect(about[0]).toMatchObject({ from: plan.by, at: plan.createdAt, plan: { step: 'proposed' } });
@@ -71,7 +71,7 @@ describe('conversations of the demo', () => {
     }
   });
 
-  it('have voice messages with the spoken words as text, marked as heard when they are read', () => {
+  it('have voice messages with the spoken words as text, marked as listened to when they are read', () => {
     const spoken = messages.filter(({ voice }) => voice);
     expect(spoken.map(({ text }) => text)).toEqual(SPOKEN_LINES);
     for (const { conversation, messages: all } of chats)

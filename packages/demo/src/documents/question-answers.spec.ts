@@ -23,7 +23,7 @@ const answering = members.flatMap((member) => {
 const isSensitive = (question: string): boolean => Boolean(QUESTION_OF.get(question)?.sensitive);
 
 describe('answers of the demo', () => {
-  it('are 20 to 60 valid ones of most members, some of them private', () => {
+  it('are valid, exist for most members, and are 20 to 60 each, some of them private', () => {
     expect(answering.length / members.length).toBeCloseTo(0.86, 1);
     const all = answering.flatMap(({ given }) => given);
     for (const { given } of answering) {
@@ -40,7 +40,7 @@ describe('answers of the demo', () => {
     expect(privates.length / all.length).toBeLessThan(0.2);
   });
 
-  it('are stored by the schema of the product, with dates in the life of the account', () => {
+  it('fit the schema of the product, with dates within the life of the account', () => {
     const Answers = mongoose.model(QUESTION_ANSWERS_MODEL, questionAnswersSchema);
     for (const { answers, member } of answering.slice(0, 100)) {
       expect(new Answers(answers).toObject({ flattenMaps: true })).toEqual(answers);
@@ -69,7 +69,7 @@ describe('answers of the demo', () => {
 });
 
 describe('must-haves of the demo', () => {
-  it('are valid, and of some members', () => {
+  it('are valid, and exist for some members', () => {
     const chosen = members
       .map((member) => ({ member, mustHaves: mustHavesOf(member, answersOf(member, SEED), SEED) }))
       .filter(({ mustHaves }) => mustHaves.length > 0);

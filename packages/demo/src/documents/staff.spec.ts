@@ -24,7 +24,7 @@ const work = staffWorkOf(
 );
 
 describe('staffWorkOf', () => {
-  it('has orders and ledger entries that match the daily KPIs', () => {
+  it('returns orders and ledger entries that match the daily KPIs', () => {
     const sum = (rows: readonly { cents: number }[]): number =>
       rows.reduce((all, { cents }) => all + cents, 0);
     const days = dailyStatisticsOf({ users, pairs: [] }, today, 'Asia/Kolkata', seed);
@@ -41,7 +41,7 @@ describe('staffWorkOf', () => {
     );
   });
 
-  it('has a decision for each restricted member, and campaign codes with correct counts', () => {
+  it('returns a decision for each restricted member, and campaign codes with correct counts', () => {
     const restricted = users.filter(({ status }) => status !== 'active');
     expect(restricted.length).toBeGreaterThan(2);
     for (const { _id, block, suspension, statusReason, discoverable } of restricted) {

@@ -20,7 +20,7 @@ describe('relations', () => {
   for (const member of members) table.set(member.index, member);
   const pairs = [...relations(table, options)];
 
-  it("creates pairs only of members who fit each other's search settings", () => {
+  it("exist only between members who fit each other's search settings", () => {
     expect(pairs.length).toBeGreaterThan(COUNT * 4);
     const wants = (who: DemoMember, whom: DemoMember): boolean =>
       gendersFor(who.lookingFor).includes(whom.gender) &&
@@ -33,7 +33,7 @@ describe('relations', () => {
     expect(misfits).toEqual([]);
   });
 
-  it('creates each pair once, with the smaller index first and plausible times', () => {
+  it('exist once for each pair, with the smaller index first and plausible times', () => {
     expect(new Set(pairs.map(({ a, b }) => `${a}:${b}`)).size).toBe(pairs.length);
     const impossible = pairs.filter(({ a, b, aAction, bAction }) => {
       const earliest = Math.max(table.createdAt(a), table.createdAt(b));
@@ -43,7 +43,7 @@ describe('relations', () => {
     expect(impossible).toEqual([]);
   });
 
-  it('keeps the daily limit of likes, also for members who signed up today', () => {
+  it('keep the daily limit of likes, also for members who signed up today', () => {
     const likesByGiver = new Map<number, number>();
     for (const { a, b, aAction, bAction } of pairs)
       for (const [giver, action] of [[a, aAction] as const, [b, bAction] as const])
@@ -52,7 +52,7 @@ describe('relations', () => {
     expect(Math.max(...likesByGiver.values())).toBeLessThanOrEqual(10);
   });
 
-  it('creates the expected shares of friends and open requests, reproducibly', () => {
+  it('have the expected shares of friends and open requests, always the same', () => {
     const documents = pairs.map((pair) => pairDocument(pair, options.seed));
     const share = (test: (document: (typeof documents)[number]) => boolean): number =>
       documents.filter(test).length / documents.length;
@@ -61,7 +61,7 @@ describe('relations', () => {
     expect(JSON.stringify([...relations(table, options)])).toBe(JSON.stringify(pairs));
   });
 
-  it('creates the requests and friends that the notes of the named members mention', () => {
+  it('include the requests and friends that the notes of the named members mention', () => {
     const documents = castRelations(table, options).map((pair) => pairDocument(pair, options.seed));
     const of = (email: string): string => members.find((member) => member.email === email)?.id ?? '';
     const [ananya, rohan] = [of('ananya@mutual.example'), of('rohan@mutual.example')];

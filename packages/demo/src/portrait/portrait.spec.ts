@@ -11,7 +11,7 @@ const today = new Date('2026-06-15T12:00:00Z');
 const options = { seed: 3, today, homes: new Homes(biggestCities), withPhotos: true };
 
 describe('portraits', () => {
-  it('draws complete SVGs without invalid numbers', () => {
+  it('are complete SVGs without invalid numbers', () => {
     for (const { index, gender, age, culture } of population({ ...options, count: 600 })) {
       const svg = portrait({ seed: index, picture: 0, gender, age, culture });
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -20,14 +20,14 @@ describe('portraits', () => {
     for (const hobby of HOBBIES) expect(scene(hobby, 1)).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('draws the same picture for the same sitter, and others for other sitters and pictures', () => {
+  it('are the same for the same member and picture, and differ between members and pictures', () => {
     const sitter = { seed: 5, picture: 0, gender: 'female', age: 30, culture: 'tamil' } as const;
     expect(portrait(sitter)).toBe(portrait({ ...sitter }));
     expect(portrait({ ...sitter, picture: 1 })).not.toBe(portrait(sitter));
     expect(portrait({ ...sitter, seed: 6 })).not.toBe(portrait(sitter));
   });
 
-  it('converts to WebP pictures of 3:4 in two sizes', async () => {
+  it('convert to WebP pictures of 3:4 in two sizes', async () => {
     const member = { ...memberAt(8, options), photos: 3 };
     const drawn = await picturesOf(member);
     expect(drawn).toHaveLength(3);

@@ -5,7 +5,7 @@ import { allSpoken, spokenAnswerOf } from '../voice/lines.ts';
 import { Recordings } from './recordings.ts';
 
 describe('Recordings', () => {
-  it('has all spoken words as the product stores them, with pauses', async () => {
+  it('returns all spoken words as the product stores them, with pauses', async () => {
     const recordings = new Recordings();
     const all = allSpoken(SPOKEN_LINES);
     await recordings.prepare(all, { warn: () => undefined } as unknown as Logger);
@@ -23,7 +23,7 @@ describe('Recordings', () => {
 });
 
 describe('voice prompts of the demo', () => {
-  it('have words of the library that were recorded, in a voice that fits', () => {
+  it('have words that were recorded, in a voice of the right gender', () => {
     const members = Array.from({ length: 300 }, (_, index) => ({
       index,
       gender: index % 2 ? ('male' as const) : ('female' as const),

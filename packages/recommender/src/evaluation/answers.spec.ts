@@ -22,7 +22,7 @@ const counted = (answers: CardAnswer[], shown: Map<string, ShownCard | null>, to
 const all = (what: string): string => `orders.m7.groups.all.${what}`;
 
 describe('a shown card', () => {
-  it('counts by its place, its reasons, and new members on either side', () => {
+  it('is counted by its place, its reasons, and new members on either side', () => {
     const groups = (place: number) => card(place).groups[1];
     expect([0, 4, 5, 9, 10, 19, 20, 49, 50, 199].map(groups)).toEqual(
       [0, 0, 1, 1, 2, 2, 3, 3, 4, 4].map((band) => `place-${band}`),
@@ -35,7 +35,7 @@ describe('a shown card', () => {
     expect(plain).toEqual({ order: 'plain', likely: null, likedOn: null, groups: ['all', 'place-0'] });
   });
 
-  it('is unchanged after being stored and read, while invalid formats return null', () => {
+  it('is unchanged after being stored and read; another format is read as null', () => {
     for (const one of [
       card(3),
       { ...card(60, 100), likedOn: DAY },
@@ -84,7 +84,7 @@ describe('countAnswers', () => {
     expect(shown.get(shownKey('a', 'b'))?.likedOn).toBe(DAY);
   });
 
-  it('counts a friendship at both cards, at the first one on the day of its like', () => {
+  it('counts a friendship at both cards, and at the first one on the day of its like', () => {
     const shown = known({ 'a:b': { ...card(0), likedOn: '2026-11-20' }, 'b:a': card(7) });
     const days = counted([answer('b', 'a', true, true)], shown);
     expect(days['2026-11-20']).toMatchObject({ [all('mutual')]: 1, 'orders.m7.groups.place-0.mutual': 1 });
@@ -92,7 +92,7 @@ describe('countAnswers', () => {
     expect([...shown.values()]).toEqual([null, null]);
   });
 
-  it('counts a friendship made outside of decks (requests) at the card that was liked first', () => {
+  it('counts a friendship through a request at the card that was liked first', () => {
     const shown = known({ 'a:b': { ...card(0), likedOn: '2026-11-20' }, 'b:a': null });
     expect(counted([answer('b', 'a', true, true)], shown)).toMatchObject({
       '2026-11-20': { [all('mutual')]: 1 },

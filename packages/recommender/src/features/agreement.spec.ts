@@ -12,7 +12,7 @@ const member = (id: number, given?: GivenAnswers): ModelMember => ({
 });
 
 describe('agreementOf', () => {
-  it('is the geometric mean of both shares less the margin, and null for few shared answers', () => {
+  it('returns the geometric mean of both shares minus the margin, and null for few shared answers', () => {
     const twenty = answers(times(20, 'yes'));
     expect(agreementOf(twenty, twenty)).toBeCloseTo(0.95);
     expect(agreementOf(twenty, answers([...times(10, 'yes'), ...times(10, 'no')]))).toBeCloseTo(0.45);
@@ -32,7 +32,7 @@ describe('the column of agreement', () => {
   const column = (members: readonly ModelMember[]) =>
     featureSpaceOf(featureStatisticsOf(members)).pairColumns.find(({ name }) => name === 'agreement');
 
-  it('does not exist where members have no answers', () => {
+  it('does not exist if members have no answers', () => {
     const members = Array.from({ length: 60 }, (_, id) => member(id));
     expect(column(members)).toBeUndefined();
     expect(featureStatisticsOf(members)).not.toHaveProperty('agreement');

@@ -72,7 +72,7 @@ describe('modelMemberOf and isForbidden', () => {
       'street food',
     ],
     ...['interests.audiobooks', 'notebooks', 'blockbusters', 'zipline', 'ship'],
-  ])('allows the field %s, which only contains a forbidden word', (field) => {
+  ])('allows the field %s, whose name only contains a forbidden word', (field) => {
     expect(isForbidden(field)).toBe(false);
   });
 

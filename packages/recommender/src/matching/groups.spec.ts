@@ -25,7 +25,7 @@ const at = (id: string, lng: number, lat: number, age = 30): Waiting => ({
 const idsOf = (group: readonly Waiting[]): string[] => group.map(({ id }) => id);
 
 describe('GroupMaker', () => {
-  it('puts each member into one group, within the maximum size, in groups of nearly equal size', () => {
+  it('puts each member into one group, of nearly equal sizes within the maximum', () => {
     fc.assert(
       fc.property(
         members,
@@ -43,7 +43,7 @@ describe('GroupMaker', () => {
     );
   });
 
-  it('follows the sort key', () => {
+  it('sorts the members by the sort key', () => {
     fc.assert(
       fc.property(members, fc.constantFrom(...ROUNDS), fc.nat(), (all, order, seed) => {
         const orders = groupsOf(all, order, seed, 7).flat().map(order);
@@ -52,7 +52,7 @@ describe('GroupMaker', () => {
     );
   });
 
-  it('forms other groups each night', () => {
+  it('makes different groups each night', () => {
     const town = Array.from({ length: 100 }, (_, index) => at(`${index}`, 73.86, 18.52));
     const [first, second] = [1, 2].map((seed) => groupsOf(town, ROUNDS[0]!, seed, 10)[0]!);
     expect(groupsOf(town, ROUNDS[0]!, 1, 10)[0]).toEqual(first);

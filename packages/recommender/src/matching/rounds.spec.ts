@@ -9,7 +9,7 @@ const members = Array.from({ length: 9 }, (_, index): Waiting => ({
 const idsOf = (group: readonly Waiting[]): Set<string> => new Set(group.map(({ id }) => id));
 
 describe('assignInRounds', () => {
-  it('returns the number of assigned members, who take part in no later group', async () => {
+  it('returns the number of assigned members, and leaves them out of later groups', async () => {
     const seen: string[] = [];
     const assigned = await assignInRounds(members, 20_261_121, async (group) => {
       const pair = idsOf(group.slice(0, 2));
@@ -21,7 +21,7 @@ describe('assignInRounds', () => {
     expect(new Set(seen).size).toBe(8);
   });
 
-  it('ends after all rounds have assigned nobody', async () => {
+  it('ends after every round has assigned nobody', async () => {
     let groups = 0;
     const assigned = await assignInRounds(members, 1, async () => {
       groups += 1;
@@ -30,7 +30,7 @@ describe('assignInRounds', () => {
     expect([assigned, groups]).toEqual([0, ROUNDS.length]);
   });
 
-  it('returns null when the run was ended', async () => {
+  it('returns null when the callback ends the run', async () => {
     expect(await assignInRounds(members, 1, () => Promise.resolve(null))).toBeNull();
   });
 });

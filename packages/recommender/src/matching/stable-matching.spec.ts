@@ -39,7 +39,7 @@ describe('stableMatching', () => {
     );
   });
 
-  it('leaves no such two when remaining members are matched again in other groups', () => {
+  it('leaves no two such members when the remaining members are matched again in other groups', () => {
     const placedIn = fc.array(fc.nat({ max: 3 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(pairs, fc.array(placedIn, { maxLength: 4 }), (all, rounds) => {
@@ -89,7 +89,7 @@ describe('stableMatching', () => {
     expect(picks).toEqual([{ a: 'bo', b: 'chen', score: 0.9 }]);
   });
 
-  it('bestOfEach returns the best pairs of each member', () => {
+  it('contains, if limited by bestOfEach, the best pairs of each member', () => {
     fc.assert(
       fc.property(pairs, fc.integer({ min: 1, max: 4 }), (weighed, most) => {
         const ordered = bestFirst(weighed);
@@ -105,7 +105,7 @@ describe('stableMatching', () => {
 });
 
 describe('allowedMatching', () => {
-  it('is the stable matching of the allowed pairs, each checked once', async () => {
+  it('equals the stable matching of the allowed pairs, and checks each pair once', async () => {
     await fc.assert(
       fc.asyncProperty(pairs, fc.func(fc.boolean()), async (weighed, isAllowed) => {
         const ordered = bestFirst(weighed);

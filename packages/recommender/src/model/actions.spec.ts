@@ -48,12 +48,12 @@ function likesOf(
 }
 
 describe('actionTableOf: weights of likes', () => {
-  it('keeps nearly full weight in honest closed groups, where generous likers like the same members', () => {
+  it('stay nearly full in honest closed groups, where generous likers like the same members', () => {
     const { count, worth } = likesOf(actionTableOf(honestRounds()), () => true);
     expect(worth / count).toBeGreaterThan(0.95);
   });
 
-  it('ranks a member liked by a whole closed group above one with a single dislike', () => {
+  it('are higher for a member liked by a whole closed group than for one with a single dislike', () => {
     const [star, other] = [SIDE + 3, SIDE + 4];
     const actions = honestRounds((_round, from, to) =>
       to === star ? true : to === other ? from !== 0 : undefined,
@@ -79,7 +79,7 @@ describe('actionTableOf: weights of likes', () => {
     ['200 accounts that like one target alone', 200, () => []],
     ['80 accounts in two rings that like ten of each other', 80, otherRingOf],
     ['200 accounts in two rings that like ten of each other', 200, otherRingOf],
-  ])('gives a total weight below five to %s', (_kind, accounts, others) => {
+  ])('have a sum below five for %s', (_kind, accounts, others) => {
     const target = `0-${SIDE}`;
     const ring = Array.from({ length: accounts }, (_, index) => [
       ...(index % 2 === 0 || others(0, accounts).length === 0 ? [target] : []),

@@ -7,7 +7,7 @@ const pairs = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.c
 });
 
 describe('quality measures of predictions', () => {
-  it('computes the AUC as the fraction of correctly ordered pairs, ties as one half', () => {
+  it('include the AUC, the fraction of correctly ordered pairs, with ties as one half', () => {
     fc.assert(
       fc.property(pairs, (predictions) => {
         const [scores, outcomes] = [
@@ -28,7 +28,7 @@ describe('quality measures of predictions', () => {
     );
   });
 
-  it('returns NaN without an endless loop when a score is NaN', () => {
+  it('are NaN, without an endless loop, when a score is NaN', () => {
     fc.assert(
       fc.property(pairs, fc.nat(), (predictions, place) => {
         const scores = predictions.map(([score]) => score);
@@ -40,7 +40,7 @@ describe('quality measures of predictions', () => {
     );
   });
 
-  it('computes the calibration error independently of the order of rows', () => {
+  it('include a calibration error that does not depend on the order of rows', () => {
     const chosen = fc.tuple(fc.constantFrom(0, 0.1, 0.25, 0.25, 0.5, 1), fc.constantFrom(0, 1));
     fc.assert(
       fc.property(
@@ -65,11 +65,14 @@ describe('quality measures of predictions', () => {
     ['first', Array.from({ length: 20 }, (_, row) => (row < 5 ? 1 : 0))],
     ['last', Array.from({ length: 20 }, (_, row) => (row < 15 ? 0 : 1))],
     ['spread', Array.from({ length: 20 }, (_, row) => (row % 4 === 0 ? 1 : 0))],
-  ])('is 0 when all predictions equal the rate of likes, with the likes %s', (_, outcomes) => {
-    expect(calibrationError(new Array<number>(20).fill(0.25), outcomes)).toBe(0);
-  });
+  ])(
+    'include a calibration error of 0 when all predictions equal the rate of likes, with the likes %s',
+    (_, outcomes) => {
+      expect(calibrationError(new Array<number>(20).fill(0.25), outcomes)).toBe(0);
+    },
+  );
 
-  it('is the mean difference of ten equally filled bins when no predictions are equal', () => {
+  it('include the mean difference of ten equally filled bins when no predictions are equal', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(0, 1), { minLength: 1, maxLength: 60 }), (outcomes) => {
         const size = outcomes.length;
@@ -86,7 +89,7 @@ describe('quality measures of predictions', () => {
     );
   });
 
-  it('puts equal predictions into one bin and fills the others equally', () => {
+  it('put equal predictions into one bin and fill the others equally', () => {
     expect(equallyFilledBins([0.4, 0.1, 0.2, 0.3], 2)).toEqual([
       [1, 2],
       [3, 0],

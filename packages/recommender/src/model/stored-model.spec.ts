@@ -52,7 +52,7 @@ describe('firstUsable: stored models', () => {
     expect(found?.model.score(a!, b!)).toEqual(new PairModel(parameters).score(a!, b!));
   });
 
-  it('uses the agreement of answers where the model has learned it, and refuses it without its weight', () => {
+  it('uses a learned weight of agreement, and rejects a model with agreement but without its weight', () => {
     const answering = members.map((member, index) => ({
       ...member,
       answers: new Map(
@@ -130,7 +130,7 @@ describe('firstUsable: stored models', () => {
     ['usual', []],
     ['calibration.reciprocity', NaN],
     ['factors', 7],
-  ])('skips a model with a reason when %s is %p', (path, value) => {
+  ])('skips a model with a reason when its value %s is %p', (path, value) => {
     const { version, reasons } = usable(withAt(path, value));
     expect([version, reasons]).toEqual([null, [expect.any(String)]]);
   });

@@ -40,13 +40,16 @@ describe('matchMutually', () => {
     ),
   );
 
-  it.each(table)('compares a %s looking for %s with a %s looking for %s', (a, aWants, b, bWants) => {
-    const expected = accepts(aWants, b) && accepts(bWants, a);
-    const one: Person = { gender: a, lookingFor: aWants };
-    const other: Person = { gender: b, lookingFor: bWants };
-    expect(matchMutually(seeker(one), seeker(other), OPEN_AGE)).toBe(expected);
-    expect(matchMutually(seeker(other), seeker(one), OPEN_AGE)).toBe(expected);
-  });
+  it.each(table)(
+    'compares a member (%s, looking for %s) with another one (%s, looking for %s)',
+    (a, aWants, b, bWants) => {
+      const expected = accepts(aWants, b) && accepts(bWants, a);
+      const one: Person = { gender: a, lookingFor: aWants };
+      const other: Person = { gender: b, lookingFor: bWants };
+      expect(matchMutually(seeker(one), seeker(other), OPEN_AGE)).toBe(expected);
+      expect(matchMutually(seeker(other), seeker(one), OPEN_AGE)).toBe(expected);
+    },
+  );
 
   const man: Person = { gender: 'male', lookingFor: 'female' };
   const woman: Person = { gender: 'female', lookingFor: 'male' };

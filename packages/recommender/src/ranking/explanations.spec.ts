@@ -56,7 +56,7 @@ describe('explanations', () => {
   const far = { ...viewer.place, cell: [77.21, 28.61] as [number, number], city: 'Delhi' };
   const stranger = { hobbies: [], relationshipType: [], age: 51, place: far };
 
-  it('are not given by what the candidate hides', () => {
+  it('are not based on details that the candidate hides', () => {
     const kinds = ['similar-age', 'active'] as const;
     const kindsOf = (candidate: Explained<string, string>) =>
       explanationsOf(kinds, viewer, candidate, NOW).map(({ kind }) => kind);
@@ -64,7 +64,7 @@ describe('explanations', () => {
     expect(kindsOf({ ...person(), age: null, lastActiveAt: null })).toEqual([]);
   });
 
-  it('are the two that raised the score most', () => {
+  it('are the two reasons that raised the score most', () => {
     expect(explanations({})).toEqual(['same-city', 'shared-intent']);
     expect(explanations({ place: far })).toEqual(['shared-intent', 'shared-hobbies']);
     expect(
@@ -86,7 +86,7 @@ describe('explanations', () => {
     expect(explanationsOf(kinds, viewer, person({ hobbies: [], place: far }), NOW)).toEqual([]);
   });
 
-  it('are what two members have in common where no score exists', () => {
+  it('are what two members have in common if there is no score', () => {
     expect(commonGroundOf(viewer, person(), NOW)).toEqual([
       { kind: 'shared-intent', values: ['Marriage'] },
       { kind: 'same-city' },
@@ -99,7 +99,7 @@ describe('explanations', () => {
 });
 
 describe('comparisonsOf', () => {
-  it('names what both have, and never whether somebody is active or new', () => {
+  it('returns what both have in common, and never whether a member is active or new', () => {
     const wants = person({ children: 'want', createdAt: NOW });
     expect(comparisonsOf(wants, wants, NOW)).toEqual([
       ...['same-children', 'shared-hobbies', 'shared-intent', 'same-city', 'similar-age'],

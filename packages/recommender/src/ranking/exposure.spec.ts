@@ -12,7 +12,7 @@ describe('exposureFactor', () => {
     expect(all[110]).toBe(0);
   });
 
-  it('raises the scores of new members more, and up to more views', () => {
+  it('is higher for new members, and stays so up to more views', () => {
     expect(factors(true)[0]).toBeGreaterThan(factors(false)[0]!);
     expect(factors(true)[45]).toBeGreaterThan(1);
     expect(factors(false)[45]).toBe(1);
@@ -30,7 +30,7 @@ describe('isBehind', () => {
     ['no view and enough due', 0, 2, true],
     ['views just below the floor', 2, 4, false],
     ['half of the floor', 3, 10, true],
-  ])('for %s (views: %s, due: %s) returns %s', (_what, shown, due, behind) => {
+  ])('returns for %s (views: %s, due: %s) %s', (_what, shown, due, behind) => {
     expect(isBehind({ shown, due, isNew: false })).toBe(behind);
   });
 });
@@ -62,7 +62,7 @@ describe('giniOf', () => {
 describe('exposureSpread', () => {
   const exposures = [0, 2, 10].map((shown) => ({ shown, due: 4, isNew: false }));
 
-  it('returns the Gini of both weeks and the shares beyond the bounds of this one', () => {
+  it('returns the Gini of both weeks and the shares of members beyond the bounds in the present week', () => {
     const spread = exposureSpread(exposures, [4, 4, 4]);
     expect(spread).toEqual({ gini: giniOf([4, 6, 14]), belowFloor: 2 / 3, aboveCap: 0 });
   });

@@ -12,7 +12,7 @@ const opening = (order: readonly One[]) =>
   openingOf(order, ({ kinds }) => kinds).map(({ item, kind }) => [item.id, kind]);
 
 describe('openingOf', () => {
-  it('takes the first ones, and at most three of a kind while there are others', () => {
+  it('returns the first cards, and at most three with the same kind of reason while there are others', () => {
     const order = [
       ...many(8, 0, ['shared-hobbies']),
       ...many(8, 10, ['shared-intent']),
@@ -22,7 +22,7 @@ describe('openingOf', () => {
     expect(opening(order).map(([id]) => id)).toEqual([0, 1, 2, 10, 11, 12, 20, 21, 22, 30]);
   });
 
-  it('gives each card the kind that is rarest so far', () => {
+  it('assigns to each card the kind of reason that is rarest so far', () => {
     const order = many(6, 0, ['shared-hobbies', 'shared-intent', 'same-city']);
     expect(opening(order).map(([, kind]) => kind)).toEqual([
       ...['shared-hobbies', 'shared-intent', 'same-city'],
@@ -30,7 +30,7 @@ describe('openingOf', () => {
     ]);
   });
 
-  it('fills up with the others, those with nothing in common last', () => {
+  it('adds the remaining cards, those with nothing in common last', () => {
     const order = [...many(2, 0, []), ...many(8, 10, ['nearby']), ...many(2, 20, [])];
     expect(opening(order)).toEqual([
       ...[10, 11, 12, 13, 14, 15, 16, 17].map((id) => [id, 'nearby']),
@@ -38,7 +38,7 @@ describe('openingOf', () => {
     ]);
   });
 
-  it('never takes somebody further away while ten live nearer', () => {
+  it('contains no member further away while ten live nearer', () => {
     const order = [...many(12, 0, ['nearby']), ...many(12, 20, ['shared-intent'], 1)];
     expect(opening(order).every(([id]) => Number(id) < 20)).toBe(true);
     expect(opening([...many(4, 0, []), ...many(12, 20, ['shared-intent'], 1)])).toHaveLength(10);

@@ -69,7 +69,7 @@ describe('score with the start parameters', () => {
     expect(scored(first)).toBeGreaterThan(scored(second));
   });
 
-  it('rises when the candidate liked the viewer and falls when they passed', () => {
+  it('rises when the candidate liked the viewer and falls when the candidate passed', () => {
     expect(scored(base, true)).toBeGreaterThan(scored(base));
     expect(scored(base, false)).toBeLessThan(scored(base));
   });
@@ -108,7 +108,7 @@ describe('order of a deck', () => {
     ...overrides,
   });
 
-  it('mixes likers with other members instead of placing all likers first', () => {
+  it('mixes members who like the viewer with others instead of placing all of them first', () => {
     const likers = Array.from({ length: 20 }, (_, index) =>
       candidate(index, { score: 2, theirAction: 'like' }),
     );
@@ -122,7 +122,7 @@ describe('order of a deck', () => {
     expect(new Set(order).size).toBe(200);
   });
 
-  it('places likers only at the passed places while other members are left', () => {
+  it('places members who like the viewer only at the given places while others are left', () => {
     const likers = [0, 1, 2].map((index) => candidate(index, { score: 2, theirAction: 'like' }));
     const others = [10, 11, 12, 13, 14, 15].map((index) => candidate(index));
     const order = inOrder((place) => [1, 4, 5].includes(place), [...likers, ...others]);
@@ -130,18 +130,18 @@ describe('order of a deck', () => {
     expect(places).toEqual([1, 4, 5]);
   });
 
-  it('places super likes first regardless of their score', () => {
+  it('starts with super likes regardless of their score', () => {
     const asks = candidate(7, { score: 0.001, theirAction: 'like', superLike: true });
     expect(inOrder(() => false, [candidate(1), asks, candidate(2)])[0]).toBe(asks);
   });
 
-  it('puts whoever lives nearer first, whatever the scores', () => {
+  it('starts with members who live nearer, whatever the scores', () => {
     const [near, far] = [candidate(1, { score: 0.1 }), candidate(2, { score: 6, step: 1 })];
     const liker = candidate(3, { score: 9, step: 1, theirAction: 'like' });
     expect(inOrder(() => true, [far, liker, near])).toEqual([near, liker, far]);
   });
 
-  it('assigns a stable control group of the requested size', () => {
+  it('is plain for a stable control group of the requested size', () => {
     const ids = Array.from({ length: 2000 }, (_, index) => index.toString(16).padStart(24, '0'));
     const plain = ids.filter((id) => hasPlainOrder(id, 0.25));
     expect(Math.abs(plain.length / ids.length - 0.25)).toBeLessThan(0.04);

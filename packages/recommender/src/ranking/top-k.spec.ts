@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { BestOf } from './top-k.ts';
 
 describe('BestOf', () => {
-  it('keeps the same items as sorting all of them', () => {
+  it('keeps the same items as sorting all of them would', () => {
     const entry = fc.record({
       list: fc.constantFrom('a', 'b'),
       group: fc.constantFrom('x', 'y'),

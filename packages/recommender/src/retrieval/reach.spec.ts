@@ -34,7 +34,7 @@ describe('reachStepsFor', () => {
     ['set ages and no place', { ages: AGES, ...NOWHERE }, []],
     ['a set distance', { hasSetDistance: true }, ['22-38 anywhere', '18-46 anywhere', '18-99 anywhere']],
     ['set ages and distance', { ages: AGES, hasSetDistance: true }, []],
-  ])('widens from %s', (_what, more, expected) => {
+  ])('returns wider and wider steps from %s', (_what, more, expected) => {
     expect(stepsOf(more)).toEqual(expected);
   });
 
@@ -79,7 +79,7 @@ describe('reachBandsFor', () => {
       [band.by, step, `${ages.ageMin}-${ages.ageMax}`, ...(ifMore ? ['if more'] : [])].join(' '),
     );
 
-  it('search from the own area to everybody, with one search more than without steps', () => {
+  it('search from the own area to everybody, with one more search than without steps', () => {
     expect(kinds({})).toEqual([
       'area 0 22-38',
       'area 1 22-38',
@@ -98,7 +98,7 @@ describe('reachBandsFor', () => {
     expect(kinds({}, 50)).toEqual(['area 0 22-38', 'area 0 22-38', 'area 2 18-99']);
   });
 
-  it('include every area within 250 km, also over the date line', () => {
+  it('include every area within 250 km, also beyond the date line', () => {
     const fiji = { area: '-17:179', cell: [179.97, -16.8] as [number, number], countryCode: 'FJ' };
     const areas = bandsFor(fiji).flatMap(({ band }) => (band.by === 'area' ? [...band.areas] : []));
     for (const area of areasWithin(250, fiji.cell).keys()) expect(areas).toContain(area);
@@ -117,7 +117,7 @@ describe('reachedBy', () => {
     expect(reachedBy(found, counts.length, 30)).toEqual(expected);
   });
 
-  it('is the first step without steps', () => {
+  it('returns the first step if there are no steps', () => {
     expect(reachedBy([0, 0], 0, 30)).toEqual({ step: 0, nearer: 0 });
   });
 });

@@ -28,7 +28,7 @@ const acts: readonly Act[] = [true, false].flatMap((byMen) =>
 );
 
 describe('simulated meetings', () => {
-  it('follow from mutual likes alone, and are answered from three days after the second like on', () => {
+  it('happen only after mutual likes, with answers from three days after the second like on', () => {
     const oneSided = acts.filter(({ day }) => day === 0);
     expect(answersAfter(people, oneSided, SEED, NOISE)).toEqual([]);
     expect(
@@ -43,7 +43,7 @@ describe('simulated meetings', () => {
     expect([Math.min(...days), Math.max(...days)]).toEqual([4, 11]);
   });
 
-  it('have plans after the assumed share of mutual likes, and fewer answers than plans have members', () => {
+  it('include plans for the assumed share of mutual likes, and fewer answers than plans have members', () => {
     const pairs = acts.length / 2;
     const assumptions = { ...NOISE, planned: 0.25 };
     const plans = plansAfter(people, acts, SEED, assumptions).length;
@@ -53,7 +53,7 @@ describe('simulated meetings', () => {
     expect(answersAfter(people, acts, SEED, { ...NOISE, planned: 0 })).toEqual([]);
   });
 
-  it('have the same answers of a pair whatever else happens, and others in another population', () => {
+  it('have the same answers for a pair regardless of other pairs, and others in another population', () => {
     const all = answersAfter(people, acts, SEED, NOISE);
     expect(answersAfter(people, acts, SEED, NOISE)).toEqual(all);
     const of = (answers: readonly MeetingAnswer[]) =>
@@ -63,7 +63,7 @@ describe('simulated meetings', () => {
     expect(answersAfter(people, acts, SEED + 1, NOISE)).not.toEqual(all);
   });
 
-  it('are wished again by seven in ten, and more often where the hidden like is likelier', () => {
+  it('are followed by the wish to meet again in 70 %, and more often if the hidden like is likelier', () => {
     const [man, ...women] = [people[0]!, ...people.filter(({ isMan }) => !isMan)] as [Person, ...Person[]];
     const byLike = women.toSorted((one, other) => likesWithChance(man, one) - likesWithChance(man, other));
     const chances = (assumptions: MeetingAssumptions) =>
@@ -74,7 +74,7 @@ describe('simulated meetings', () => {
     expect(new Set(chances({ ...NOISE, inPerson: 1 })).size).toBe(women.length);
   });
 
-  it('are expected to be repeated by both as often as the hidden chances say', () => {
+  it('are expected to be repeated by both as often as the hidden probabilities say', () => {
     const pairs = acts.length / 2;
     const again = againWithChance(SEED, NOISE, people[0]!, people[1]!);
     expect(meetingsToRepeat(people, acts, SEED, NOISE)).toBeCloseTo(pairs * 0.85 * again ** 2, 6);
@@ -82,7 +82,7 @@ describe('simulated meetings', () => {
 });
 
 describe('actsWithAnswers', () => {
-  it('turns a like into a dislike where the giver does not want to meet again, and nothing else', () => {
+  it('turns a like into a dislike if the giver does not want to meet again, and changes nothing else', () => {
     const [first, second] = [
       { giver: 0, receiver: 1, liked: true, day: 0 },
       { giver: 1, receiver: 0, liked: true, day: 1 },
@@ -100,7 +100,7 @@ describe('againModelOf', () => {
   const answersOf = (count: number, again: (receiver: number) => boolean): MeetingAnswer[] =>
     Array.from({ length: count }, (_, n) => ({ giver: n, receiver: n % 10, again: again(n % 10), day: 1 }));
 
-  it('says the same of all below fifty answers', () => {
+  it('returns the same factor for all members below fifty answers', () => {
     const again = againModelOf(
       answersOf(49, () => false),
       half,
@@ -108,7 +108,7 @@ describe('againModelOf', () => {
     expect([again(0, 1), again(3, 4)]).toEqual([1, 1]);
   });
 
-  it('sets receivers of refusals below those without answers, and these below receivers of wishes', () => {
+  it('returns less for receivers of refusals than for others, and more for receivers of wishes', () => {
     const again = againModelOf(
       answersOf(200, (receiver) => receiver !== 7),
       half,
@@ -117,7 +117,7 @@ describe('againModelOf', () => {
     expect(again(0, 99)).toBeLessThan(again(0, 1));
   });
 
-  it('learns that the wish goes with the predicted like', () => {
+  it('returns more if a like is predicted, once answers show this', () => {
     const likes = (giver: number): number => (giver % 2 === 0 ? 0.8 : 0.2);
     const answers = Array.from({ length: 400 }, (_, n) => ({
       giver: n,
@@ -134,7 +134,7 @@ describe('againModelOf', () => {
 describe('further learning of a simulated life', () => {
   const known = populationOf(SEED, 60, 10);
 
-  it('without any is the life that learns from likes and dislikes', () => {
+  it('equals the life that learns from likes and dislikes if meetings change nothing', () => {
     const same = live(known, 'ours', 10, SEED, { actions: (all) => all, factor: () => () => 1 });
     expect(same.acts).toEqual(live(known, 'ours', 10, SEED).acts);
   });

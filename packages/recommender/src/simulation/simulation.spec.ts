@@ -29,7 +29,7 @@ describe.each([201, 202])('simulation of our order, population %i', (seed) => {
     expect(mutual(ours)).toBeGreaterThan(1.15 * mutual(popularity));
   });
 
-  it('shares views fairly, shows new members, and gives 90 % of members a match', () => {
+  it('distributes views evenly, shows new members, and gives 90 % of members a match', () => {
     expect(ours['Gini of exposure']).toBeLessThan(0.5);
     expect(ours["new members' first week"]).toBeGreaterThan(0.8);
     expect(ours['members with a match, of those who may']).toBeGreaterThan(0.9);

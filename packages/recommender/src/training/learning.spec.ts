@@ -61,7 +61,7 @@ describe('start parameters with posteriors from actions', () => {
     expect(Math.abs(meanProbability(known(share)) - share)).toBeLessThan(0.06);
   });
 
-  it('score new members close to average known members where one in four is liked', () => {
+  it('give new members nearly the score of average known members if one card in four is liked', () => {
     const member = known(0.25);
     const scoreOf = (candidate: (index: number) => PreparedMember): number =>
       mean(men.flatMap((man) => women.map((woman) => model.score(member(man), candidate(woman)).score)));
@@ -126,7 +126,7 @@ describe('learn', () => {
   const EARLIER = 12;
   const LATER = 10;
 
-  it('ends with finite numbers for any missing data and one-sided actions', () => {
+  it('returns finite numbers for any missing data and one-sided actions', () => {
     fc.assert(
       fc.property(
         fc.record({ before: profileContents, now: profileContents }),
@@ -157,7 +157,7 @@ describe('learn', () => {
     );
   });
 
-  it('compares hobbies of members when the training data had none', () => {
+  it('compares hobbies of members even if the training data had none', () => {
     const nothing: ProfileContents = { gender: 'two', hobbies: 0, age: true, place: true, fields: 'none' };
     const people = [...crowdOf('e', EARLIER, nothing), ...crowdOf('l', LATER, { ...nothing, hobbies: 3 })];
     const past = actionsAmong(0, EARLIER, 130, 'some');
@@ -166,7 +166,7 @@ describe('learn', () => {
     for (const one of [quality, before]) expect(one?.auc).toBeGreaterThan(0);
   });
 
-  it('refuses models without finite predictions and returns the reason', () => {
+  it('rejects models without finite predictions and returns the reason', () => {
     const [past, heldOut] = [actionsAmong(0, EACH, 130, 'some'), actionsAmong(0, EACH, MIN_HELD_OUT, 'some')];
     const good = learn({ members, past, heldOut }, priorParameters(VOCABULARY), 1);
     const start = priorParameters(VOCABULARY);

@@ -77,7 +77,7 @@ describe('sampleOf', () => {
     expect(circlesIn(sample).size).toBeLessThan(10);
   });
 
-  it('selects other circles each turn, and all of them over time', () => {
+  it('selects other circles in each turn, and all of them over time', () => {
     const turns = Array.from({ length: 20 }, (_, turn) =>
       circlesIn(sampleOf(actions, MEMBERS, MOST, turn + 1)),
     );
