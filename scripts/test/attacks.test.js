@@ -34,7 +34,7 @@ const BUFFERED_BYTES = 16 * 1024 * 1024;
 describe('attacks', () => {
   /* One product in one process, and the worst requests others can send. Each attack is a subtest: it
    receives the running product, passes the attack to `staysUp`, and checks its effects. */
-  test('the product keeps running and answers others during each attack', async (t) => {
+  test('the product keeps running and responds to others during each attack', async (t) => {
     const outside = await startOutside(t);
     const product = await startProduct(t, outside.env);
 

@@ -32,7 +32,7 @@ function checked(t, name, files) {
 }
 
 describe('npm run check', () => {
-  test('counts every check, also after one that fails, and names the failed ones', async () => {
+  test('counts every check, also after a failed one, and lists the failed ones', async () => {
     const result = await runChecks({
       checks: [
         { name: 'refuses', command: process.execPath, args: ['-e', 'process.exit(1)'] },
@@ -69,7 +69,7 @@ describe('npm run check -- --changed', () => {
     return passed === 1 ? readFileSync(output, 'utf8') : null;
   }
 
-  test('checks the changed files, and all where the settings have changed', async (t) => {
+  test('checks the changed files, and everything when the settings have changed', async (t) => {
     const changed = ['scripts/check.js', 'README.md', 'scripts/removed.js'];
     assert.equal(await argsOf(t, changed), 'option,scripts/check.js');
     assert.equal(await argsOf(t, ['.oxlintrc.json', ...changed]), 'option,everything');
@@ -77,13 +77,13 @@ describe('npm run check -- --changed', () => {
     assert.equal(await argsOf(t, ['scripts/removed.js']), null);
   });
 
-  test('fails as soon as a changed file does', async () => {
+  test('fails when a check of a changed file fails', async () => {
     const checks = [{ name: 'refuses', command: process.execPath, args: ['-e', 'process.exit(1)'] }];
     const { failed, failures } = await runChecks({ checks, changed: ['README.md'] });
     assert.deepEqual([failed, failures], [1, ['refuses']]);
   });
 
-  test('compares with the main branch: committed, not committed, new and removed files', async (t) => {
+  test('finds committed, uncommitted, new and removed files by a comparison with the main branch', async (t) => {
     const root = freshDataDir(t);
     /** @param {...string} args */
     const git = (...args) => {
@@ -129,7 +129,7 @@ describe('documents.js', () => {
     assert.deepEqual(result, { status: 0, lines: [] });
   });
 
-  test('refuses links, paths and commands that do not exist', (t) => {
+  test('rejects links, paths and commands that do not exist', (t) => {
     const lines = [
       '[gone](docs/gone.md)',
       '[no heading](docs/guide.md#gone)',
@@ -152,7 +152,7 @@ describe('documents.js', () => {
 });
 
 describe('comment-width.js', () => {
-  test('refuses wide comments, and accepts wide code and addresses', (t) => {
+  test('rejects wide comments, and accepts wide code and addresses', (t) => {
     const wide = 'wide '.repeat(30);
     const accepted = { 'backend/src/a.ts': `const text = '${wide}';\n// https://example.com/${wide}\n` };
     assert.deepEqual(checked(t, 'comment-width', accepted), { status: 0, lines: [] });
@@ -172,7 +172,7 @@ describe('comment-width.js', () => {
 });
 
 describe('numbers-in-texts.js', () => {
-  test('refuses numbers typed into texts and messages, not those of keys and names', (t) => {
+  test('rejects numbers that are typed into texts and messages, but not those of keys and names', (t) => {
     const result = checked(t, 'numbers-in-texts', {
       'frontend/src/i18n/en/common.ts': [
         "export const texts = { 'coins-100': '100 coins', vault: 'Saved in 1Password',",
@@ -196,7 +196,7 @@ describe('numbers-in-texts.js', () => {
 describe('words-in-code.js', () => {
   const glossary = { 'docs/glossary.md': '| recording | ~~voice note~~ |\n| reaction | ~~`React`~~ |\n' };
 
-  test('refuses struck-out words in names that the code declares, and in names of files', (t) => {
+  test('rejects struck-out words in names that the code declares, and in names of files', (t) => {
     const refused = {
       ...glossary,
       'backend/src/modules/chat/voice-notes.service.ts': 'export class Recordings {}',
@@ -215,7 +215,7 @@ describe('words-in-code.js', () => {
     });
   });
 
-  test('accepts them in texts and comments, and as parts of other words', (t) => {
+  test('accepts struck-out words in texts and comments, and as parts of other words', (t) => {
     const accepted = {
       ...glossary,
       'backend/src/a.ts':
@@ -226,7 +226,7 @@ describe('words-in-code.js', () => {
 });
 
 describe('tests-in-describe.js', () => {
-  test('refuses tests outside of a describe, and accepts those of helpers', (t) => {
+  test('rejects tests outside of a describe, and accepts those of helpers', (t) => {
     const accepted = {
       'backend/src/a.spec.ts': "describe('a', () => { it.each([1])('works', () => {}); });",
       'frontend/e2e/b.spec.ts':
@@ -247,7 +247,7 @@ describe('tests-in-describe.js', () => {
     });
   });
 
-  test('refuses tests that keep others from running', (t) => {
+  test('rejects tests that prevent others from running', (t) => {
     const files = {
       'backend/src/a.spec.ts': "describe.only('a', () => {\n  it.only.each([1])('works', () => {});\n});",
       'frontend/e2e/b.spec.ts':

@@ -8,7 +8,7 @@ import { runContainerTests } from '../lib/suites/containers.js';
 import { freshDataDir } from './support.js';
 
 describe('.ci/run', () => {
-  test('installs packages, then exits with the code and the last line of npm test with containers', (t) => {
+  test('installs packages, runs npm test with containers, and exits with its code and last line', (t) => {
     const dir = freshDataDir(t);
     /**
      * Runs it with replaced programs.
@@ -43,7 +43,7 @@ describe('tests of the containers within npm test', () => {
   /** @param {string} line */
   const prints = (line) => `console.log(${JSON.stringify(line)});`;
 
-  test('count what their last line says, and name the failed ones', async () => {
+  test('are counted by their last line, and the failed ones are listed', async () => {
     const good = await resultOf(prints('ok      builds the images (1 s)\n10 passed, 0 failed'));
     assert.deepEqual([good.passed, good.failed, good.skipped, good.failures], [10, 0, 0, []]);
     const none = await resultOf(prints('0 passed, 0 failed, 1 skipped'));

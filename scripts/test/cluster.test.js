@@ -46,7 +46,7 @@ function call(port, path, { method = 'GET', headers = {}, body, from = '127.0.0.
 }
 
 describe('npm run cluster', () => {
-  test('serves while an instance is killed, restarts it, uses the real client address, and leaves nothing behind', async (t) => {
+  test('keeps serving while an instance is killed, restarts it, uses the real client address, and cleans up', async (t) => {
     const dir = freshDataDir(t);
     // The default port is used by start.test.js, which runs in parallel.
     const cluster = npmRun(t, 'cluster', dir, { PORT: String(await freePort()) });
@@ -137,7 +137,7 @@ describe('npm run cluster', () => {
     await assert.rejects(call(port, '/health/live'));
   });
 
-  test('prints how to install nginx when it is missing', async (t) => {
+  test('prints how to install nginx when nginx is missing', async (t) => {
     const { findNginx } = await import('../lib/cluster/nginx.js');
     assert.throws(() => findNginx([]), /apt-get install nginx/);
     assert.ok(findNginx());

@@ -20,7 +20,7 @@ async function ran(t, script, dir, ...args) {
 }
 
 describe('commands on the data of npm start', () => {
-  test('use its running databases: backup, restore, sizes, verify, train and the report', async (t) => {
+  test('use its running databases for backup, restore, sizes, verify, train and the report', async (t) => {
     withEnv(t, { MONGODB_URI: undefined, REDIS_URL: undefined });
     const dir = freshDataDir(t);
     const { env } = await startIn(t, dir);
@@ -82,7 +82,7 @@ describe('commands on the data of npm start', () => {
     assert.match(rest.output, /^BROKEN coin-balance: 1\./m);
   });
 
-  test('start the databases for themselves when nothing runs, and stop them again', async (t) => {
+  test('start databases when none is running, and stop them again', async (t) => {
     const dir = freshDataDir(t);
     const { code, output } = await ran(t, 'sizes', dir);
     assert.equal(code, 0, output);

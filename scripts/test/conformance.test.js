@@ -47,7 +47,7 @@ describe('conformance report', () => {
     for (const number of numbers) assert.match(report, new RegExp(`^\\| ${RegExp.escape(number)} `, 'm'));
   });
 
-  test('names the tests that show a criterion once, and says where there is none', () => {
+  test('lists the tests that show a criterion once, and states if there is none', () => {
     const shown = '`focus.spec.ts`: focus › is never hidden.';
     assert.equal(
       rowOf('2.4.11', [FOCUS, AXE]),
@@ -58,12 +58,12 @@ describe('conformance report', () => {
     assert.match(rowOf('2.5.4', []) ?? '', /\| not applicable \| Nothing acts/);
   });
 
-  test('says that a criterion is not supported where a test has failed', () => {
+  test('states that a criterion is not supported when a test of it has failed', () => {
     const row = rowOf('2.4.11', [{ ...FOCUS, status: 'unexpected' }, AXE]);
     assert.match(row ?? '', /\| does not support \| Failed: focus › is never hidden\. /);
   });
 
-  test('refuses a test that names no criterion', () => {
+  test('rejects a test without a criterion', () => {
     const wrong = { title: 'wrong', annotations: [{ type: 'wcag', description: '2.4.99' }] };
     assert.throws(() => rowOf('2.4.11', [wrong]), /names 2\.4\.99/);
   });

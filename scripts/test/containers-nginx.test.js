@@ -56,7 +56,7 @@ describe('nginx in containers', () => {
     }
   });
 
-  test('nginx stops at once and sends the same HSTS header as the instances', () => {
+  test('nginx stops immediately and sends the same HSTS header as the instances', () => {
     for (const name of ['web', 'web-production']) assert.equal(serviceOf(name).stop_signal, 'SIGTERM');
     assert.equal(serviceOf('web-production').environment?.MUTUAL_HSTS, HSTS);
     assert.match(instructionsOf('web', 'ENV').join(' '), /MUTUAL_HSTS=""/);

@@ -74,7 +74,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     );
   });
 
-  test('every service is pinned, has a health check and limits, and runs unprivileged', () => {
+  test('every service has a fixed image version, a health check and limits, and runs unprivileged', () => {
     for (const [name, service] of services) {
       const target = service.build?.target;
       if (target) assert.ok(stages.has(target), name);
@@ -214,7 +214,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     return last === undefined || last.startsWith('!');
   }
 
-  test('copied paths exist and pass .dockerignore, and every base image is pinned', () => {
+  test('copied paths exist and pass .dockerignore, and every base image has a fixed version', () => {
     for (const name of stages.keys()) {
       const base = instructionsOf(name, 'FROM').join().split(' ', 1).join();
       assert.ok(stages.has(base) || /^[\w/]+:\d+\.\d+\.\d+-\w/.test(base), `${name} is from ${base}`);
@@ -259,7 +259,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     for (const line of installs) assert.match(line, /npm ci --ignore-scripts /);
   });
 
-  test("coturn's program has the one capability that the container keeps", () => {
+  test("coturn's program has only the capability that the container keeps", () => {
     assert.deepEqual(serviceOf('coturn').cap_add, ['NET_BIND_SERVICE']);
     assert.deepEqual(
       services.filter(([, { cap_add }]) => cap_add).map(([name]) => name),
@@ -276,7 +276,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     }
   });
 
-  test('Redis has the series that the tests run on, and no older patch', () => {
+  test('Redis has the version series of the tests, and no older patch version', () => {
     const tested = /^Redis (\d+\.\d+)\.(\d+)$/.exec(WHEELS['redis-server'].label);
     for (const name of ['redis', 'redis-production']) {
       const image = /^redis:(\d+\.\d+)\.(\d+)-alpine(?:@sha256:[0-9a-f]{64})?$/.exec(
@@ -330,7 +330,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     for (const name of needed) assert.ok(listed.has(`\`${name}\``), `${name} is not in docs/operations.md`);
   });
 
-  test('the other compose files change services of one profile, and the container test starts them', () => {
+  test('each other compose file changes services of one profile, and the container test starts it', () => {
     const files = readdirSync(ROOT).filter((name) => /^docker-compose\..+\.yml$/.test(name));
     assert.ok(files.length > 1);
     const overrides = read('scripts/lib/containers/overrides.js');
@@ -374,7 +374,7 @@ describe('Dockerfile and docker-compose.yml', () => {
   const noCompose =
     spawnSync('docker', ['compose', 'version']).status === 0 ? false : 'there is no docker compose here';
 
-  test('docker compose reads the same services', { skip: noCompose }, () => {
+  test('the program docker compose reads the same services', { skip: noCompose }, () => {
     /** @param {{ stdout: string }} result */
     const names = ({ stdout }) => stdout.trim().split('\n').sort();
     assert.deepEqual(names(config()), inProfile('').sort());

@@ -32,7 +32,7 @@ const isMissing = spawnSync('turnserver', ['--version']).error !== undefined;
 
 describe('coturn', () => {
   test(
-    'relays only to public addresses and only with credentials, as shipped',
+    'relays only to public addresses and only with credentials, in the delivered configuration',
     { skip: isMissing && !process.env.CI && 'coturn is not installed' },
     async (t) => {
       const dir = freshDataDir(t);

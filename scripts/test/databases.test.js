@@ -145,7 +145,7 @@ describe('database scripts', () => {
     await assert.rejects(form({ admin: before, mutual: before }), /Authentication failed/);
   });
 
-  test("Redis accepts only the product's account, without commands to stop, empty or configure it", async (t) => {
+  test("Redis accepts only the product's account, which cannot stop, empty or configure it", async (t) => {
     const start = await starter(t, 'redis-server', 'redis.sh', { REDIS_PASSWORD: 'letters0digits' });
     const port = await freePort();
     start(port, '--bind', '127.0.0.1');
@@ -184,7 +184,7 @@ describe('database scripts', () => {
     for (const [name, ...args] of refused) await assert.rejects(product.call(name, ...args), /NOPERM/, name);
   });
 
-  test('the development passwords are generated once, each a different one', (t) => {
+  test('the development passwords are generated once, and all are different', (t) => {
     const dir = freshDataDir(t);
     const script = readFileSync(join(ROOT, 'docker/databases/development-secrets.sh'), 'utf8')
       .replaceAll('/secrets/', `${dir}/`)

@@ -28,7 +28,7 @@ describe('tests in other engines without their programs', () => {
     ['true', 0, 1],
     [undefined, 1, 0],
   ]))
-    test(`are ${CI ? 'failed in CI' : 'skipped elsewhere'}, with a line that names the packages`, async (t) => {
+    test(`are ${CI ? 'failed in CI' : 'skipped elsewhere'}, with a line that lists the packages`, async (t) => {
       const result = await resultOf(t, CI);
       assert.deepEqual([result.passed, result.failed, result.skipped], [0, failed, skipped]);
       assert.match(

@@ -49,7 +49,7 @@ const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
 describe('three API instances behind nginx', () => {
   test(
-    'lose no acknowledged message through killed instances, cut links and an emptied Redis',
+    'lose no acknowledged message through killed instances, interrupted connections and an emptied Redis',
     onOneRedisServer,
     async (t) => {
       const cluster = await startEverything(t);

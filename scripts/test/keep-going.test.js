@@ -52,7 +52,7 @@ describe('keepGoing', () => {
     assert.equal(small.started.length, 0);
   });
 
-  test('restarts an exited program with a growing pause while it keeps exiting', async (t) => {
+  test('restarts a program that exits repeatedly, each time after a longer pause', async (t) => {
     const small = await starter(t);
     small.code = ENDS;
     await keepGoing(small.owner, 'small', small.start, 100);
@@ -63,7 +63,7 @@ describe('keepGoing', () => {
     for (const [index, gap] of gaps.entries()) assert.ok(gap >= 100 * 2 ** index - 5, gaps.join());
   });
 
-  test('restarts at once on request and rejects when the program fails to start', async (t) => {
+  test('restarts immediately on request, and rejects when the program fails to start', async (t) => {
     const small = await starter(t);
     const supervised = await keepGoing(small.owner, 'small', small.start, 60_000);
     const first = small.last();
@@ -80,7 +80,7 @@ describe('keepGoing', () => {
     assert.ok(!small.last().ended);
   });
 
-  test('restarts again when requested during a start', async (t) => {
+  test('restarts once more when it is requested during a start', async (t) => {
     const small = await starter(t);
     let held = false;
     /** @type {PromiseWithResolvers<void>} */

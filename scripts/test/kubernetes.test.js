@@ -101,13 +101,13 @@ describe('the Kubernetes manifests', () => {
     if (process.env.CI) assert.equal(problem, null);
   });
 
-  test('pass the schemas of Kubernetes', async (t) => {
+  test('fit the schemas of Kubernetes', async (t) => {
     if (problem) return t.skip(problem);
     const { code, output } = await validate(...files.map((name) => join(MANIFESTS, name)));
     assert.equal(code, 0, output);
   });
 
-  test('are refused with a wrong type or an unknown field', async (t) => {
+  test('are rejected with a wrong type or an unknown field', async (t) => {
     if (problem) return t.skip(problem);
     const copy = join(tmpdir(), 'mutual-broken-manifest.yaml');
     t.after(() => rmSync(copy, { force: true }));
@@ -122,13 +122,13 @@ describe('the Kubernetes manifests', () => {
     }
   });
 
-  test('list every file in kustomization.yaml', () => {
+  test('include every file in kustomization.yaml', () => {
     /** @type {{ resources: string[] }} */
     const { resources } = parse(readFileSync(join(MANIFESTS, 'kustomization.yaml'), 'utf8'));
     assert.deepEqual([...resources].sort(), [...files].sort());
   });
 
-  test('give every job queue to one kind of worker', async () => {
+  test('assign every job queue to one kind of worker', async () => {
     const given = workloads
       .flatMap(({ spec }) => spec.template.spec.containers[0].env)
       .filter(({ name }) => name === 'WORKER_QUEUES');
@@ -180,7 +180,7 @@ describe('the Kubernetes manifests', () => {
     assert.deepEqual(created.sort(), [...secrets].sort());
   });
 
-  test('run every program without root, capabilities, a token of Kubernetes and a writable root, and take secrets by reference', () => {
+  test('run every program without root, capabilities, Kubernetes token and writable root, with secrets by reference', () => {
     assert.equal(workloads.length, 5);
     for (const { metadata, spec } of workloads) {
       const { containers, securityContext, automountServiceAccountToken } = spec.template.spec;

@@ -77,7 +77,7 @@ describe('licences', () => {
     );
   });
 
-  test('a licence that is not allowed is rejected', () => {
+  test('licences that are not allowed are rejected', () => {
     for (const licence of ['GPL-3.0-only', 'MIT AND GPL-3.0-only', 'SSPL-1.0', 'UNLICENSED'])
       assert.equal(isAllowed(licence), false, licence);
     assert.equal(isAllowed('(MIT OR GPL-3.0-only)'), true);

@@ -109,7 +109,7 @@ describe('the result of a suite', () => {
   for (const name of NAMES) {
     const runner = RUNNERS[name];
 
-    test(`counts the tests that ${name} reports, and what fails in its files`, async (t) => {
+    test(`counts the tests that ${name} reports, and the failures in its files`, async (t) => {
       const limited = runner.limited('hangs', '() => new Promise(() => {})');
       /** @type {Record<string, string>} */
       const files = {
@@ -135,7 +135,7 @@ describe('the result of a suite', () => {
       assert.match(failures.join('\n'), name === 'node:test' ? /throws\.test\.mjs/ : /the reason/);
     });
 
-    test(`fails when ${name} meets an error outside of the tests`, async (t) => {
+    test(`fails when an error is thrown outside of the tests of ${name}`, async (t) => {
       const outside = `describe('a suite', () => {
         test('passes', () => { void Promise.reject(new Error('the reason')); });
       });`;
@@ -144,7 +144,7 @@ describe('the result of a suite', () => {
       assert.match(failures[0] ?? '', name === 'node:test' ? /^outside\.test\.mjs/ : /the reason/);
     });
 
-    test(`fails when ${name} leaves out a file`, async (t) => {
+    test(`fails when ${name} does not report a file`, async (t) => {
       const { passed, failed, failures } = await resultOf(
         t,
         name,
@@ -154,7 +154,7 @@ describe('the result of a suite', () => {
       assert.deepEqual([passed, failed, failures], [1, 1, [`other.test.mjs: ${LOST}`]]);
     });
 
-    test(`fails when a worker of ${name} ends within a test`, async (t) => {
+    test(`fails when a worker of ${name} ends during a test`, async (t) => {
       const ends = `describe('a suite', () => {
         test('passes', () => {});
         test('ends', async () => { await null; process.exit(0); });

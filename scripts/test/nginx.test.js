@@ -94,7 +94,7 @@ const fine = (_, response) => response.end('fine');
 const hangUp = (request, response) => (isProbe(request) ? response.end() : request.socket.destroy());
 
 describe('nginx', () => {
-  test('retries reads on the next instance, and writes only when nothing was sent', async (t) => {
+  test('retries reads on the next instance, and writes only if nothing was sent', async (t) => {
     const [broken, well] = [await instance(t, hangUp), await instance(t, fine)];
     const url = await nginxBefore(t, broken.port, well.port);
     for (let n = 0; n < 4; n += 1) assert.equal(await (await fetch(`${url}/api/x`)).text(), 'fine');
@@ -115,7 +115,7 @@ describe('nginx', () => {
     assert.equal(posts.length, 1);
   });
 
-  test("answers with the API's error texts when no instance does and when a request is too large", async (t) => {
+  test("responds with the API's error texts when no instance does and when a request is too large", async (t) => {
     await build(['backend']);
     /** @param {string} name */
     const contract = (name) => import(pathToFileURL(join(ROOT, `backend/dist/src/contract/${name}.js`)).href);
@@ -163,7 +163,7 @@ describe('nginx', () => {
     }
   });
 
-  test('answers 404 for metrics and health checks', async (t) => {
+  test('returns 404 for metrics and health checks', async (t) => {
     const { port, calls } = await instance(t, fine);
     const url = await nginxBefore(t, port);
     const hidden = [
@@ -183,7 +183,7 @@ describe('nginx', () => {
     );
   });
 
-  test('limits the simultaneous requests and sockets of one address only', async (t) => {
+  test('limits the simultaneous requests and sockets of each address', async (t) => {
     const { port } = await instance(t, fine);
     const url = await nginxWith(t, { instances: [port], connections: 3, trustedProxies: ['127.0.0.1'] });
     /** @param {string} address */
@@ -230,7 +230,7 @@ describe('nginx', () => {
     assert.equal(await seenBy(inner, '127.0.0.2', chain), '127.0.0.2');
   });
 
-  test('refuses to start with an invalid address in TRUSTED_PROXIES', async (t) => {
+  test('does not start with an invalid address in TRUSTED_PROXIES', async (t) => {
     const { port } = await instance(t, fine);
     for (const wrong of ['cdn.example', '10.0.0.0/8; include /etc/passwd', '']) {
       const started = nginxWith(t, { instances: [port], trustedProxies: [wrong] });
@@ -285,7 +285,7 @@ describe('nginx', () => {
     assert.deepEqual(await file('b-1.css', 'gzip'), ['plain', null, 'text/css']);
   });
 
-  test('requests hashed files of another version from the instances, of which only some have them', async (t) => {
+  test('requests hashed files of another version from the instances, if only some instances have them', async (t) => {
     /** @param {string} path */
     const isNew = (path) => path.startsWith('/assets/new-');
     /**
@@ -344,7 +344,7 @@ describe('nginx', () => {
     assert.equal(await hstsOf(`${await nginxBefore(t, port)}/assets/a-1.js`), null);
   });
 
-  test('caches picture bytes and asks an instance for permission on each request', async (t) => {
+  test('caches picture files, and asks an instance for permission on each request', async (t) => {
     const picture = Buffer.alloc(30_000, 'picture');
     let mayBeSeen = true;
     /** @type {Answer} */
@@ -403,7 +403,7 @@ describe('nginx', () => {
     }
   });
 
-  test('fetches pictures from an object store by the address that an instance signs, and caches no error', async (t) => {
+  test('fetches pictures from an object store at the address that an instance signs, and caches no error', async (t) => {
     const picture = Buffer.alloc(30_000, 'picture');
     const id = '6b09cda25d99f3b237774fc7';
     let status = 200;

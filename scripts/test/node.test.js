@@ -62,7 +62,7 @@ function withCache(t, address) {
 }
 
 describe('findNode', () => {
-  test('rejects a fetched Node that lacks a library, with the package to install', async (t) => {
+  test('rejects a fetched Node that lacks a library, and states the package to install', async (t) => {
     const loader = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
     const { address, nodePackage } = await registry(t, `echo "node: ${loader}" >&2; exit 127`);
     const cache = withCache(t, address);
@@ -83,7 +83,7 @@ describe('findNode', () => {
     assert.equal(requests.length, before);
   });
 
-  test('discards a download with another checksum', async (t) => {
+  test('deletes a download with another checksum', async (t) => {
     const { address, nodePackage } = await registry(t);
     const cache = withCache(t, address);
     await assert.rejects(
@@ -97,7 +97,7 @@ describe('findNode', () => {
     assert.deepEqual(readdirSync(cache), []);
   });
 
-  test('explains what to install without a connection', async (t) => {
+  test('states what to install when there is no connection', async (t) => {
     const cache = withCache(t, 'http://127.0.0.1:9');
     await assert.rejects(findNode(), (/** @type {unknown} */ error) => {
       assert.ok(error instanceof Problem);

@@ -69,7 +69,7 @@ async function memberWithPhoto(url) {
 }
 
 describe('an object store', () => {
-  test('takes all pictures while members see them, serves them through nginx, and gives them back', async (t) => {
+  test('receives all pictures while members see them, serves them through nginx, and can be emptied again', async (t) => {
     const { services, gridfs, s3, start, command } = await productWithStore(t);
     const both = await start('both', `${s3},${gridfs}`);
     const { path, headers } = await memberWithPhoto(both.url);

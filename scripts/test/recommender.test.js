@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { freshDataDir, npmRun } from './support.js';
 
 describe('programs of the suggestion model', () => {
-  test('npm run evaluate writes a score for each pair, and names the line of a broken file', async (t) => {
+  test('npm run evaluate writes a score for each pair, and states the line of an error in a file', async (t) => {
     const dir = freshDataDir(t);
     /**
      * @param {string} name

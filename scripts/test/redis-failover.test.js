@@ -47,14 +47,14 @@ const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
  */
 
 describe('three API instances', () => {
-  test('lose no acknowledged message when a master of a Redis cluster is killed or slots are missing', async (t) => {
+  test('lose no acknowledged message when a master of a Redis cluster is killed or slots are uncovered', async (t) => {
     const everything = await startEverything(t, 'cluster');
     await killMaster(t, everything);
     await withoutSlots(t, everything);
     await holdsTogether(t, everything.url, everything.talkers);
   });
 
-  test('lose no acknowledged message when the master behind sentinels is killed or stays away', async (t) => {
+  test('lose no acknowledged message when the master of sentinels is killed or stays away', async (t) => {
     const everything = await startEverything(t, 'sentinel');
     await killMaster(t, everything);
     await withoutServers(t, everything);

@@ -36,7 +36,7 @@ async function api(t, env) {
 }
 
 describe('reads for reports on a replica set of three', () => {
-  test('use secondaries, and requests of members the primary alone', async (t) => {
+  test('use secondaries, and requests of members only the primary', async (t) => {
     const { dir, services } = await ownServices(t, {
       mongodb: 'replica-set',
       mongodOptions: ['--wiredTigerCacheSizeGB', '0.25'],

@@ -58,7 +58,7 @@ const selected = (root, ...patterns) =>
   Object.fromEntries([...select(SUITES, patterns, root)].map(([suite, { files }]) => [suite.name, files]));
 
 describe('the files that npm test runs', () => {
-  test('are all test files without a pattern, each in one suite', (t) => {
+  test('are all test files if there is no pattern, each in one suite', (t) => {
     const all = selected(repositoryOf(t, [...FILES, ...NO_TESTS]));
     assert.deepEqual(Object.values(all).flat().sort(), FILES.toSorted());
     assert.deepEqual(Object.keys(all).sort(), SUITES.map(({ name }) => name).sort());
@@ -81,7 +81,7 @@ describe('the files that npm test runs', () => {
       assert.equal(found[suite]?.length, count);
     });
 
-  test('are found by an absolute path', (t) => {
+  test('can be given by an absolute path', (t) => {
     const root = repositoryOf(t, FILES);
     assert.deepEqual(selected(root, join(root, 'frontend/e2e')), {
       Browser: ['frontend/e2e/chats.spec.ts'],
@@ -89,27 +89,27 @@ describe('the files that npm test runs', () => {
     });
   });
 
-  test('are those of every suite with a match, for one pattern or several', (t) => {
+  test('are those of every suite with a matching file, for one pattern or several', (t) => {
     const root = repositoryOf(t, FILES);
     assert.deepEqual(Object.keys(selected(root, 'chats')), ['Browser', 'Engines', 'Frontend']);
     assert.deepEqual(Object.keys(selected(root, 'reactions', 'start')), ['Backend', 'Programs']);
   });
 
-  test('are refused where a pattern matches none', (t) => {
+  test('are rejected if a pattern matches no file', (t) => {
     const root = repositoryOf(t, FILES);
     assert.throws(() => selected(root, 'no-such-test'), { message: 'No test file matches no-such-test.' });
     assert.throws(() => selected(root, 'chats', 'reactoins'), { message: 'No test file matches reactoins.' });
     assert.throws(() => selected(root, '('), { message: '( is not a regular expression.' });
   });
 
-  test('are refused where no suite runs one', (t) => {
+  test('are rejected if no suite runs them', (t) => {
     const root = repositoryOf(t, [...FILES, 'frontend/sw/sw.test.ts']);
     assert.throws(() => selected(root), { message: 'No suite runs frontend/sw/sw.test.ts.' });
     assert.deepEqual(Object.keys(selected(root, 'outbox')), ['Frontend']);
   });
 });
 
-describe('what the files of the backend need', () => {
+describe('the services that test files of the backend need', () => {
   for (const [needs, ...files] of /** @type {const} */ ([
     [
       [],
@@ -120,12 +120,12 @@ describe('what the files of the backend need', () => {
     [['databases'], 'backend/test/architecture/routes.test.ts'],
     [['databases', 'object store'], 'backend/test/api/platform/object-store.test.ts'],
   ]))
-    test(`is ${needs.join(' and ') || 'nothing'} for ${files.at(-1)}`, () =>
+    test(`are ${needs.join(' and ') || 'nothing'} for ${files.at(-1)}`, () =>
       assert.deepEqual(backend.needsOf?.([...files]), needs));
 });
 
 describe('the number of jobs', () => {
-  test('is that of the processor cores, unless another one is given', () => {
+  test('is the number of processor cores, unless another number is given', () => {
     assert.equal(jobsOf(), availableParallelism());
     assert.equal(jobsOf('3'), 3);
     for (const given of ['0', '-1', '1.5', 'x', '100', ''])
@@ -165,13 +165,13 @@ describe('the order of the frontend files', () => {
     return readFileSync(order, 'utf8');
   }
 
-  test('is repeated by its seed, and another one by another seed', async (t) => {
+  test('is the same for the same seed, and different for another seed', async (t) => {
     const first = await orderOf(t, 7);
     assert.equal(await orderOf(t, 7), first);
     assert.notEqual(await orderOf(t, 8), first);
   });
 
-  test('is random in CI alone, unless a seed is given', (t) => {
+  test('is random in CI only, unless a seed is given', (t) => {
     withEnv(t, { CI: undefined });
     assert.equal(seedOf(undefined), undefined);
     assert.equal(seedOf('12'), 12);

@@ -38,7 +38,7 @@ function barePath(t, { python }) {
 }
 
 describe('services', () => {
-  test('are fetched without mongod and redis-server on PATH, and reused by the next clone', async (t) => {
+  test('are fetched if mongod and redis-server are not on PATH, and reused by the next clone', async (t) => {
     const cache = freshDataDir(t);
     withEnv(t, { ...none, PATH: barePath(t, { python: true }), XDG_CACHE_HOME: cache });
     const first = await startIn(t, freshDataDir(t));
@@ -82,7 +82,7 @@ describe('services', () => {
     );
   });
 
-  test('are the programs that MONGOD and REDIS_SERVER name, or none', async (t) => {
+  test('are the programs in MONGOD and REDIS_SERVER, and fail if these do not exist', async (t) => {
     const dir = freshDataDir(t);
     const { path } = await findBinary('redis-server', dir);
     withEnv(t, { REDIS_SERVER: path, PATH: barePath(t, { python: false }) });
@@ -92,14 +92,14 @@ describe('services', () => {
     await assert.rejects(findBinary('redis-server', dir), /Redis of REDIS_SERVER, .*missing, cannot be used/);
   });
 
-  test('are used when their addresses are set, and none is started', async (t) => {
+  test('are not started when their addresses are set', async (t) => {
     const settings = { MONGODB_URI: 'mongodb://db.example/mutual', REDIS_URL: 'redis://cache.example' };
     withEnv(t, settings);
     const { env } = await startIn(t, freshDataDir(t));
     assert.deepEqual(env, settings);
   });
 
-  test('keep ports and data at the second start, and change only a port that is used', async (t) => {
+  test('keep ports and data at the second start, and change only a port that is in use', async (t) => {
     withEnv(t, none);
     const dir = freshDataDir(t);
     await occupy(t, usualPort(dir, 'mongod'));
@@ -120,7 +120,7 @@ describe('services', () => {
     assert.equal(await inMongo(third.env.MONGODB_URI, (db) => db.collection('kept').countDocuments()), 1);
   });
 
-  test('left by a killed start are stopped by the next one, which finds its data', async (t) => {
+  test('of a killed start are stopped by the next start, which finds their data', async (t) => {
     withEnv(t, none);
     const dir = freshDataDir(t);
     const first = await startIn(t, dir);

@@ -28,7 +28,7 @@ function openToOthers(dir) {
 }
 
 describe('npm start', () => {
-  test('uses another port when needed, stops everything on Ctrl-C, and builds nothing at the second start', async (t) => {
+  test('uses another port if necessary, stops everything on Ctrl-C, and builds nothing at the second start', async (t) => {
     const dir = freshDataDir(t);
     // Other users of the machine may read neither secrets nor the token in the logs.
     chmodSync(dir, 0o755);
@@ -78,7 +78,7 @@ describe('npm start', () => {
     assert.ok(second.output.includes(adminPassword));
   });
 
-  test('restarts a killed backend each time, and ends with the last log lines of a killed service', async (t) => {
+  test('restarts a killed backend each time, and ends with the last log lines of a killed database', async (t) => {
     const dir = freshDataDir(t);
     const start = npmStart(t, dir);
     const address = await start.ready();

@@ -29,7 +29,7 @@ const STAYS = 'setInterval(() => {}, 1000)';
 
 describe('stopping on a signal', () => {
   for (const name of /** @type {const} */ (['SIGTERM', 'SIGINT']))
-    test(`${name} to the first process only stops its programs with all children and starts no further one`, async (t) => {
+    test(`${name} to the first process stops all its programs and their children, and starts no further one`, async (t) => {
       const dir = freshDataDir(t);
       const [pidsFile, next] = [join(dir, 'pids'), join(dir, 'next')];
       const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dir], {

@@ -43,7 +43,7 @@ function programOf(t) {
 }
 
 describe('TypeScript of the tests', () => {
-  test('is compiled again after a change that keeps its size and time, as of a branch', (t) => {
+  test('is compiled again after a change that keeps its size and time, such as another branch', (t) => {
     const { part, set, run, entries } = programOf(t);
     const past = new Date('2026-01-01');
     for (const value of ['one', 'two', 'one', 'six']) {
@@ -72,7 +72,7 @@ describe('TypeScript of the tests', () => {
     ['overwritten', (text) => text.replace("'one'", "'bad'")],
     ['another program', () => 'console.log("no module")'],
   ]))
-    test(`is compiled again where its entry in the cache is ${how}`, (t) => {
+    test(`is compiled again if its entry in the cache is ${how}`, (t) => {
       const { set, run, entries } = programOf(t);
       set('one');
       run();
@@ -85,7 +85,7 @@ describe('TypeScript of the tests', () => {
       );
     });
 
-  test('runs where nothing can be kept', (t) => {
+  test('runs if nothing can be written to the cache', (t) => {
     const { part, cache, set, run, entries } = programOf(t);
     set('one');
     // No file may grow, as on a full disk.
@@ -96,7 +96,7 @@ describe('TypeScript of the tests', () => {
     assert.equal(run(''), 'one yes');
   });
 
-  test('is named with its own lines in stack traces', (t) => {
+  test('has its own line numbers in stack traces', (t) => {
     const { part, run } = programOf(t);
     writeFileSync(part, `interface Gone {\n  x: number;\n}\nexport const value = new Error().stack;`);
     for (let runs = 0; runs < 2; runs += 1) assert.match(run(), /part\.ts:4:\d+/);
@@ -104,7 +104,7 @@ describe('TypeScript of the tests', () => {
 });
 
 describe('the cache of compiled files', () => {
-  test('keeps the files that were written last, up to its size', async (t) => {
+  test('keeps the files that were written last, up to a total size', async (t) => {
     const dir = freshDataDir(t);
     for (let day = 1; day <= 5; day += 1) {
       const file = join(dir, String(day));

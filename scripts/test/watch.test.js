@@ -66,7 +66,7 @@ describe('npm test -- --watch', () => {
       '--watch runs tests of the backend and the frontend only.',
     ],
   ]))
-    test(`is refused ${reason}`, () => {
+    test(`is rejected ${reason}`, () => {
       const program = join(ROOT, 'scripts/test.js');
       const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--watch', ...args], {
         encoding: 'utf8',
@@ -76,7 +76,7 @@ describe('npm test -- --watch', () => {
 });
 
 describe('npm test', () => {
-  test('runs twice at once in one clone', async () => {
+  test('can run twice at the same time in one clone', async () => {
     const runs = [API_TEST, API_TEST].map(async (pattern) => {
       const child = spawn(process.execPath, [join(ROOT, 'scripts/test.js'), pattern], {
         env: { ...process.env, MONGODB_URI: undefined, REDIS_URL: undefined },

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { freshDataDir, npmRun } from './support.js';
 
 describe('npm run wording', () => {
-  test('says which package cannot be fetched without a network, and keeps nothing', async (t) => {
+  test('states which package cannot be fetched without a network, and stores nothing', async (t) => {
     const dir = freshDataDir(t);
     const offline = { npm_config_registry: 'http://127.0.0.1:1', npm_config_cache: join(dir, 'npm') };
     const cache = join(dir, 'packages');
