@@ -144,7 +144,7 @@ describe('migrations', () => {
     await t.close();
   });
 
-  it('give orders what PayPal has reported, and leave them unchanged when repeated', async () => {
+  it('add the reports of PayPal to orders, and leave the orders unchanged when repeated', async () => {
     const t = await startTestApp({ newDatabase: true });
     const db = database(t);
     const orders = db.collection<Record<string, unknown> & { _id: unknown }>('orders');
