@@ -95,7 +95,7 @@ describe('rights of staff roles', () => {
     }
   });
 
-  it('are required on the job dashboard, which returns 403 otherwise', async () => {
+  it('are required on the job dashboard, and a role without the right gets 403', async () => {
     const answer = await colleagues.moderator.client.get('/api/admin/queues/');
     expect([answer.status, answer.body.code]).toEqual([403, 'RIGHT_REQUIRED']);
   });

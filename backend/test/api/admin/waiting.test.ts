@@ -31,7 +31,7 @@ const queue = async (name: WaitingQueue): Promise<WaitingView | undefined> =>
   (await waiting(owner)).find(({ queue: one }) => one === name);
 
 describe('GET /api/admin/waiting', () => {
-  it('returns to each role the queues it works on, empty at first', async () => {
+  it('returns to each role the queues on which it works, empty at first', async () => {
     const names = async (client: ApiClient) => (await waiting(client)).map(({ queue: name }) => name);
     expect(await names(owner)).toEqual(WAITING_QUEUE_NAMES);
     expect(await names(moderator.client)).toEqual(WAITING_QUEUE_NAMES.filter((name) => name !== 'refunds'));

@@ -58,7 +58,7 @@ const count = (collection: string, filter: object) =>
   t.app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(filter);
 
 describe('DELETE /api/user/delete', () => {
-  it('hides the account at once, ends its sessions and mails a restore link', async () => {
+  it('hides the account immediately, ends its sessions and mails a restore link', async () => {
     const { id, email, token } = await aMember(t);
     const other = (await logIn(email)).body.token as string;
     expect(await remove(token)).toMatchObject({

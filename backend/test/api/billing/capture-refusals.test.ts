@@ -46,7 +46,7 @@ describe('an order that the payer approves after the worker has checked it', () 
   });
 });
 
-describe('a refused capture', () => {
+describe('a rejected capture', () => {
   it.each([
     'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
     'PAYEE_BLOCKED_TRANSACTION',

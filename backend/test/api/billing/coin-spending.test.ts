@@ -226,7 +226,7 @@ describe('rewinds', () => {
     expect(await balances(t, ravi.id)).toEqual({ coins: 2, ledger: 2 });
   });
 
-  it('cost nothing within 5 s, and with premium at any time', async () => {
+  it('cost no coins within 5 s, and with premium at any time', async () => {
     const [asha, ravi, dev] = [await aWoman(t), await aMember(t), await aMember(t, premium())];
     t.clock.freeze(new Date());
     await matchApi(t, ravi).act(asha.id, 'dislike');

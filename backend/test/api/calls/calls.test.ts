@@ -170,7 +170,7 @@ describe('a call', () => {
     for (const tab of [hers, his, theirs]) tab.close();
   });
 
-  it.each([1, 2, 3, 4, 5])('is one call when both members ring at once (round %i)', async () => {
+  it.each([1, 2, 3, 4, 5])('is one call when both members ring at the same time (round %i)', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const acks = await Promise.all([hers.ring(ravi.id), his.ring(asha.id)]);
     expect(acks.map((ack) => (ack.ok ? ack.state : ack.error.code)).sort()).toEqual(['accepted', 'ringing']);
@@ -198,7 +198,7 @@ describe('a call', () => {
 });
 
 describe('clients without the call events', () => {
-  it('call with offer, answer and candidates only, which arrive unchanged', async () => {
+  it('call with offer, answer and candidates only, and these arrive unchanged', async () => {
     const { asha, ravi, hers, his } = await twoBareTabs();
     const offer = {
       type: 'offer',

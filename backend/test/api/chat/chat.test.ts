@@ -187,7 +187,7 @@ describe('POST /api/chat/send', () => {
     }
   });
 
-  it('returns 429 for more than 10 messages at once', async () => {
+  it('returns 429 for more than 10 messages at the same time', async () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const [asha, ravi] = await twoFriends(strict);

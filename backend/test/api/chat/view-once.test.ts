@@ -141,7 +141,7 @@ describe('view-once pictures', () => {
     expect((await lastOf(ravi, asha)).viewOnce).toBe('expired');
   });
 
-  it('are removed at once with their bytes when they are unsent', async () => {
+  it('are deleted immediately with their bytes when they are unsent', async () => {
     const { asha, ravi, id } = await aSentPicture();
     const bytes = await bytesOf(id);
     expect((await chatApi(t, asha).unsend(id)).status).toBe(200);

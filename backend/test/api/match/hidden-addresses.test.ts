@@ -180,7 +180,7 @@ describe('the list of hidden addresses', () => {
     expect((await list(she).forgetAll()).body).toEqual({ addedAt: [] });
   });
 
-  it('holds at most 100 addresses, also when two are added at once', async () => {
+  it('holds at most 100 addresses, also when two are added at the same time', async () => {
     const she = await woman();
     const hiddenFrom = Array.from({ length: USERS_LIMITS.hiddenAddresses - 1 }, (_, index) => ({
       key: `key ${index}`,

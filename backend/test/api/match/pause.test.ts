@@ -111,7 +111,7 @@ describe('a pause of an account', () => {
   it.each([
     ['in the past', -1],
     ['beyond a year', 366],
-  ])('cannot have the end %s, which gets 400', async (_when, days) => {
+  ])('is rejected with 400 if it ends %s', async (_when, days) => {
     const she = await woman();
     const { status, body } = await pauses(she).begin(inDays(days));
     expect(status).toBe(400);

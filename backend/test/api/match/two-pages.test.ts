@@ -212,7 +212,7 @@ const ordersOf = <T>(lists: readonly (readonly T[])[]): T[][] => {
   });
 };
 
-describe('presses of two pages at once', () => {
+describe('answers on two pages at the same time', () => {
   /** Returns the answer to a press in a state, and the next state. */
   const pressed = (pair: Pair, press: Press, me: string, other: string): { pair: Pair; answer: string } => {
     const side = press === 'theirs' ? sideOf(other, me) : sideOf(me, other);

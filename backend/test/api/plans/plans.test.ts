@@ -20,7 +20,7 @@ const noPremium = (userId: string) =>
     .updateOne({ _id: toId(userId) }, { $set: { premiumPeriods: [], paidUntil: null } });
 
 describe('a plan of two friends', () => {
-  it('is proposed as a message, agreed by one press, and shown to both at once', async () => {
+  it('is proposed as a message, agreed by one press, and shown to both immediately', async () => {
     const [she, he] = await twoWriters(t);
     const [hers, his] = [plansApi(t, she, he), plansApi(t, he, she)];
     const [herSocket, hisSocket] = [await openSocket(t, she), await openSocket(t, he)];

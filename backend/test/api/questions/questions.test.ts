@@ -38,7 +38,7 @@ const answerAll = async (
 const times = (count: number, option: string): string[] => Array.from({ length: count }, () => option);
 
 describe('answers to questions', () => {
-  it('are stored, changed and removed, also from two devices at once', async () => {
+  it('are stored, changed and removed, also from two devices at the same time', async () => {
     const mine = questionsOf(await aMember(t));
     expect(await mine.list()).toEqual({ answers: [], consentAt: null });
     const [first, second] = PLAIN as [string, string];

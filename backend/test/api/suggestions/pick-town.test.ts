@@ -155,7 +155,7 @@ describe('daily picks of a town', () => {
     expect(run).toMatchObject({ members: 1000, picked: picks.size, doneAt: expect.any(Date) });
   });
 
-  it('are mutual, one per member, when two workers make them at once', async () => {
+  it('are mutual, one per member, when two workers make them at the same time', async () => {
     const ids = await town(120);
     const makings = [1, 2].map(() => t.app.get(PickMakingService).make(today()));
     await Promise.all(makings);

@@ -39,7 +39,7 @@ describe('session', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('is removed at once on log-out, and the server is informed', async () => {
+  test('is removed immediately on log-out, and the server is informed', async () => {
     const logOuts = answer(authEndpoints.logOut);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

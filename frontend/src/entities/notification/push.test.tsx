@@ -123,7 +123,7 @@ describe('switchPushOn', () => {
     expect(state()).toBe(expected);
   });
 
-  test('rejects when the server refuses the subscription', async () => {
+  test('rejects when the server rejects the subscription', async () => {
     refuse(notificationEndpoints.addPush, 'RATE_LIMITED');
     browserWith('granted');
     await expect(switchPushOn()).rejects.toThrow('Too many attempts.');

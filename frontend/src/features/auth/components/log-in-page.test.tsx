@@ -58,7 +58,7 @@ describe('log-in with a correct password', () => {
   });
 });
 
-describe('refused log-in', () => {
+describe('rejected log-in', () => {
   test('shows the server message and keeps the typed values', async () => {
     refuse(authEndpoints.logIn, 'BAD_CREDENTIALS');
     const user = renderApp('/login');

@@ -192,7 +192,7 @@ describe('sign-up validation', () => {
   });
 });
 
-describe('refused sign-up', () => {
+describe('rejected sign-up', () => {
   test('shows a general error above the button', async () => {
     refuse(authEndpoints.signUp, 'EMAIL_TAKEN');
     const user = renderApp('/signup');

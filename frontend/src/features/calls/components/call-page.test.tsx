@@ -61,7 +61,7 @@ async function connected(agreement?: CallAgreementView) {
 }
 
 describe('a browser without WebRTC', () => {
-  test.each([{}, { accepts: 'c1' }])('says so instead of calling or answering: %o', async (state) => {
+  test.each([{}, { accepts: 'c1' }])('shows a message instead of calling or answering: %o', async (state) => {
     useNoWebRtc();
     const user = open(state);
     await heading('This browser can’t make calls here');
@@ -197,7 +197,7 @@ describe('camera and microphone errors', () => {
     ['NotFoundError', 'No camera was found'],
     ['NotReadableError', 'The camera is busy'],
     ['TypeError', 'Camera and microphone did not start'],
-  ])('shows %s as "%s"', async (name, title) => {
+  ])('show for %s the title "%s"', async (name, title) => {
     devices.refuse(name);
     open();
     await heading(title);
@@ -205,7 +205,7 @@ describe('camera and microphone errors', () => {
     expect(screen.getByRole('button', { name: 'Voice only' })).toBeTruthy();
   });
 
-  test('starts the call on Try again after permission is granted', async () => {
+  test('start the call on Try again after permission is granted', async () => {
     devices.refuse('NotAllowedError');
     const user = open();
     await heading('Camera and microphone are blocked');
@@ -214,7 +214,7 @@ describe('camera and microphone errors', () => {
     await rings();
   });
 
-  test('starts with the microphone only', async () => {
+  test('allow a call with the microphone only', async () => {
     devices.refuse('NotFoundError');
     const user = open();
     await heading('No camera was found');
@@ -225,7 +225,7 @@ describe('camera and microphone errors', () => {
     expect(screen.getByText('Your camera is off')).toBeTruthy();
   });
 
-  test('requests only the microphone for an audio call', async () => {
+  test('are avoided for an audio call, which requests only the microphone', async () => {
     devices.refuse('NotAllowedError');
     const user = renderApp(CALL, {
       as: 'member',
@@ -240,7 +240,7 @@ describe('camera and microphone errors', () => {
     expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
   });
 
-  test('offers only the way back in a browser without calls', async () => {
+  test('show only the way back in a browser without calls', async () => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
     const user = open();
     await heading('This browser can’t make calls here');
@@ -373,7 +373,7 @@ describe('first call', () => {
     expect(screen.queryByRole('button', { name: 'Show pictures' })).toBeNull();
   });
 
-  test('keeps the question when the answer is not sent', async () => {
+  test('keeps the question when the answer could not be sent', async () => {
     const { user } = await connected(none);
     liveServer.refuse('call-agree', 'UNAVAILABLE');
     await press(user, 'Ready');
@@ -384,7 +384,7 @@ describe('first call', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('asks both to stay and counts the seconds', async () => {
+  test('asks both members to stay and counts the seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await connected({ since: 1, mine: ['ready', 'clear'], both: ['ready', 'clear'] });
     agreed({ since: 1, mine: ['ready', 'clear'], both: ['ready', 'clear'], stayWithinMs: 30_000 });
@@ -406,7 +406,7 @@ describe('first call', () => {
     expect(screen.queryByText(/seconds left/)).toBeNull();
   });
 
-  test('asks how it was after its end, and only thanks for a Yes', async () => {
+  test('asks about the call after its end, and shows only thanks after Yes', async () => {
     const { user } = await connected(none);
     liveServer.emit('call-end', { from: ASHA, callId: 'c1', reason: 'first-call-over' });
     await heading('That was your first call. Call again whenever you both like.');
@@ -416,7 +416,7 @@ describe('first call', () => {
     expect(screen.queryByRole('button', { name: 'No' })).toBeNull();
   });
 
-  test('asks in the conversation after a hang-up, and opens the report of the call after a No', async () => {
+  test('asks in the conversation after a hang-up, and opens a report of the call after No', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const reports = answer(reportEndpoints.report, { message: 'Received' });
     const { user } = await connected(none);
@@ -473,13 +473,13 @@ describe('failed call', () => {
     await heading('Asha is in another call.');
   });
 
-  test('shows the reason when the server refuses the call', async () => {
+  test('shows the reason when the server rejects the call', async () => {
     liveServer.refuse('call-ring', 'FRIEND_NOT_PREMIUM');
     open();
     await heading(ERROR_TEXTS.FRIEND_NOT_PREMIUM);
   });
 
-  test('opens the conversation with Message instead', async () => {
+  test('opens the conversation by the button Message instead', async () => {
     const user = open();
     await rings();
     liveServer.emit('call-decline', { from: ASHA, callId: 'c1' });
@@ -525,7 +525,7 @@ describe('incoming call', () => {
     expect(address()).toBe('/friends');
   });
 
-  test('cannot be answered in a browser without WebRTC, which the caller is told', async () => {
+  test('cannot be answered in a browser without WebRTC, and the caller is informed', async () => {
     useNoWebRtc();
     const { user, dialog } = await rung();
     expect(dialog.textContent).toContain('This browser can’t make calls. Answer in another browser.');
@@ -637,7 +637,7 @@ describe('captions', () => {
     return () => peer.channel.send.mock.calls.map(([data]) => JSON.parse(String(data)) as object);
   };
 
-  test('of the other member are asked for, shown and hidden', async () => {
+  test('of the other member can be requested, shown and hidden', async () => {
     const { user, peer } = await connected();
     const sent = openChannel(peer);
     tell(peer, { ...STATE, captions: 'able' });
@@ -656,7 +656,7 @@ describe('captions', () => {
     expect(screen.queryByText('Too late')).toBeNull();
   });
 
-  test('of a first call are not shown before both are ready, whatever arrives', async () => {
+  test('of a first call are not shown before both are ready, even if they arrive', async () => {
     const { user, peer } = await connected({ since: 1, mine: [], both: [] });
     tell(peer, { ...STATE, captions: 'on' });
     await user.click(await control('Show captions of Asha'));
@@ -668,7 +668,7 @@ describe('captions', () => {
     expect(screen.getByRole('log').textContent).toBe('Hello');
   });
 
-  test('are not offered where the other browser cannot make any, and send nothing to it', async () => {
+  test('are not offered and not sent if the other browser cannot make any', async () => {
     withRecognition();
     const { peer } = await connected();
     const sent = openChannel(peer);
@@ -678,7 +678,7 @@ describe('captions', () => {
     expect(sent().filter((message) => 'caption' in message)).toEqual([]);
   });
 
-  test('of the member need their consent, hear what the other one hears, and can be stopped', async () => {
+  test('of the member need consent, are made of the sound that is sent, and can be stopped', async () => {
     withRecognition();
     const { user, peer } = await connected();
     const sent = openChannel(peer);
@@ -706,7 +706,7 @@ describe('captions', () => {
     expect(sent().at(-1)).toMatchObject({ captions: 'declined' });
   });
 
-  test('of a first call hear nothing before both are ready', async () => {
+  test('of a first call are not made before both are ready', async () => {
     withRecognition();
     const { user, peer } = await connected({ since: 1, mine: [], both: [] });
     tell(peer, { ...STATE, wantsCaptions: true });
@@ -717,7 +717,7 @@ describe('captions', () => {
     await waitFor(() => expect(FakeRecognition.all).toHaveLength(1));
   });
 
-  test('tell the other side when the browser refuses', async () => {
+  test('are no longer offered to the other member when the browser cannot make any', async () => {
     withRecognition();
     const { user, peer } = await connected();
     const sent = openChannel(peer);

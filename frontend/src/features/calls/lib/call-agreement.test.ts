@@ -14,7 +14,7 @@ const view = (
 });
 
 describe('withView', () => {
-  test('keeps steps that a later but older view does not have', () => {
+  test('keeps known steps that an older view lacks', () => {
     const known = withView(null, view(5, ['ready'], ['ready']), 0);
     expect(withView(known, view(5, [], []), 1)).toEqual(known);
     expect(withView(known, view(4, ['clear'], ['clear']), 1)).toEqual(known);
@@ -25,7 +25,7 @@ describe('withView', () => {
     expect(withView(known, view(6, [], []), 1)).toEqual({ since: 6, mine: [], both: [], stayBy: null });
   });
 
-  test('keeps the first end of the time to stay until both stay', () => {
+  test('keeps the first end of the time to stay, until both stay', () => {
     const asked = withView(null, view(5, [], ['ready'], 30_000), 1_000);
     expect(asked.stayBy).toBe(31_000);
     expect(withView(asked, view(5, [], ['ready'], 25_000), 7_000).stayBy).toBe(31_000);
@@ -37,7 +37,7 @@ describe('askedStep', () => {
   const of = (both: CallAgreement['both'], stayBy: number | null = null, hasPicture = true) =>
     askedStep({ since: 1, mine: [], both, stayBy }, hasPicture);
 
-  test('asks to be ready, then to clear a picture, and to stay before that', () => {
+  test('returns the step to be ready, then to clear pictures, and before that to stay if it is due', () => {
     expect([of([]), of(['ready']), of(['ready'], 9), of(['ready', 'clear'])]).toEqual([
       'ready',
       'clear',

@@ -60,7 +60,7 @@ describe('appeals queue', () => {
     expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull();
   });
 
-  test('shows the claim of a colleague when claiming with the key C is refused', async () => {
+  test('shows the claim of a colleague when claiming with the key C is rejected', async () => {
     const user = open(anAppeal());
     (await entry()).focus();
     refuse(adminEndpoints.claimAppeal, 'APPEAL_CLAIMED');

@@ -16,8 +16,8 @@ const panel = async () => within(await screen.findByRole('region', { name: 'What
 const rows = async () =>
   (await (await panel()).findAllByRole('listitem')).map(({ textContent }) => textContent);
 
-describe('waiting', () => {
-  test('shows each queue with number, age and due time, the next due one first', async () => {
+describe('overview of waiting work', () => {
+  test('shows each queue with number, age and due time, and the queue that is due next first', async () => {
     open([
       aWaitingQueue({ queue: 'appeals', count: 3, oldestAt: minutesFromNow(-300) }),
       aWaitingQueue({
@@ -49,23 +49,23 @@ describe('waiting', () => {
     ['voice-prompts', '/admin?view=voice-prompts'],
     ['risk-flags', '/admin?view=reports#risk-flags'],
     ['refunds', '/admin?view=purchases&status=refund-requested'],
-  ] as const)('leads from %s to its queue', async (queue, href) => {
+  ] as const)('links %s to its queue', async (queue, href) => {
     open([aWaitingQueue({ queue })]);
     expect((await (await panel()).findByRole('link')).getAttribute('href')).toBe(href);
   });
 
-  test('names the empty queues, and says when nothing waits at all', async () => {
+  test('lists the empty queues beside the others', async () => {
     open([aWaitingQueue({}), aWaitingQueue({ queue: 'appeals', count: 0, oldestAt: null })]);
     expect(await (await panel()).findByText(/^Nothing waits in:/)).toBeTruthy();
     expect((await panel()).getByRole('link', { name: 'Appeals' })).toBeTruthy();
   });
 
-  test('says when nothing waits at all', async () => {
+  test('states that no work waits if all queues are empty', async () => {
     open([aWaitingQueue({ count: 0, oldestAt: null })]);
     expect(await screen.findByRole('heading', { name: 'Nothing waits' })).toBeTruthy();
   });
 
-  test('shows nothing as empty while loading, and loads again after an error', async () => {
+  test('shows no empty text while loading, and loads again after an error', async () => {
     const user = openAdmin('waiting');
     failRequests(adminEndpoints.waiting);
     const retry = await (await panel()).findByRole('button', { name: 'Try again' });
@@ -90,7 +90,7 @@ describe('waiting', () => {
     ['moderator', 'Waiting'],
     ['support', 'Waiting'],
     ['analyst', 'Figures'],
-  ] as const)('%s begins at %s', async (role, expected) => {
+  ] as const)('is the first view of some roles: %s starts at %s', async (role, expected) => {
     const { members, memberTotals, newMembers, referralCodes, statistics } = adminEndpoints;
     for (const endpoint of [members, memberTotals, newMembers, referralCodes, statistics])
       neverAnswer(endpoint);

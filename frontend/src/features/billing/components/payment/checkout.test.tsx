@@ -64,7 +64,7 @@ describe('changed price', () => {
 });
 
 describe('PayPal script', () => {
-  test('loads when a plan is chosen, with the client id of this installation', async () => {
+  test('is loaded when a plan is chosen, with the client id of this installation', async () => {
     const paypal = useFakePaypal();
     answer(billingEndpoints.purchases, { purchases: [] });
     const user = renderApp('/subscription', { as: 'member' });
@@ -78,7 +78,7 @@ describe('PayPal script', () => {
     ]);
   });
 
-  test('loads on Try again after a failure', async () => {
+  test('is loaded on Try again after a failure', async () => {
     const paypal = useFakePaypal();
     paypal.setReachable(false);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -108,7 +108,7 @@ describe('PayPal script', () => {
 });
 
 describe('payment', () => {
-  test('creates an order, captures it, saves it and shows the subscription', async () => {
+  test('creates an order, captures it, saves the subscription and shows it', async () => {
     const paypal = useFakePaypal();
     const { orders } = await openPaypal();
     expect(orders.requests[0]?.body).toEqual({ product: 'monthly' });
@@ -127,7 +127,7 @@ describe('payment', () => {
     expect(document.activeElement?.contains(notice)).toBe(true);
   });
 
-  test('shows that the payment is being confirmed', async () => {
+  test('shows that it is being confirmed', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     const held = holdAnswers(billingEndpoints.capture, aCapture('monthly', 'pending'));
@@ -138,7 +138,7 @@ describe('payment', () => {
     await screen.findByText('PayPal is reviewing your payment.');
   });
 
-  test('charges nothing when PayPal is closed and returns to the plans', async () => {
+  test('is not charged when PayPal is closed, and the plans are shown again', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     paypal.leave();
@@ -163,7 +163,7 @@ describe('payment', () => {
     expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
   });
 
-  test('sends the member back to the same window when PayPal asks for another confirmation', async () => {
+  test('stays in the same window when PayPal asks for another confirmation', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     refuse(billingEndpoints.capture, 'PAYER_ACTION_REQUIRED');
@@ -178,7 +178,7 @@ describe('payment', () => {
     expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
   });
 
-  test('closes the window when PayPal refuses the payment for another reason than the card', async () => {
+  test('closes the window when PayPal rejects the payment for another reason than the card', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     refuse(billingEndpoints.capture, 'PAYMENT_REFUSED');
@@ -188,7 +188,7 @@ describe('payment', () => {
     expect(alert.textContent).not.toContain('Your card was declined');
   });
 
-  test('grants nothing while PayPal reviews the payment', async () => {
+  test('gives no premium while PayPal reviews it', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     answer(billingEndpoints.capture, aCapture('monthly', 'pending'));
@@ -204,7 +204,7 @@ describe('payment', () => {
     ['lost', () => failRequests(billingEndpoints.capture)],
     ['PAYMENT_UNAVAILABLE', () => refuse(billingEndpoints.capture, 'PAYMENT_UNAVAILABLE')],
     ['UNAVAILABLE', () => refuse(billingEndpoints.capture, 'UNAVAILABLE')],
-  ])('shows an unconfirmed payment (%s) and updates when it arrives', async (_what, fail) => {
+  ])('is shown as unconfirmed (%s), and is updated when PayPal has confirmed it', async (_what, fail) => {
     const paypal = useFakePaypal();
     await openPaypal();
     fail();
@@ -220,7 +220,7 @@ describe('payment', () => {
     ['paid', TEXTS.paymentSucceeded, 'Premium is yours. The receipt is on its way to your inbox.'],
     ['failed', 'PayPal did not complete your payment.', /^Premium has not started/],
     ['pending', 'PayPal is reviewing your payment.', /^Premium starts by itself/],
-  ] as const)('replaces the text of an unconfirmed payment when it is %s', async (status, text, then) => {
+  ] as const)('is no longer shown as unconfirmed when it is %s', async (status, text, then) => {
     const paypal = useFakePaypal();
     await openPaypal();
     failRequests(billingEndpoints.capture);
@@ -233,7 +233,7 @@ describe('payment', () => {
     expect(screen.queryByText('PayPal has not confirmed your payment yet.')).toBeNull();
   });
 
-  test('explains that the money is not lost when the subscription cannot be saved', async () => {
+  test('shows that the money is not lost when the subscription cannot be saved', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     answer(billingEndpoints.capture, aCapture('monthly'));
@@ -252,7 +252,7 @@ describe('failed order', () => {
     return { user, alert: await within(await monthly()).findByRole('alert') };
   };
 
-  test('shows the fixed error once and can be repeated', async () => {
+  test('shows the usual error once, and can be repeated', async () => {
     useFakePaypal();
     failRequests(billingEndpoints.createOrder);
     const { user, alert } = await fail();
@@ -268,7 +268,7 @@ describe('failed order', () => {
     ['SUSPENDED', 'Your account is suspended.'],
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
     ['PAYMENT_UNAVAILABLE', /^PayPal does not answer right now/],
-  ] as const)('shows the reason when refused with %s', async (code, reason) => {
+  ] as const)('shows the reason after the error %s', async (code, reason) => {
     useFakePaypal();
     refuse(billingEndpoints.createOrder, code);
     const { alert } = await fail();
@@ -276,7 +276,7 @@ describe('failed order', () => {
     expect(within(alert).getByText(reason)).toBeTruthy();
   });
 
-  test('shows the reason of a refused capture', async () => {
+  test('shows the reason when the capture is rejected', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     refuse(billingEndpoints.capture, 'PAYMENT_MISMATCH');
@@ -319,7 +319,7 @@ describe('purchase of coins', () => {
   });
 });
 
-describe('return from PayPal by its address', () => {
+describe('return from PayPal to its return address', () => {
   const open = (page: '/subscription' | '/wallet') => {
     answer(billingEndpoints.purchases, { purchases: [] });
     answer(billingEndpoints.wallet, aWallet());
@@ -338,20 +338,20 @@ describe('return from PayPal by its address', () => {
     expect(address()).toBe('/subscription');
   });
 
-  test('captures an order of coins on the wallet', async () => {
+  test('captures an order of coins on the wallet page', async () => {
     answer(billingEndpoints.capture, { ...aCapture('coins-100'), subscription: null, coins: 100 });
     open('/wallet');
     expect(await screen.findByText(/^The coins are in your wallet/)).toBeTruthy();
     expect(address()).toBe('/wallet');
   });
 
-  test('says that nothing was charged when the member left PayPal', async () => {
+  test('states that nothing was charged when the member left PayPal', async () => {
     refuse(billingEndpoints.capture, 'ORDER_NOT_APPROVED');
     open('/subscription');
     expect(await screen.findByText('You left PayPal before paying. Nothing was charged.')).toBeTruthy();
   });
 
-  test('shows why the payment was refused', async () => {
+  test('shows why the payment was rejected', async () => {
     refuse(billingEndpoints.capture, 'PAYMENT_REFUSED');
     open('/subscription');
     expect(await screen.findByText(/^PayPal did not accept this payment/)).toBeTruthy();

@@ -60,7 +60,7 @@ describe('coin balance', () => {
 });
 
 describe('coin shop', () => {
-  test('shows what the last boost brought', async () => {
+  test('shows the result of the last boost', async () => {
     const from = '2026-11-20T10:00:00.000Z';
     const numbers = { during: { answered: 60, liked: 20 }, before: { answered: 10, liked: 0 } };
     open();
@@ -70,7 +70,7 @@ describe('coin shop', () => {
     expect(within(words).getByRole('link', { name: 'My numbers' })).toBeTruthy();
   });
 
-  test('reads the numbers until the last boost was counted', async () => {
+  test('requests the result of the last boost repeatedly until it is there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const boosts: NumbersView['boosts'] = [];
     open();
@@ -135,7 +135,7 @@ describe('coin shop', () => {
     expect(screen.queryByRole('button', { name: '5 more likes' })).toBeNull();
   });
 
-  test('names the member whose card a rewind returned', async () => {
+  test('states the name of the member whose card a rewind restored', async () => {
     answer(matchEndpoints.spend, spent({ targetUserId: id(7) }));
     answer(matchEndpoints.member, aCard({ _id: id(7), name: 'Asha' }));
     const user = open(10);
@@ -146,7 +146,7 @@ describe('coin shop', () => {
     expect(await screen.findByText('Asha is back in your deck.')).toBeTruthy();
   });
 
-  test('shows a refusal of the server inside the dialog', async () => {
+  test('shows an error of the server inside the dialog', async () => {
     refuse(matchEndpoints.spend, 'NOTHING_TO_UNDO');
     const user = open(10);
     await user.click(await screen.findByRole('button', { name: 'Rewind' }));
