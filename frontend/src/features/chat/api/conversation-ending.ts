@@ -11,7 +11,9 @@ interface End extends EndConversationBody {
   userId: string;
 }
 
-/** Ends a friendship with a last message. A repeated `clientId` ends it once. */
+/**
+ * Ends a friendship with a last message. A repeated request with the same `clientId` has no further effect.
+ */
 export const endMutation = mutationOptions({
   mutationFn: ({ userId, ...body }: End) => request(conversationEndpoints.end, { params: { userId }, body }),
   onSuccess: ({ message }, { userId }) => threadLoader.addMessage(userId, message),

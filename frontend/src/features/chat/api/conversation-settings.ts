@@ -22,11 +22,11 @@ interface SettingsChange {
 }
 
 /**
- * Changes settings of a conversation, shown at once except for the archive, which moves the row. All open
- * pages of the member read their lists again.
+ * Changes settings of a conversation. The change is shown at once, except for the archive, which moves the
+ * row. All open pages of the member refetch their lists.
  */
 export const changeSettingsMutation = mutationOptions({
-  // One after another, so that the last press wins.
+  // Changes are sent one after another, so that the last press wins.
   scope: { id: 'conversation-settings' },
   mutationFn: ({ userId, settings }: SettingsChange) =>
     request(conversationEndpoints.changeSettings, { params: { userId }, body: settings }),
@@ -35,15 +35,15 @@ export const changeSettingsMutation = mutationOptions({
 });
 
 /**
- * Moves a conversation from the folder of hidden words to the list. The server then sends catch-up to all
- * pages of the member.
+ * Moves a conversation from the folder of hidden words to the list. The server then asks all pages of the
+ * member to catch up.
  */
 export const showConversationMutation = mutationOptions({
   mutationFn: (targetUserId: string) => request(conversationEndpoints.show, { body: { targetUserId } }),
   onSuccess: (_answer, id, _context, { client }) => showInList(client, id),
 });
 
-/** Reads the lists of conversations and the number of unread messages again. */
+/** Refetches the lists of conversations and the number of unread messages. */
 export const refetchLists = (client: QueryClient): void =>
   refetch(client, [conversationsQuery, archivedQuery, unreadQuery]);
 

@@ -5,11 +5,16 @@ import { request } from '@/lib/api/request';
 import { CHAT_LIMITS, type ChatMessageView, type ConversationView } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 
-/** Loaded conversations, newest first, with all that are pinned, have unread messages, or are a fraud's. */
+/**
+ * Loaded conversations, newest first. They always include those that are pinned, have unread messages, or are
+ * with a member who was blocked for fraud.
+ */
 export interface Conversations {
   list: readonly ConversationView[];
   hasMore: boolean;
-  /** Last conversation of the loaded pages; absent in a list that an earlier build stored. */
+  /**
+   * Position of the last conversation of the loaded pages. Missing in a list that an earlier build stored.
+   */
   end?: { before: string; beforeId: string } | undefined;
 }
 
@@ -20,7 +25,7 @@ const newestFirst = (a: ConversationView, b: ConversationView): number =>
 const isOlder = (row: ConversationView, than: ConversationView): boolean =>
   row.lastMessage.timestamp <= than.lastMessage.timestamp;
 
-/** The list of conversations. A refetch reads the newest page only; older loaded pages are kept. */
+/** The list of conversations. A refetch reads only the newest page; older loaded pages are kept. */
 export const conversationsQuery = queryOptions({
   queryKey: KEY,
   queryFn: (context) =>
@@ -92,8 +97,8 @@ export function changeConversation(
 }
 
 /**
- * Adds a message to its conversation and moves that to the top. Reads the list again if the conversation is
- * not loaded.
+ * Adds a message to its conversation, which moves to the top. Refetches the list if the conversation is not
+ * loaded.
  */
 export function addMessageToList(
   client: QueryClient,
@@ -101,11 +106,11 @@ export function addMessageToList(
   message: ChatMessageView,
   counts: boolean,
 ): void {
-  // An answer moves a conversation out of the folder of hidden words.
+  // A message of the member moves the conversation out of the folder of hidden words.
   if (message.fromSelf) removeHiddenConversation(client, id);
   const cached = client.getQueryData(KEY_TYPED);
   const row = cached?.list.find(({ _id }) => _id === id);
-  // A first answer changes the permissions, which only the server knows.
+  // A first message of the member changes the permissions, which only the server knows.
   if (!row || row.isRequest || (!row.isFriend && !row.can.message)) {
     refetch(client, [conversationsQuery]);
     if (!row) return;
@@ -131,7 +136,7 @@ function withNewest(row: ConversationView, message: ChatMessageView, counts: boo
 export function showInList(client: QueryClient, id: string): void {
   const row = removeHiddenConversation(client, id);
   if (!row) return;
-  // Catch-up brings the count.
+  // The number of unread messages is not known here; the server's catch-up event refetches it.
   const shown = { ...row, unread: 0 };
   changeConversations(client, (cached) => ({
     ...cached,

@@ -11,7 +11,7 @@ import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { withListened, withReactions } from '../lib/thread';
 import { changeThread } from './thread-queries';
 
-/** Messages of one conversation that contain the words, newest first. */
+/** Messages of one conversation that contain these words, newest first. */
 export const searchQuery = (userId: string, words: string) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'search', userId, words],
@@ -35,7 +35,7 @@ interface Reaction {
   before: ReactionsView | undefined;
 }
 
-/** Sets reactions with an optimistic update and rolls back when the server refuses them. */
+/** Sets the member's reaction. It is shown at once and undone if the server refuses it. */
 export function reactMutation(userId: string) {
   const show = (client: QueryClient, id: string, reactions: ReactionsView) =>
     changeThread(client, userId, (thread) => withReactions(thread, id, reactions));
@@ -52,7 +52,10 @@ interface Listened {
   id: string;
 }
 
-/** Marks a received voice message as listened to; after a failure the next time that it is played. */
+/**
+ * Marks a received voice message as listened to. If the request fails, it is sent again the next time the
+ * message is played.
+ */
 export const listenedMutation = mutationOptions({
   mutationFn: ({ id }: Listened) => request(voiceMessageEndpoints.listened, { body: { messageId: id } }),
   onMutate: (played, { client }) => showListened(client, played, true),
@@ -66,6 +69,6 @@ export const unsendMutation = mutationOptions({
   mutationFn: (messageId: string) => request(chatEndpoints.unsend, { body: { messageId } }),
 });
 
-/** Opens a view-once picture. A repeated request with the same `opening` returns it again. */
+/** Opens a view-once picture. A repeated request with the same `opening` returns the picture again. */
 export const openViewOnce = (messageId: string, opening: string): Promise<Blob> =>
   request(chatEndpoints.openViewOnce, { body: { messageId, opening } });

@@ -15,7 +15,7 @@ import { isPictureSize, Outbox } from './outbox';
 const ASHA = id(2);
 const BO = id(3);
 
-/** Not the entries of the tab's outbox, which pages of earlier tests may have started. */
+/** A separate kind of entries, so that pages of earlier tests do not send them. */
 const KIND = 'outbox-of-test';
 let outbox: Outbox;
 
@@ -117,7 +117,7 @@ describe('temporary failure', () => {
     outbox.enqueue({ to: ASHA, text: 'hello' });
     await eventually(() => expect(states()).toEqual(['hello: waiting']));
     await eventually(() => expect(calls.requests).toHaveLength(1));
-    // The retry is planned only once the refusal is read.
+    // The retry is scheduled only after the refusal is read.
     await eventually(async () => {
       await vi.advanceTimersByTimeAsync(1500);
       expect(calls.requests).toHaveLength(2);

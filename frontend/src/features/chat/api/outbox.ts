@@ -12,8 +12,9 @@ import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { byOrder, isStoredEntry, type OutboxEntry, type StoredEntry } from '../lib/outbox-entry';
 
-/** First retry delay in ms after a temporary failure; doubled each time. */
+/** Delay in ms before the first retry after a temporary failure. It doubles with each retry. */
 const RETRY_FROM_MS = 1500;
+/** Maximum delay in ms before a retry. */
 const RETRY_TO_MS = 30_000;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 const OF_FILES = [
@@ -39,8 +40,8 @@ interface Draft {
 }
 
 /**
- * Waiting messages of this browser, restored after a reload. Each entry has its own key in the storage, so
- * that tabs do not overwrite each other. `store` contains the entries.
+ * Messages of this browser that wait to be sent. They survive a reload. Each entry has its own storage key,
+ * so that tabs do not overwrite each other's entries. `store` contains the entries.
  */
 export class Outbox {
   readonly store = createStore<{ entries: readonly OutboxEntry[] }>(() => ({ entries: [] }));
@@ -48,7 +49,7 @@ export class Outbox {
   readonly #socket: LiveSocket;
   /** Pairs of sender and recipient with a running request. */
   readonly #running = new Set<string>();
-  /** Listeners to remove, while the outbox is started. */
+  /** Functions that remove the listeners of a started outbox. */
   readonly #stops: (() => void)[] = [];
   #sent: Sent = () => Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,8 +61,8 @@ export class Outbox {
   }
 
   /**
-   * Sends the stored messages and continues whenever the connection returns. Calls `sent` for each message. A
-   * started outbox only replaces `sent`.
+   * Sends the stored messages, and sends again whenever the connection returns. Calls `sent` after each
+   * message. If the outbox is already started, only `sent` is replaced.
    */
   start(sent: Sent): void {
     this.#sent = sent;
@@ -105,13 +106,13 @@ export class Outbox {
     this.#set([...this.#entries, entry]);
     this.#keep(entry);
     const { file } = picture ?? voice ?? {};
-    // Sending does not wait for a storage that may be slow; the file is in memory.
+    // Sending does not wait for a slow storage, because the file is also in memory.
     if (file) void pictureStore.keep(clientId, file);
     queueMicrotask(() => void this.#drain(to));
     return entry;
   }
 
-  /** Retries a failed message at its previous position. */
+  /** Retries a failed message in its previous place in the order. */
   retry(clientId: string): void {
     const entry = this.#find(clientId);
     if (!entry) return;
@@ -119,7 +120,7 @@ export class Outbox {
     void this.#drain(entry.to);
   }
 
-  /** Removes an entry that was sent or given up. */
+  /** Removes an entry that was sent or that the member deleted. */
   discard(clientId: string): void {
     this.#stored.drop(clientId);
     const entry = this.#find(clientId);
@@ -158,13 +159,13 @@ export class Outbox {
       .sort(byOrder);
   }
 
-  /** Reads the stored messages of the logged-in member and sends them. */
+  /** Reads the stored messages of the logged-in member and begins to send them. */
   #restore(): void {
     this.#set(this.#readAll());
     this.#flushAtOnce();
   }
 
-  /** Applies entries added or removed by other tabs. Entries that this tab is sending are not changed. */
+  /** Applies entries added or removed by other tabs. Entries that this tab is sending stay unchanged. */
   #followOtherTabs(): void {
     const mine = new Map(this.#entries.map((entry) => [entry.clientId, entry]));
     const stored = this.#readAll().map((entry) => mine.get(entry.clientId) ?? entry);

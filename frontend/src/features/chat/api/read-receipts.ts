@@ -10,7 +10,8 @@ import { changeThread } from './thread-queries';
 
 /**
  * Marks a conversation as read up to `seq` in the cache.
- * @param unread number of unread messages that still count: none of a muted one, whose row keeps its number
+ * @param unread remaining number of unread messages. The server reports 0 for a muted conversation, so its
+ *   row keeps its number while unread messages are left
  */
 export function applyRead(client: QueryClient, userId: string, seq: number, unread: number): void {
   setUnread(client, userId, unread);
@@ -26,10 +27,11 @@ export function applyRead(client: QueryClient, userId: string, seq: number, unre
   }));
 }
 
-/** Acknowledges received messages, each position of a conversation once. */
+/** Acknowledges received messages. Each position in a conversation is acknowledged once. */
 class ReadReceipts {
-  /** Last acknowledged `seq` by the other member. */
+  /** Highest `seq` acknowledged as read, by the other member's id. */
   readonly #read = new Map<string, number>();
+  /** Highest `seq` acknowledged as delivered, by the other member's id. */
   readonly #delivered = new Map<string, number>();
   readonly #client: QueryClient;
 
@@ -49,8 +51,8 @@ class ReadReceipts {
   }
 
   /**
-   * Acknowledges that a conversation is read up to `seq`. A failure is repeated with the next message or
-   * after a reconnect.
+   * Acknowledges that a conversation is read up to `seq`. After a failure it is acknowledged again with the
+   * next message or after a reconnect.
    */
   async markRead(userId: string, seq: number): Promise<void> {
     if ((this.#read.get(userId) ?? 0) >= seq) return;

@@ -7,8 +7,8 @@ import { readReceipts } from './read-receipts';
 import { threadLoader } from './thread-loader';
 
 /**
- * Background work of chats on every page: sends waiting messages and acknowledges received ones. May be
- * called again.
+ * Starts the background work of chats on every page: sends waiting messages and acknowledges received ones.
+ * Further calls have no effect.
  */
 export function startChats(): void {
   outbox.start(async (to, message) => {

@@ -17,19 +17,19 @@ import {
 import { changeThread, readPage, threadQuery } from './thread-queries';
 
 /**
- * Number of newest messages that are read again first when catching up, because changes are most likely
- * there. The other loaded messages follow, since any of them may have new reactions.
+ * Number of newest messages that are fetched again first when catching up, because they change most often.
+ * The other loaded messages follow, because any of them may have new reactions.
  */
 const REFETCHED_MESSAGES = 50;
-/** Maximum number of missed pages; beyond it only the newest messages are read. */
+/** Maximum number of pages of missed messages. If more were missed, only the newest messages are loaded. */
 const PAGES_TO_CATCH_UP = 5;
 
 /** Loads further messages into the cached threads of `threadQuery`. */
 class ThreadLoader {
   readonly #client: QueryClient;
-  /** Running requests for a page: at most one per conversation and direction. */
+  /** Running page requests: at most one per conversation and direction. */
   readonly #loading = new Set<string>();
-  /** Conversations that are catching up. `again` requests another run, because more may have been missed. */
+  /** Conversations that are catching up. `again` starts another round, because more may have been missed. */
   readonly #catchingUp = new Map<string, { again: boolean }>();
 
   constructor(client: QueryClient) {
@@ -70,14 +70,14 @@ class ThreadLoader {
   async loadNewest(userId: string): Promise<void> {
     const newest = await readPage(userId, {});
     this.#client.setQueryData(threadQuery(userId).queryKey, (cached) => threadOf(newest, cached));
-    // Messages that arrived during the request come after it.
+    // Also loads the messages that arrived during the request.
     await this.loadNewer(userId);
     await shown();
   }
 
   /**
-   * Loads the messages missed since the last event. If newer messages are not loaded anyway, only reads
-   * whether more exist.
+   * Loads the messages missed since the last event. If the thread does not reach the newest messages anyway,
+   * it only finds out whether more exist.
    */
   async catchUp(userId: string): Promise<void> {
     const running = this.#catchingUp.get(userId);
@@ -99,13 +99,13 @@ class ThreadLoader {
     }
   }
 
-  /** Adds a message. Loads the missing messages before it first. */
+  /** Adds a message. Messages that are missing before it are loaded first. */
   async addMessage(userId: string, message: ChatMessageView): Promise<void> {
     const cached = this.#cached(userId);
-    // Before the message is added: afterwards newer messages count as not loaded and are read only when the
-    // member scrolls down.
+    // The missing messages are loaded first: once this message is known, newer messages count as not loaded,
+    // and they are fetched only when the member scrolls down.
     if (cached && withMessage(cached, message).gap) await this.catchUp(userId).catch(() => undefined);
-    // A running request may end before this message.
+    // A request in flight may not contain this message.
     patchCache(this.#client, threadQuery(userId).queryKey, (thread) => withMessage(thread, message).thread, {
       again: true,
     });
@@ -138,14 +138,14 @@ class ThreadLoader {
       this.#change(userId, (thread) => withNewer(thread, missed));
       after = missed.messages.at(-1)?.seq ?? after;
       const now = this.#cached(userId);
-      // A message may have arrived during the request.
+      // If a message arrived during the request, another page is needed.
       if (!now || !hasNewer(now))
         return this.#readAgain(userId, firstSeq(cached), lastSeq(cached) - REFETCHED_MESSAGES);
     }
     await this.loadNewest(userId);
   }
 
-  /** Reads loaded messages again, newest first, to apply changes. */
+  /** Fetches loaded messages again, newest first, to apply changes such as reactions. */
   async #readAgain(userId: string, from: number, to: number): Promise<void> {
     for (let before = to + 1; before > from; before -= CHAT_LIMITS.messagePageMax) {
       const limit = Math.min(before - from, CHAT_LIMITS.messagePageMax);
@@ -163,7 +163,7 @@ class ThreadLoader {
   }
 }
 
-/** The cache notifies its subscribers in the next task. Waits until the new messages are rendered. */
+/** Waits until the new messages are rendered. The cache notifies its subscribers in the next task. */
 const shown = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 export const threadLoader = new ThreadLoader(queryClient);

@@ -5,7 +5,7 @@ import { type MessagesView } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { firstSeq, firstUnread, hasOlder, threadOf, withOlder, type Thread } from '../lib/thread';
 
-/** Maximum number of older pages read at once to find the first unread message. */
+/** Maximum number of older pages that are loaded at once to find the first unread message. */
 const PAGES_TO_UNREAD = 6;
 interface PageQuery {
   before?: number;
@@ -13,7 +13,7 @@ interface PageQuery {
   limit?: number;
 }
 
-/** Reads one page of messages. */
+/** Fetches one page of messages. */
 export function readPage(
   userId: string,
   { before, after, limit }: PageQuery,
@@ -28,8 +28,8 @@ export function readPage(
 }
 
 /**
- * Loaded messages of one conversation: the newest ones, back to the first unread message. Events keep them up
- * to date.
+ * Loaded messages of one conversation, from the first unread message to the newest. Socket events keep them
+ * current.
  */
 export const threadQuery = (userId: string) =>
   queryOptions({

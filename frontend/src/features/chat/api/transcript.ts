@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { CHAT_LIMITS, type ChatMessageView } from '@contract';
 import { readPage } from './thread-queries';
 
-/** Reads all messages of a conversation, oldest first. */
+/** Fetches all messages of a conversation, oldest first. */
 export const allMessagesMutation = mutationOptions({
   mutationFn: async (userId: string): Promise<ChatMessageView[]> => {
     const messages: ChatMessageView[] = [];

@@ -75,7 +75,7 @@ describe('list of conversations', () => {
     expect(await group('Your turn')).toHaveLength(5);
     await user.click(list.getByRole('button', { name: 'Show fewer', expanded: true }));
     expect(await group('Your turn')).toHaveLength(3);
-    // What was new stays in its place while it is open.
+    // A conversation of the group "New" stays in it while it is open, although it is read.
     await user.click(list.getByRole('button', { name: /Asha/ }));
     await composer();
     await socketOpen();
@@ -235,7 +235,7 @@ describe('message request', () => {
 
   test('becomes a friendship with Like back', async () => {
     const acts = answer(matchEndpoints.act, () => {
-      // The server returns them as friends from here on.
+      // From here on the server returns the two members as friends.
       const can = { message: true, call: true };
       const friends = { _id: ASHA, name: 'Asha', isFriend: true };
       answer(chatEndpoints.conversations, {

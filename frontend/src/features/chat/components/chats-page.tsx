@@ -19,7 +19,7 @@ startChats();
 const loadConversation = () => import('./conversation/conversation').then((file) => file.Conversation);
 const Conversation = lazyPart(loadConversation);
 
-/** List of conversations beside the open one; a phone shows one of the two at a time. */
+/** List of conversations beside the open one. Phones show only one of the two at a time. */
 export function ChatsPage() {
   const { t } = useTranslation('chats');
   const isPhone = useIsPhone();

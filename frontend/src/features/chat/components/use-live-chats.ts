@@ -19,8 +19,8 @@ import { unsentOf, withListened, withOpened, withReactions, withReceipts, withUn
 import { hideTyping, showTyping } from '../lib/typing';
 
 /**
- * Updates the data of /chats while the page is open. Calls `onClosed` with the member of a conversation that
- * was closed.
+ * Updates the data of /chats while the page is open. Calls `onClosed` with the id of the other member when a
+ * conversation is closed.
  */
 export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
   const client = useQueryClient();
@@ -29,7 +29,8 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   const refetchLists = () => refetch(client, [conversationsQuery, hiddenConversationsQuery, archivedQuery]);
   const refetchAll = () => {
     refetchLists();
-    // After the list, which tells whose conversation has ended: their profiles are not there any more.
+    // The members are refetched after the list, because it tells which conversations have ended: the profiles
+    // of their members no longer exist.
     void client
       .refetchQueries({ queryKey: conversationsQuery.queryKey }, { cancelRefetch: false })
       .then(() => {
@@ -47,7 +48,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     if (!message.fromSelf) hideTyping(conversationId);
     void threadLoader.addMessage(conversationId, message);
     addMessageToList(client, conversationId, message, !message.fromSelf);
-    // A message may move a conversation out of the archive.
+    // A message may move a conversation out of the archive, so the archive is refetched.
     if (isArchived(conversationId)) refetch(client, [archivedQuery]);
   });
   useFact('message-read', ({ from, seq, after = 0 }) => applyReadReceipt(client, from, after, seq));
@@ -70,7 +71,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   );
   useFact('conversation-read', ({ conversationId, seq, unread }) => {
     applyRead(client, conversationId, seq, unread);
-    // What is left there does not count.
+    // The event does not count the unread messages of archived conversations, so the archive is refetched.
     if (isArchived(conversationId)) refetch(client, [archivedQuery]);
   });
   useFact('conversation-closed', ({ conversationId }) => {
@@ -82,7 +83,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   useFact('presence', ({ userId, online }) => {
     changeConversation(client, userId, (row) => ({ ...row, online }));
     patchCache(client, memberQuery(userId).queryKey, (card) =>
-      // Null if the member has hidden it since.
+      // Null if the member has hidden the time of the last visit.
       card.active === null ? card : { ...card, online, active: 'now' as const },
     );
   });
@@ -100,7 +101,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
 
   useEffect(() => {
     if (openId === null || !client.getQueryData(threadQuery(openId).queryKey)) return;
-    // The cached messages may be outdated: no events arrived while /chats was closed.
+    // Messages may have changed while /chats was closed, because no events were applied then.
     void threadLoader.catchUp(openId).catch(() => undefined);
   }, [client, openId]);
 }
@@ -117,7 +118,10 @@ function applyDelivery(client: QueryClient, to: string, seq: number): void {
   changeLastOwn(client, to, seq, (message) => message);
 }
 
-/** Changes the last message of a conversation in the list, if it is an own one up to `seq`, as delivered. */
+/**
+ * Changes the last message of a conversation in the list, for example to delivered, if the viewer sent it and
+ * its number is at most `seq`.
+ */
 function changeLastOwn(
   client: QueryClient,
   userId: string,

@@ -4,7 +4,7 @@ import { callLink } from '@/entities/call/call-link';
 import { paths } from '@/lib/paths';
 import { isRecord } from '@/lib/storage/stored';
 
-/** Navigation state of /chats. States of other pages are ignored. */
+/** Navigation state of /chats. The states of other pages are ignored. */
 interface TargetState {
   userId: string;
   name: string;
@@ -22,10 +22,10 @@ const isTargetState = (value: unknown): value is TargetState =>
   ['boolean', 'undefined'].includes(typeof value.initiatingCall);
 
 const WITH = 'with';
-/** The parameter of addresses in notifications. */
+/** Query parameter with the other member's id in the addresses of notifications. */
 const NOTIFIED = 'userId';
 
-/** Returns the open conversation, from the address or from the navigation state. Both survive a reload. */
+/** Returns the open conversation from the address or from the navigation state. Both survive a reload. */
 export function useOpenConversation() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -45,9 +45,9 @@ export function useOpenConversation() {
 
   return {
     openId,
-    /** Member data passed by the previous page. */
+    /** Data of the member from the previous page, until the member is loaded. */
     placeholder: target && target.userId === openId ? target : null,
-    /** On a phone, opening a conversation adds a history entry, so that Back returns to the list. */
+    /** Opens a conversation. On phones this adds a history entry, so that Back returns to the list. */
     open: (userId: string) => navigate(chatPath(userId), { replace: named !== null, state: null }),
     close: () => navigate(paths.chats, { replace: true, state: null }),
   };

@@ -1,15 +1,15 @@
 import type { ConversationView } from '@contract';
 
-/** The list of conversations in its three groups; each conversation is in one of them. */
+/** The three groups of the list of conversations. Each conversation is in one of them. */
 export interface ConversationGroups {
-  /** With unread messages, newest first. */
+  /** Conversations with unread messages, newest first. */
   unread: readonly ConversationView[];
-  /** A friend waits for an answer. */
+  /** Conversations in which a friend waits for the member's answer. */
   turns: readonly ConversationView[];
   others: readonly ConversationView[];
 }
 
-/** Returns whether a conversation has something new. Muted ones show their number in the row alone. */
+/** Returns whether a conversation counts as unread. A muted one shows its number only in its row. */
 export const isUnread = ({ unread, muted, markedUnread }: ConversationView): boolean =>
   markedUnread === true || (unread > 0 && !muted);
 
@@ -17,8 +17,8 @@ const pinnedFirst = (rows: readonly ConversationView[]): ConversationView[] =>
   rows.toSorted((one, other) => Number(other.pinned ?? false) - Number(one.pinned ?? false));
 
 /**
- * Returns the groups of conversations, which are sorted newest first. Pinned ones are first in their group,
- * but never above newer unread messages.
+ * Returns the groups of conversations that are sorted newest first. Pinned ones are first in their group,
+ * except among the unread.
  * @param keptId id of a conversation that stays with the unread ones although it was read
  */
 export function groupsOf(rows: readonly ConversationView[], keptId: string | null): ConversationGroups {

@@ -7,7 +7,7 @@ type Drafts = Readonly<Record<string, string>>;
 const store = textStore('draft');
 const read = (): Drafts => Object.fromEntries(store.all());
 
-/** Unsent texts by the id of the other member. Survive a reload. */
+/** Unsent texts by the id of the other member. They survive a reload. */
 export const useDrafts = create<{ drafts: Drafts }>(() => ({ drafts: read() }));
 
 /** Stores the draft of a conversation; an empty text deletes it. */

@@ -1,6 +1,6 @@
 const list = (all: string): readonly string[] => all.split(' ');
 
-/** Small selection; all other emoji can be typed with the keyboard of the device. */
+/** A small selection. All other emoji can be typed with the keyboard of the device. */
 export const EMOJI = {
   smileys: list(
     '😀 😄 😁 😂 🤣 😊 😇 🙂 😉 😌 😍 🥰 😘 😋 😜 🤪 🤗 🤭 🤔 😐 😏 🙄 😬 😴 🥱 😎 🤓 🥳 😳 🥺 😢 😭 😤 😅 😱 🤯 🫠 🫶',

@@ -1,8 +1,8 @@
 import type { ChatMessageView } from '@contract';
 
 /**
- * Returns the first messages of the other member that the reader has not answered, oldest first, whoever
- * began the conversation; none unless it is loaded from its start.
+ * Returns the first messages of the other member that the reader has not answered, oldest first, no matter
+ * who began the conversation. Returns none unless the conversation is loaded from its start.
  */
 export function firstLines(messages: readonly ChatMessageView[]): { id: string; text: string }[] {
   if (messages[0]?.seq !== 1) return [];

@@ -21,7 +21,7 @@ describe('partsOf', () => {
     ['https://example.com…', ['https://example.com/']],
     ['https://ドメイン.jp、次', ['https://xn--eckwd4c7c.jp/']],
     ['WWW.example.dev', ['https://www.example.dev/']],
-    // The part before an @ is not the host of the address.
+    // The host of this address is the part after the @.
     ['https://example.com@example.org/', ['https://example.com/']],
   ])('finds the links of %s: %j', (message, hrefs) => {
     expect(links(message)).toEqual(hrefs);
@@ -59,7 +59,8 @@ describe('partsOf', () => {
     const message = `https://example.com/${')'.repeat(200_000)}`;
     const before = performance.now();
     expect(links(message)).toEqual(['https://example.com/']);
-    // Some milliseconds in linear and minutes in quadratic time: wide enough for a busy machine.
+    // The search takes milliseconds in linear and minutes in quadratic time. The limit is wide enough for a
+    // busy machine.
     expect(performance.now() - before).toBeLessThan(20_000);
   });
 });

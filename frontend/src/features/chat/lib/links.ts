@@ -6,7 +6,7 @@ export interface TextPart {
   href: string | null;
 }
 
-/** Only web addresses with a protocol or starting with `www.`. */
+/** Finds only web addresses that have a protocol or begin with `www.`. */
 const linkify = new LinkifyIt({ fuzzyEmail: false })
   .add('ftp:', null)
   .add('mailto:', null)
@@ -15,7 +15,7 @@ const linkify = new LinkifyIt({ fuzzyEmail: false })
     validate: (text, rest, self) => Math.max(self.testSchemaAt(`//${text.slice(rest)}`, 'https:', 0) - 2, 0),
   });
 
-/** Returns null for an address outside of the public web, for example `https://localhost`. */
+/** Returns the address of a link; null outside of the public web, for example `https://localhost`. */
 function hrefOf({ schema, raw }: Match): string | null {
   const address = schema === 'www.' ? `https://${raw}` : raw;
   if (!URL.canParse(address)) return null;

@@ -4,7 +4,7 @@ import { callText } from './call-text';
 
 type ChatsT = TFunction<'chats'>;
 
-/** Returns a voice message as one line, with the author's own words if there are any. */
+/** Returns a voice message as one line, with the author's words below the recording if there are any. */
 export const voiceLine = (words: string, t: ChatsT): string =>
   words === '' ? t('voiceMessage') : t('voiceMessageWith', { text: words.replace(/\s+/g, ' ') });
 
@@ -19,7 +19,10 @@ export function lineOf(message: ChatMessageView, name: string, t: ChatsT): strin
   return t(message.viewOnce ? 'viewOnce.line' : 'picture');
 }
 
-/** Like `lineOf` for the list of conversations: marks own messages, but not what is said of both. */
+/**
+ * Like `lineOf`, for the list of conversations. Marks messages of the viewer, except those about both
+ * members, such as a call.
+ */
 export function lastLine(message: ChatMessageView, name: string, t: ChatsT): string {
   const text = lineOf(message, name, t);
   const isOfBoth = message.call !== undefined || (message.plan && message.plan.step !== 'proposed');

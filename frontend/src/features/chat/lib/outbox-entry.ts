@@ -4,25 +4,25 @@ import type { QuoteView } from '@contract';
 
 /** A message that the server has not acknowledged. */
 export interface OutboxEntry {
-  /** Idempotency key: the server stores at most one message per key, so a repeated request is safe. */
+  /** Idempotency key. The server stores at most one message per key, so that a request can be repeated. */
   clientId: string;
   to: string;
   text: string;
-  /** Size of the picture; its bytes are in the picture store. */
+  /** Size of the picture in px. Its bytes are in the picture store. */
   picture: { width: number; height: number } | null;
-  /** Length and waveform of the recording; its bytes are in the picture store. */
+  /** Length and waveform of the recording. Its bytes are in the picture store. */
   voice?: Sound;
-  /** Sent as a view-once picture. */
+  /** True for a view-once picture. */
   viewOnce?: boolean;
-  /** Quoted message; absent if this is not a reply. */
+  /** Quoted message. Undefined if this is not a reply. */
   quote?: QuoteView | undefined;
   createdAt: string;
-  /** Sending order. */
+  /** Position in the order of sending. */
   order: number;
   state: 'waiting' | 'sending' | 'failed';
   /** Reason of the failure, shown to the member. */
   reason?: string;
-  /** The file was refused, as it would be every time. */
+  /** True when the server refused the file, so that another attempt would fail too. */
   isFileRefused?: boolean;
 }
 

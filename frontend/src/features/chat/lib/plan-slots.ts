@@ -3,19 +3,19 @@ import type { ChatMessageView } from '@contract';
 
 export type PlanMessage = ChatMessageView & { plan: NonNullable<ChatMessageView['plan']> };
 
-/** What the chats show of plans to meet, which are another feature: `app` fills these places. */
+/** Components for plans in the chats. Plans are another feature, so `app` passes these components in. */
 export interface PlanSlots {
-  /** At the place of a message about a plan. */
+  /** Rendered in place of a message about a plan. */
   Card: ComponentType<{
     userId: string;
     name: string;
     message: PlanMessage;
-    /** Whether no later message is about the plan. */
+    /** True when no later message is about the same plan. */
     isLast: boolean;
   }>;
-  /** Above the list of conversations. */
+  /** Rendered above the list of conversations. */
   Meetings: ComponentType<{ onOpen: (userId: string) => void }>;
-  /** Opened from the menu of a conversation and from the composer. */
+  /** Dialogue that is opened from the menu of a conversation and from the composer. */
   ProposeDialog: ComponentType<{
     userId: string;
     name: string;

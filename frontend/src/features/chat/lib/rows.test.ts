@@ -8,7 +8,7 @@ import { threadOf } from './thread';
 const at = (time: string): string => new Date(`2026-03-14T${time}Z`).toISOString();
 type Special = Parameters<typeof aMessage>[0];
 
-/** Messages with consecutive numbers from `from`. */
+/** Returns a thread of messages with consecutive numbers from `from`. */
 const threadFrom = (from: number, ...list: Special[]) =>
   threadOf(
     someMessages({

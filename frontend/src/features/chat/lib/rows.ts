@@ -11,15 +11,16 @@ export interface Row {
   entry: OutboxEntry | null;
   fromSelf: boolean;
   at: string;
-  /** First message of its day; shows the day title. */
+  /** True for the first message of its day, which shows the day title. */
   startsDay: boolean;
   startsUnread: boolean;
-  /** First or last of the messages of one member in the same minute. */
+  /** First message of a group: messages of one member in the same minute. */
   startsGroup: boolean;
+  /** Last message of a group. */
   endsGroup: boolean;
-  /** The newest loaded message about its plan. */
+  /** True for the newest loaded message about its plan. */
   endsPlan: boolean;
-  /** Only set for the last own message. */
+  /** Only set for the last message that the viewer sent. */
   receipt: Receipt | null;
 }
 
@@ -45,7 +46,7 @@ export function notYetSent(thread: Thread, entries: readonly OutboxEntry[]): rea
 
 /**
  * Returns the rows of the loaded messages. If more messages exist beyond an end, the outermost message is not
- * shown: so the neighbours of each row are known, and no row changes its height when more are loaded.
+ * shown. The neighbours of each row are then known, and no row changes its height when more are loaded.
  */
 export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFrom: number | null): Row[] {
   const sent: Item[] = thread.messages.map((message) => ({
@@ -84,7 +85,7 @@ export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFr
   return rows;
 }
 
-/** Returns the last message if it is an own one; undefined if it was taken back. */
+/** Returns the viewer's last message. Undefined if there is none or it was taken back. */
 function ownAtEnd({ messages }: Thread): ChatMessageView | undefined {
   const last = messages.findLast(({ fromSelf }) => fromSelf);
   return last?.unsent ? undefined : last;

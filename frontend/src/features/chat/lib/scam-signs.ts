@@ -1,9 +1,9 @@
 import type { ChatMessageView, ScamHint } from '@contract';
 
-/** Signs of a scam in a text, as the word lists of `entities/wording` find them. */
+/** Finds the signs of a scam in a text, with the word lists of `entities/wording`. */
 type SignsIn = (text: string) => readonly ScamHint[];
 
-/** The kinds that a hint can name, most urgent first. */
+/** The kinds of signs, most urgent first. */
 const BY_URGENCY: readonly ScamHint[] = [
   'blackmail',
   'otp',
@@ -15,7 +15,7 @@ const BY_URGENCY: readonly ScamHint[] = [
   'elsewhere',
 ];
 
-/** Signs of a message are looked for once. */
+/** Signs by message, so that each message is examined once. */
 const known = new WeakMap<ChatMessageView, readonly ScamHint[]>();
 
 function signsOf(message: ChatMessageView, signsIn: SignsIn | undefined): readonly ScamHint[] {
@@ -31,9 +31,11 @@ interface ScamSign {
 }
 
 /**
- * Returns the signs of a scam in the received messages of a conversation, the most urgent first. Another app
- * or number is a sign only before the reader's first answer: later, people exchange numbers.
- * @param signsIn undefined until the word lists are loaded; then only the server's signs are returned
+ * Returns the signs of a scam in the received messages of a conversation, most urgent first. A mention of
+ * another app or a phone number is a sign only before the reader's first answer, because members exchange
+ * numbers later.
+ * @param signsIn undefined until the word lists are loaded; then only the signs found by the server are
+ *   returned
  */
 export function scamSignsOf(messages: readonly ChatMessageView[], signsIn: SignsIn | undefined): ScamSign[] {
   const answeredAt = messages.find(({ fromSelf }) => fromSelf)?.seq ?? Infinity;

@@ -2,7 +2,7 @@ import { graphemeEnd, graphemeStart, searchPattern } from '@contract';
 
 const AROUND = 40;
 
-/** Cuts a message to one line around the search term, between graphemes. */
+/** Cuts a message to one line around the search term. It never cuts within a grapheme. */
 export function cutAround(message: string, words: string): { before: string; hit: string; after: string } {
   const line = message.normalize('NFC').replace(/\s+/g, ' ');
   const searched = words.normalize('NFC');

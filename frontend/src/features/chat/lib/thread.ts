@@ -1,26 +1,24 @@
 import type { ChatMessageView, MessagesView, QuoteView, ReactionsView } from '@contract';
 
 /**
- * Maximum number of messages in memory per conversation. Beyond it the far end is dropped and loaded again
- * when needed.
+ * Maximum number of messages in memory per conversation. When it is exceeded, the messages at the far end are
+ * dropped, and loaded again when needed.
  */
 const MAX_MESSAGES = 600;
 
 /**
- * Consecutive messages of one conversation, oldest first. Numbers start at 1, so they show whether older
- * messages exist.
+ * Consecutive messages of one conversation, oldest first. Their numbers start at 1, so the first one shows
+ * whether older messages exist.
  */
 export interface Thread {
   messages: readonly ChatMessageView[];
   /** Highest known message number. */
   newest: number;
-  /** Up to which number the other member has received messages. */
+  /** Highest number of a message that the other member has received. */
   deliveredSeq: number;
-  /**
-   * The newest messages that the other member has read: after `readAfter` up to `readSeq`. Earlier ones say
-   * so themselves.
-   */
+  /** Number of the last message that the other member has read. */
   readSeq: number;
+  /** Number after which `readSeq` applies. Earlier messages tell by their own `read` whether they were read. */
   readAfter: number;
 }
 
@@ -42,8 +40,8 @@ export const threadOf = (page: MessagesView, cached = NOTHING): Thread => ({
 });
 
 /**
- * Returns the message of a page, or the cached one if it was changed later (read, listened to, reacted to or
- * taken back).
+ * Returns a message of a page together with later changes of the cached message: read, listened to, opened,
+ * reacted to or taken back.
  */
 function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): ChatMessageView {
   const known = cached.find(({ id }) => id === message.id);
@@ -57,7 +55,10 @@ function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): 
   return { ...shown, read: read || known.read, delivered: delivered || known.delivered };
 }
 
-/** Merges a page with the cached messages; the page wins. Returns null if there is a gap between them. */
+/**
+ * Merges a page with the cached messages. For the same message the page wins. Returns null if there is a gap
+ * between them.
+ */
 function joined(
   cached: readonly ChatMessageView[],
   page: readonly ChatMessageView[],
@@ -112,12 +113,12 @@ export function withNewer(thread: Thread, page: MessagesView): Thread {
   };
 }
 
-/** Adds a new message. `gap`: messages before it are missing and must be loaded first. */
+/** Adds a new message. `gap` is true when messages before it are missing and must be loaded first. */
 export function withMessage(thread: Thread, message: ChatMessageView): { thread: Thread; gap: boolean } {
   const newest = Math.max(thread.newest, message.seq);
   if (message.seq > lastSeq(thread)) {
     const isNext = message.seq === lastSeq(thread) + 1;
-    // If newer messages are not loaded, there is no gap to close: they are read when the member scrolls down.
+    // If newer messages are not loaded, the gap stays: they are fetched when the member scrolls down.
     if (!isNext || hasNewer(thread)) return { thread: { ...thread, newest }, gap: !hasNewer(thread) };
     return {
       thread: { ...thread, newest, messages: [...thread.messages, message].slice(-MAX_MESSAGES) },
@@ -125,7 +126,7 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
     };
   }
   const messages = thread.messages.map((cached) =>
-    // The event for another device may lack the client id of the sender.
+    // The event on another device of the sender may lack the client id.
     cached.seq === message.seq
       ? { ...newerOf(message, [cached]), clientId: message.clientId ?? cached.clientId }
       : cached,
@@ -136,7 +137,7 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
 export const withReceipts = (thread: Thread, seen: Partial<MessagesView>): Thread => ({
   ...thread,
   ...receipts(thread, seen),
-  // What the receipts before these said remains.
+  // Messages that the previous range marked as read must stay read when the range changes.
   messages: thread.messages.map((message) =>
     message.fromSelf && !message.read && isRead(thread, message) ? { ...message, read: true } : message,
   ),
@@ -154,7 +155,7 @@ export const withUnsent = (thread: Thread, id: string): Thread => ({
   ),
 });
 
-/** Marks the quote of a message that was taken back. */
+/** Replaces the content of a quote whose message was taken back. */
 const quotingUnsent = (message: ChatMessageView, quote: QuoteView): ChatMessageView => ({
   ...message,
   quote: unsentQuote(quote),

@@ -4,8 +4,8 @@ import type { ChatMessageView } from '@contract';
 import { lineOf } from './message-summary';
 
 /**
- * Returns a conversation as text: times, the words as they were written, and the names as they are shown.
- * Times are those of this device, with the instant, so that others can compare them.
+ * Returns a conversation as text: times, messages as they were written, and names as they are shown. Each
+ * message has the local time of this device and the time in UTC, so that others can compare them.
  */
 export function transcriptOf(
   messages: readonly ChatMessageView[],

@@ -2,12 +2,13 @@ import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
 import { socket } from '@/lib/socket';
 
-/** Interval in ms between typing events. The receiver shows them for a slightly longer time. */
+/** Minimum interval in ms between two typing events. */
 const SEND_INTERVAL_MS = 3000;
+/** Time in ms for which a received typing event is shown; slightly longer than the interval. */
 const BELIEVED_MS = 5000;
 
 interface Typing {
-  /** Members who are typing, with the timer that ends it. */
+  /** Ids of the members who are typing, each with the timer that ends it. */
   typing: ReadonlyMap<string, ReturnType<typeof setTimeout>>;
   /** The last typing event that was sent. */
   sent: { to: string; at: number };
@@ -40,11 +41,11 @@ export function sendTyping(to: string): void {
   const { sent } = useTyping.getState();
   if (sent.to === to && now - sent.at < SEND_INTERVAL_MS) return;
   useTyping.setState({ sent: { to, at: now } });
-  // A lost typing event does no harm.
+  // A lost typing event has no consequences.
   socket.command('typing', { to }).catch(() => undefined);
 }
 
-/** Lets the next typing event be sent immediately. */
+/** Allows the next typing event at once. */
 export const resetTyping = (): void => useTyping.setState({ sent: NOTHING_SENT });
 
 onMemberChange(() => {

@@ -10,7 +10,7 @@ import classes from './composer.module.css';
 interface AddButtonProps {
   disabled: boolean;
   onPicture: (file: File) => void;
-  /** Proposes a meeting; absent for members who are no friends. */
+  /** Proposes a meeting. Undefined for members who are not friends. */
   onPlan: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ export function AddButton({ disabled, onPicture, onPlan }: AddButtonProps) {
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onPicture(file);
-    // Permits selecting the same file again.
+    // Allows the member to select the same file again.
     target.value = '';
   };
   return (

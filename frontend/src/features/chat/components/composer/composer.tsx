@@ -34,7 +34,7 @@ const VoiceComposer = lazyPart(async () => {
 
 export interface ComposerHandle {
   focus: () => void;
-  /** Inserts a text that the member can change. */
+  /** Inserts a text that the member can edit. */
   suggest: (text: string) => void;
 }
 
@@ -48,13 +48,13 @@ interface ComposerProps {
   /** Called when the reply was sent or cancelled. */
   onReplyEnd: () => void;
   /**
-   * False in message requests: a stranger gets no typing events before the first message, no view-once
-   * pictures and no voice messages.
+   * False in message requests: before the first answer a stranger receives no typing events, view-once
+   * pictures or voice messages.
    */
   sendsTyping: boolean;
-  /** True while the member has written nothing in this conversation. */
+  /** True while the member has sent no message in this conversation. */
   isFirstLine: boolean;
-  /** Proposes a meeting; absent for members who are no friends. */
+  /** Proposes a meeting. Undefined for members who are not friends. */
   onPlan: (() => void) | undefined;
   onSent: () => void;
 }
@@ -78,7 +78,7 @@ export function Composer({
   const disabled = writing !== 'free' && writing !== 'first';
   const picture = useChosenPicture(userId, !disabled);
   const mayRecord = sendsTyping && !disabled;
-  // Null until it is closed once: only then the focus returns to the button that opened it.
+  // Null until the recorder is closed once, because only then the focus returns to the button that opened it.
   const [records, setRecords] = useState<boolean | null>(
     () => hasUnsentRecording(recordingFor(userId)) || null,
   );
@@ -147,7 +147,7 @@ export function Composer({
         <form
           className={classes.form}
           onKeyDown={(event) => {
-            // Events of the menu, which is elsewhere in the page, arrive here too.
+            // Events of the menu, which is rendered in a portal, also bubble to here.
             const isHere = event.currentTarget.contains(event.target as Node);
             if (event.key === 'Escape' && replyTo && isHere) onReplyEnd();
           }}

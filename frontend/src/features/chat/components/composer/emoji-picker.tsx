@@ -12,7 +12,7 @@ interface EmojiPickerProps {
   onChoose: (emoji: string) => void;
 }
 
-/** Emoji board. Stays open for several emoji until Escape or a press outside. */
+/** Emoji board. It stays open for several emoji until Escape or a press outside of it. */
 export function EmojiPicker({ disabled, icon, onChoose }: EmojiPickerProps) {
   const { t } = useTranslation('chats');
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './composer.module.css';
 
-/** Number of remaining characters from which the counter is shown. */
+/** The counter is shown when this number of characters or fewer remain. */
 const COUNTED_FROM = 200;
 
 /** Shows the remaining characters near the limit, or the number of characters over it. */

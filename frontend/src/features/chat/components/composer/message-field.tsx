@@ -29,7 +29,7 @@ interface MessageFieldProps {
 }
 
 /**
- * Text field with an emoji board. Enter sends, Shift+Enter adds a line, a pasted picture is selected for
+ * Text field with an emoji board. Enter sends, Shift+Enter adds a line, and a pasted picture is selected for
  * sending.
  */
 export function MessageField({ ref, name, text, disabled, onChange, onSend, onPicture }: MessageFieldProps) {
@@ -39,7 +39,7 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
 
   useLayoutEffect(() => grow(area.current), [text]);
   useEffect(() => {
-    // On a phone the keyboard would cover the messages.
+    // Not on phones, where the keyboard would cover the messages.
     if (!isPhone && !disabled) area.current?.focus({ preventScroll: true });
   }, [isPhone, disabled]);
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
@@ -89,8 +89,8 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
 }
 
 /**
- * With `field-sizing` the browser grows the field itself; otherwise each letter needs a layout to measure the
- * height.
+ * True when the browser grows the field by the CSS property `field-sizing`. Otherwise each letter causes a
+ * layout to measure the height.
  */
 const hasFieldSizing = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 

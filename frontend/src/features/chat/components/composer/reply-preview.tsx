@@ -12,7 +12,7 @@ interface ReplyPreviewProps {
   onCancel: () => void;
 }
 
-/** The message that the next message replies to. */
+/** Shows the message to which the next message replies. */
 export function ReplyPreview({ quote, name, onCancel }: ReplyPreviewProps) {
   const { t } = useTranslation('chats');
   return (

@@ -4,15 +4,18 @@ import { useSharedTo } from '@/lib/pwa/shared-pictures';
 import { isPictureSize } from '../../api/outbox';
 
 /**
- * The picture selected for sending and the error of the last selection. A picture that another app shared for
- * this member is selected once `mayWrite` is true.
+ * Returns the picture selected for sending and the error of the last selection. A picture that another app
+ * shared for this member is selected once `mayWrite` is true.
  */
 export function useChosenPicture(userId: string, mayWrite: boolean) {
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<'type' | 'size' | null>(null);
   const [preparing, setPreparing] = useState(false);
   const letGo = useRef<(() => void) | null>(null);
-  /** Of several pictures selected during the preparation, only the last one counts. */
+  /**
+   * The last selected picture: one that was selected earlier may still be in preparation and must not replace
+   * it.
+   */
   const last = useRef<File | null>(null);
   const choose = async (chosen: File) => {
     last.current = chosen;

@@ -18,7 +18,10 @@ interface VoiceComposerProps {
   onClose: () => void;
 }
 
-/** Records a voice message and lets the member listen before it is sent. Mounting starts the recording. */
+/**
+ * Records a voice message and lets the member listen to it before it is sent. Mounting it starts the
+ * recording.
+ */
 export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
   const { t } = useTranslation('voice');
   const name = recordingFor(userId);

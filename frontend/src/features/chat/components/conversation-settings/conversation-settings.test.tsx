@@ -98,7 +98,7 @@ describe('menu of a conversation in the list', () => {
     await user.click(await optionsOf('Asha'));
     await user.click(await screen.findByRole('menuitem', { name: 'Archive' }));
     const folder = await screen.findByRole('button', { name: /^Archive ?3 new$/, expanded: false });
-    // The number is nowhere else.
+    // The number is shown only in the folder.
     const list = folder.closest('section')!;
     expect(screen.getAllByTestId('badge').filter((badge) => !list.contains(badge))).toEqual([]);
     await socketOpen();

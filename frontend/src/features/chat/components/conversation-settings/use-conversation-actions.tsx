@@ -27,19 +27,19 @@ const LeaveDialog = lazyPart(async () => {
 
 interface ConversationActions {
   actions: readonly Action[];
-  /** To render beside the menu: the ways out, and why a change failed. */
+  /** Rendered beside the menu: the dialogues that end the conversation, and the error of a failed change. */
   dialogs: ReactNode;
 }
 
 interface ConversationEvents {
-  /** Called when the conversation has left its list or was marked as unread. */
+  /** Called after the conversation has left its list or was marked as unread. */
   onMove: () => void;
   /** Called with the text to show after the member was blocked or unmatched. */
   onRemoved: (notice: string) => void;
 }
 
 /**
- * Menu items of a conversation: its settings and the ways out.
+ * Returns the menu items for the settings and the end of a conversation.
  * @param row the conversation in a list; without it there are no settings
  */
 export function useConversationActions(

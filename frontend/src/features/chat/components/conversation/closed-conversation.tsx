@@ -10,7 +10,7 @@ interface ClosedConversationProps {
 }
 
 /**
- * Shown when the other member can no longer be reached. Gives no reason. Unsent messages stay available to
+ * Shown when the other member can no longer be reached. It gives no reason. Unsent messages stay available to
  * their author.
  */
 export function ClosedConversation({ userId, onBack }: ClosedConversationProps) {

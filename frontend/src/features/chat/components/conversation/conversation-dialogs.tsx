@@ -9,7 +9,7 @@ import { voiceLine } from '../../lib/message-summary';
 
 interface ConversationDialogsProps {
   member: NamedMember;
-  /** Absent after the end of the conversation, where only a report and a block are possible. */
+  /** Undefined after the end of the conversation, when only a report and a block are possible. */
   card: CardView | undefined;
   contact: ReturnType<typeof useContact>;
   sheet: MemberView | null;
@@ -19,7 +19,7 @@ interface ConversationDialogsProps {
   onRemove: (notice: string) => void;
 }
 
-/** Dialogs above a conversation: a call that is not possible, and the profile sheet of the other member. */
+/** Dialogues above a conversation: why a call is not possible, and the profile of the other member. */
 export function ConversationDialogs({
   member,
   card,

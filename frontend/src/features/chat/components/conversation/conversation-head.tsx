@@ -20,7 +20,7 @@ interface ConversationHeadProps {
   photo: string | undefined;
   member: CardView | undefined;
   userId: string;
-  /** The conversation in a list; absent before the first message. */
+  /** The conversation in a list. Undefined before the first message. */
   row: ConversationView | undefined;
   online: boolean;
   isFriend: boolean;
@@ -50,7 +50,7 @@ export function ConversationHead({
 }: ConversationHeadProps) {
   const { t } = useTranslation(['chats', 'member', 'common']);
   const isPhone = useIsPhone();
-  // On a phone the conversation is the whole page.
+  // On phones the conversation is the whole page.
   const Heading = isPhone ? 'h1' : 'h2';
   const settings = useConversationActions({ userId, name, isFriend }, row, { onMove: onBack, onRemoved });
   const active = member?.active === 'now' && isFriend ? 'today' : member?.active;
@@ -111,7 +111,7 @@ export function ConversationHead({
           icon={<IconDotsVertical fontSize={22} aria-hidden />}
           className={classes.menu}
           actions={[
-            // The header of a phone has space for one call button.
+            // On phones the header has space for one call button, so the audio call is in the menu.
             ...(isFriend && isPhone
               ? [{ label: t('audioCall', { name }), Icon: IconPhone, onSelect: () => onCall(true) }]
               : []),

@@ -63,7 +63,8 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
   const [replyTo, setReplyTo] = useState<QuoteView | null>(null);
   const [searching, setSearching] = useState(false);
   const [planning, setPlanning] = useState(false);
-  // True after the member sent a message: only then asks for push permission, because an answer is expected.
+  // True after the member sent a message. Push is offered only then, because the member now expects an
+  // answer.
   const [hasSent, setHasSent] = useState(false);
   const messages = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
@@ -216,7 +217,7 @@ function useOpened(userId: string, row: ConversationView | undefined): void {
   const isChecked = useRef(false);
   useEffect(() => {
     if (!row || isChecked.current) return;
-    // Once: a mark that another device sets while the conversation is open stays.
+    // Only once: a mark that another device sets while the conversation is open stays.
     isChecked.current = true;
     if (row.markedUnread) mutate({ userId, settings: { markedUnread: false } });
   }, [row, userId, mutate]);

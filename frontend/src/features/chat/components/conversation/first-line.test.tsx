@@ -21,7 +21,7 @@ import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { reportEndpoints } from '@contract/safety/report.endpoints';
 
-// The page loads these files when it needs them; then the rules are there before the first key.
+// Loads the files that the page loads on demand, so that the rules are available before the first key.
 beforeAll(async () => {
   await import('@/entities/wording/wording-rules');
   await import('@/entities/wording/tone-dialog');
@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 
 /**
- * The composer once the empty conversation is loaded: before that, nothing shows whether a line is the first.
+ * Waits for the empty conversation and returns its composer. Before that, the page does not know whether a
+ * line is the first.
  */
 async function firstLine(): Promise<HTMLTextAreaElement> {
   await screen.findByRole('heading', { name: /^Say hello to/ });
@@ -54,7 +55,7 @@ describe('a first message of the member', () => {
     await user.click(within(await question()).getByRole('button', { name: 'Change it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sends.requests).toEqual([]);
-    // The same text again: the question was asked.
+    // The same text is sent now, because the question was already asked.
     await user.type(await enabledComposer(), '{Enter}');
     await waitFor(() =>
       expect(sends.requests.map(({ body }) => body.message)).toEqual(['You are so ugly, s t u p i d']),

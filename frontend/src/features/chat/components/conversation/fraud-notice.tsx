@@ -16,12 +16,13 @@ import classes from './conversation-notices.module.css';
 interface FraudNoticeProps {
   userId: string;
   name: string;
-  /** Until when the conversation can be read. */
+  /** Time until which the conversation can be read, ISO 8601. */
   until: string;
 }
 
 /**
- * Marks the conversation with a member who was blocked for fraud, and saves it for the bank or the police.
+ * Warns that the other member was blocked for fraud, and offers the conversation as a file for the bank or
+ * the police.
  */
 export function FraudNotice({ userId, name, until }: FraudNoticeProps) {
   const { t } = useTranslation('chats');

@@ -13,12 +13,15 @@ interface HiddenNoticeProps {
   name: string;
 }
 
-/** Notice above a conversation in the folder of hidden words. Report and block are in the menu above it. */
+/**
+ * Notice above a conversation in the folder of hidden words. Report and block are in the menu of the
+ * conversation.
+ */
 export function HiddenNotice({ userId, name }: HiddenNoticeProps) {
   const { t } = useTranslation('notes');
   const show = useMutation(showConversationMutation);
   const handleShow = () =>
-    // This notice is gone by then.
+    // The notice with the focused button is unmounted by then.
     show.mutateAsync(userId).then(focusHeading, () => undefined);
   return (
     <section className={classes.hidden} aria-label={t('hidden.title')}>

@@ -12,7 +12,7 @@ import classes from './conversation.module.css';
 
 interface RequestBannerProps {
   card: CardView;
-  /** False after the answer; the result stays visible. */
+  /** False after the answer; its result stays visible. */
   isOpen: boolean;
   mayAnswer: boolean;
   onAnswer: () => void;

@@ -17,14 +17,13 @@ interface SafetyProps {
   name: string;
   messages: readonly ChatMessageView[];
   onReport: (messageId: string) => void;
-  /** Absent while the other member is not loaded. */
+  /** Undefined while the other member is not loaded. */
   onBlock: (() => void) | undefined;
 }
 
 /**
- * What is to be said about the received messages of a conversation, in one line with one reason: the most
- * urgent sign of a scam, otherwise the question below a rude first line. The messages are examined on this
- * device.
+ * Warns about the received messages of a conversation in one line with one reason: the most urgent sign of a
+ * scam, otherwise a question about a rude first line. The messages are examined on this device.
  */
 export function Safety({ userId, name, messages, onReport, onBlock }: SafetyProps) {
   const { t } = useTranslation('notes');

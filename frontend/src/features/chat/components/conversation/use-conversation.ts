@@ -20,7 +20,9 @@ export interface MemberPlaceholder {
 
 export type ConversationState = ReturnType<typeof useConversation>;
 
-/** State of one conversation: member, messages, outbox entries and whether writing is permitted. */
+/**
+ * Returns the state of one conversation: member, messages, outbox entries, and whether the member may write.
+ */
 export function useConversation(userId: string, placeholder: MemberPlaceholder | null) {
   const thread = useQuery(threadQuery(userId));
   const conversations = useQuery(conversationsQuery);
@@ -31,7 +33,8 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
   const row = listed ?? archived ?? hidden;
   const fraud = row?.fraud;
   const ended = row?.ended ?? fraud;
-  // Only the lists tell that a conversation has ended; then there is no profile to ask for.
+  // The member is requested only after the lists are loaded, because only they tell that a conversation has
+  // ended. After the end there is no profile.
   const isLookedUp = row !== undefined || !(conversations.isPending || archive.isPending);
   const { data: member, error: memberError } = useQuery({
     ...memberQuery(userId),
@@ -41,7 +44,7 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
   const entries = useOutbox().filter(({ to }) => to === userId);
-  // After the end neither sees the profile of the other; the cached one is outdated.
+  // After the end neither member may see the profile of the other, so a cached profile is not shown.
   const card = ended ? undefined : (member ?? friend);
   const isFriend = card?.isFriend ?? row?.isFriend ?? false;
   const waiting = thread.data ? notYetSent(thread.data, entries) : [];
@@ -50,7 +53,8 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
     : writingState({
         profile,
         premium,
-        // The two lists are preferred: they are refetched whenever events may have been missed.
+        // The entries of the lists are preferred, because they are refetched whenever events may have been
+        // missed.
         member: row ?? friend ?? member,
         hasWritten: row !== undefined || waiting.length > 0,
       });
@@ -60,7 +64,7 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
     card,
     isNotFound:
       hasCode(thread.error, 'MEMBER_NOT_FOUND') ||
-      // Only the list tells that a conversation has ended and can still be read.
+      // An ended conversation can still be read, and only the list knows about the end.
       (hasCode(memberError, 'MEMBER_NOT_FOUND') && !ended && !conversations.isFetching),
     photo: card?.photos[0] ?? row?.photo ?? placeholder?.photo,
     name: card?.name ?? row?.name ?? placeholder?.name ?? '',
@@ -78,7 +82,7 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
     isKnown: row !== undefined,
     ownHobbies: profile?.hobbies ?? [],
     writing,
-    // Conversation beyond the loaded list: friends may react, as they may write.
+    // If the conversation is not in a loaded list, friends may react, because they may write.
     mayReact: row ? row.can.react : isFriend && writing === 'free',
   };
 }

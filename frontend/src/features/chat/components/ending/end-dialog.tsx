@@ -13,7 +13,7 @@ import { CHAT_LIMITS, inNormalForm, MATCH_LIMITS, showsSomething } from '@contra
 import { endMutation } from '../../api/conversation-ending';
 import classes from './end-dialog.module.css';
 
-/** Last messages in own words that were not sent, by recipient id. */
+/** Unsent last messages in the member's own words, by recipient id. */
 const unsentEndings = textStore('ending');
 
 const SENTENCES = ['spark', 'different', 'someone'] as const;
@@ -25,7 +25,7 @@ interface EndDialogProps {
   onClose: () => void;
 }
 
-/** Ends a friendship with one of three sentences or own words. Unsent words are kept. */
+/** Ends a friendship with one of three sentences or with own words. Unsent words are kept. */
 export function EndDialog({ userId, name, onClose }: EndDialogProps) {
   const { t } = useTranslation(['ending', 'common']);
   const [own, setOwn] = useState(() => unsentEndings.read(userId));

@@ -22,7 +22,7 @@ interface LeaveDialogProps {
   onRemoved: (notice: string) => void;
 }
 
-/** The ways out of a conversation with what each does, and the dialogue of the chosen one. */
+/** Lists the ways to end a conversation with their effects, and shows the dialogue of the chosen one. */
 export function LeaveDialog({ member, isFriend, onClose, onRemoved }: LeaveDialogProps) {
   const { t } = useTranslation(['ending', 'chats', 'member']);
   const [chosen, setChosen] = useState<Outcome | null>(null);

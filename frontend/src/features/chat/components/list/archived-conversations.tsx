@@ -12,8 +12,8 @@ interface ArchivedConversationsProps {
 }
 
 /**
- * The archive, with the number of its unread messages, which the badge leaves out. A message takes a
- * conversation out, unless it is muted.
+ * Folder of archived conversations, with the number of their unread messages, which the badge does not
+ * include. A new message moves a conversation out of it, unless the conversation is muted.
  */
 export function ArchivedConversations({ list, openId, onOpen }: ArchivedConversationsProps) {
   const { t } = useTranslation('chats');

@@ -7,7 +7,7 @@ import { groupsOf, isUnread } from '../../lib/conversation-groups';
 import { ConversationItem } from './conversation-item';
 import classes from './conversation-list.module.css';
 
-/** Number of conversations in "Your turn" that are shown before the rest is unfolded. */
+/** Number of conversations in "Your turn" that are shown before the member expands the group. */
 const SHOWN_TURNS = 3;
 
 interface ConversationGroupsProps {
@@ -47,8 +47,8 @@ export function ConversationGroups({ list, openId, onOpen }: ConversationGroupsP
 }
 
 /**
- * Returns the id of the open conversation if it was unread when it was opened, so that its row does not move
- * while it is being read.
+ * Returns the id of the open conversation if it was unread when it was opened, so that its row stays in place
+ * while the member reads it.
  */
 function useKeptId(list: readonly ConversationView[], openId: string | null): string | null {
   const isNew = list.some((row) => row._id === openId && isUnread(row));

@@ -16,12 +16,12 @@ interface ConversationItemProps {
   onOpen: (userId: string) => void;
 }
 
-/** A conversation in a list, with the menu of its settings. */
+/** Row of a conversation, with the menu of its settings. */
 export function ConversationItem({ row, now, isOpen, onOpen }: ConversationItemProps) {
   const { t } = useTranslation('chats');
   const client = useQueryClient();
   const { _id: userId, name, isFriend } = row;
-  // The row may have left the list with the menu that had the focus.
+  // The row may leave the list together with the focused menu, so the heading takes the focus.
   const { actions, dialogs } = useConversationActions({ userId, name, isFriend }, row, {
     onMove: focusHeading,
     onRemoved: () => {

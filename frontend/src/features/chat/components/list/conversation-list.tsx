@@ -40,8 +40,8 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
   const { data: archived = [] } = useQuery({ ...archivedQuery, refetchOnMount: 'always' });
   const { Meetings } = usePlanSlots();
   const { data: friends = [], isLoading, failureCount } = useQuery(friendsQuery);
-  // The friends are above the conversations and would move them when they load later. A failed request does
-  // not delay the list.
+  // The friends are above the conversations and would move them if they were loaded later. The list does not
+  // wait for them after a failed request.
   const waits = isLoading && failureCount === 0;
   const cached = query.data?.list ?? [];
   const written = new Set([...cached, ...hidden, ...archived].map(({ _id }) => _id));
@@ -110,7 +110,7 @@ interface RowsProps {
 function Rows({ data: { list, hasMore }, openId, onOpen }: RowsProps) {
   const { t } = useTranslation('chats');
   const client = useQueryClient();
-  // On failure the button stays visible.
+  // After a failure the button is still there to try again.
   const { mutate, isPending } = useMutation({ mutationFn: () => loadMoreConversations(client) });
   return (
     <>
@@ -126,7 +126,7 @@ function Rows({ data: { list, hasMore }, openId, onOpen }: RowsProps) {
   );
 }
 
-/** Links to the friends, or to the matches for a member without friends. */
+/** Shown without conversations. Links to the friends, or to the matches for a member without friends. */
 function NoConversations({ hasFriends }: { hasFriends: boolean }) {
   const { t } = useTranslation('chats');
   return (

@@ -9,7 +9,10 @@ interface HiddenConversationsProps {
   onOpen: (userId: string) => void;
 }
 
-/** Folder of conversations that begin with a hidden word. Their messages are not counted. */
+/**
+ * Folder of conversations whose first message contains a hidden word. The badge does not include their
+ * messages.
+ */
 export function HiddenConversations({ list, openId, onOpen }: HiddenConversationsProps) {
   const now = useNow();
   return (

@@ -27,7 +27,7 @@ const VoiceMessage = lazyPart(async () => {
   return file.VoiceMessage;
 });
 
-/** Sets the own reaction to a message; null removes it. */
+/** Sets the member's reaction to a message; null removes it. */
 export type OnReact = (message: ChatMessageView, emoji: string | null) => void;
 
 interface BubbleProps {

@@ -13,7 +13,7 @@ interface CallBubbleProps {
   onCall: ((audioOnly: boolean) => void) | undefined;
 }
 
-/** A past call. A missed call can be returned. */
+/** Bubble of a past call. A missed call can be returned. */
 export function CallBubble({ line, fromSelf, onCall }: CallBubbleProps) {
   const { t } = useTranslation('chats');
   const missed = line.outcome === 'missed' && !fromSelf;

@@ -1,6 +1,6 @@
 import { partsOf } from '../../lib/links';
 
-/** Text of a message with clickable web links. Never interpreted as HTML. */
+/** Text of a message with clickable web links. It is never interpreted as HTML. */
 export function MessageText({ text }: { text: string }) {
   return partsOf(text).map(({ text: words, href }, index) =>
     href === null ? (

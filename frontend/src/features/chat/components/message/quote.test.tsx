@@ -54,7 +54,7 @@ describe('swipe on a message', () => {
     pointerType?: string;
     end?: 'pointerUp' | 'pointerCancel';
   }
-  /** Moves in two steps and releases; returns the state of the message before the release. */
+  /** Drags a message in two steps and releases it. Returns the state of the message before the release. */
   function drag(
     bubble: HTMLElement,
     { from = 100, to: [x, y], pointerType = 'touch', end = 'pointerUp' }: Drag,

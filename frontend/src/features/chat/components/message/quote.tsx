@@ -29,9 +29,9 @@ function contentOf({ snippet, hasVoice }: QuoteView, t: TFunction<'chats'>): str
 
 interface QuoteProps {
   quote: QuoteView;
-  /** Name of the other member; empty if unknown. */
+  /** Name of the other member. Empty if unknown. */
   name: string;
-  /** Scrolls to the message; absent if it cannot be opened. */
+  /** Scrolls to the message. Undefined if the message cannot be opened. */
   onShow?: (() => void) | undefined;
 }
 

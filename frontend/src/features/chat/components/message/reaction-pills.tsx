@@ -8,7 +8,10 @@ interface ReactionPillsProps {
   onReact: ((emoji: string | null) => void) | undefined;
 }
 
-/** Reactions below a bubble. A press removes the own reaction or adds the one of the other member. */
+/**
+ * Reactions below a bubble. A press removes the member's own reaction, or adds the same one as the other
+ * member.
+ */
 export function ReactionPills({ reactions: { mine, theirs }, name, onReact }: ReactionPillsProps) {
   const { t } = useTranslation('chats');
   const shown = [...new Set([theirs, mine])].filter((emoji) => emoji !== null);

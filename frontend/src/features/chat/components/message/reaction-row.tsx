@@ -36,7 +36,7 @@ export function ReactionRow({ mine, onReact, onMore }: ReactionRowProps) {
   );
 }
 
-/** Left and right move within the row; up and down move through the whole menu. */
+/** Left and right move within the row, while up and down move through the whole menu. */
 function moveSideways({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
   const items = [...currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];

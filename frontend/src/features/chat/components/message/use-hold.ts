@@ -10,7 +10,7 @@ interface Hold {
   y: number;
 }
 
-/** Calls `onHold` on a long press and suppresses the click that follows. */
+/** Returns handlers that call `onHold` on a long press and suppress the click that follows. */
 export function useHold(onHold: () => void) {
   const hold = useRef<Hold | null>(null);
   const held = useRef(false);
@@ -36,11 +36,11 @@ export function useHold(onHold: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onTouchEnd: (event: TouchEvent) => {
-      // Suppresses the click, which would open the element under the finger.
+      // The click would open the element under the finger.
       if (held.current && event.cancelable) event.preventDefault();
     },
     onContextMenu: (event: MouseEvent) => {
-      // Suppresses the context menu of the phone.
+      // The phone's own context menu would cover the message menu.
       if (hold.current || held.current) event.preventDefault();
     },
   };

@@ -12,15 +12,15 @@ interface Swipe {
   x: number;
   y: number;
   at: number;
-  /** The finger moves sideways; before that the element does not move. */
+  /** True once the finger moves sideways. Before that the element does not move. */
   follows: boolean;
   far: boolean;
 }
 
 /**
- * Calls `onSwipe` when an element is dragged sideways by `FAR_PX` and released; without `onSwipe` nothing
- * moves. Sets `--swipe` and `data-swipe` on the element without a render. `touch-action` leaves vertical
- * scrolling to the browser, which then ends the swipe.
+ * Returns handlers that call `onSwipe` when an element is dragged sideways by `FAR_PX` and released. Without
+ * `onSwipe` the element does not move. Sets `--swipe` and `data-swipe` on the element without a render.
+ * `touch-action` leaves vertical scrolling to the browser, which then cancels the swipe.
  */
 export function useSwipe(onSwipe: (() => void) | undefined) {
   const swipe = useRef<Swipe | null>(null);
@@ -34,7 +34,7 @@ export function useSwipe(onSwipe: (() => void) | undefined) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       end(event);
       const { pointerType, isPrimary, clientX: x, clientY: y, timeStamp: at, currentTarget, target } = event;
-      // Events of the menu, which is rendered in a portal, bubble up to here.
+      // Events of the menu, which is rendered in a portal, also bubble to here.
       const isOwn = target instanceof Node && currentTarget.contains(target);
       const atEdge = x < EDGE_PX || x > window.innerWidth - EDGE_PX;
       if (pointerType !== 'touch' || !isPrimary || !isOwn || atEdge) return;
@@ -46,7 +46,7 @@ export function useSwipe(onSwipe: (() => void) | undefined) {
       const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
       if (!now.follows) {
         if (Math.hypot(dx, dy) < START_PX) return;
-        // A long press opens the menu, and a vertical movement scrolls.
+        // A slow press opens the menu, and a vertical movement scrolls.
         const isSwipe = Math.abs(dx) > 2 * Math.abs(dy) && event.timeStamp - now.at < HOLD_MS;
         if (!isSwipe) return end(event);
         now.follows = true;

@@ -15,8 +15,8 @@ import { openViewOnce } from '../../api/messages';
 import classes from './view-once.module.css';
 
 /**
- * Key of the first opening of each picture in this tab, by message. A repeated request with the same key
- * returns the picture again if the response was lost.
+ * Key of the first opening of each picture in this tab, by message id. If the response was lost, a repeated
+ * request with the same key returns the picture again.
  */
 const openings = createStore<Readonly<Record<string, string>>>(() => ({}));
 
@@ -42,7 +42,7 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
   const { data: viewer, error: viewerError, refetch } = useQuery(profileQuery);
   const isKnown = viewer !== undefined;
   useEffect(() => {
-    // The picture is not opened before the name on it is known.
+    // The viewer's name must be drawn over the picture, so it is not opened before the name is known.
     if (!isKnown) return;
     let ignore = false;
     openViewOnce(messageId, openingOf(messageId)).then(
@@ -99,7 +99,7 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
   );
 }
 
-/** Picture from memory. Cannot be dragged out or saved by a long press. */
+/** Picture from memory. It cannot be dragged out or saved by a long press. */
 function OnePicture({ bytes, alt }: { bytes: Blob; alt: string }) {
   const [show] = useState(() => (image: HTMLImageElement) => {
     const url = URL.createObjectURL(bytes);
@@ -109,15 +109,18 @@ function OnePicture({ bytes, alt }: { bytes: Blob; alt: string }) {
   return <img ref={show} alt={alt} draggable={false} onContextMenu={(event) => event.preventDefault()} />;
 }
 
-/** Font size and distances of the names on a picture, in px; `CHARACTER` is the width of a wide letter. */
+/** Font size of the name in px. */
 const SIZE = 15;
+/** Width of a wide letter in px. */
 const CHARACTER = 9;
+/** Distance between two names in a line in px. */
 const GAP = 48;
+/** Distance between two lines of names in px. */
 const LINE = 74;
 const PATTERN = 'name-over-picture';
 
 /**
- * The name of the viewer in faint letters all over the picture, so that a screenshot names who took it.
+ * Draws the viewer's name in faint letters all over the picture, so that a screenshot shows who took it.
  * Hidden from screen readers.
  */
 function NameOver({ name }: { name: string }) {
@@ -134,7 +137,8 @@ function NameOver({ name }: { name: string }) {
         <text x="0" y={SIZE} fontSize={SIZE}>
           {name}
         </text>
-        {/* Every second line is shifted. The copy before the tile continues what leaves it at the other end. */}
+        {/* Every second line is shifted. A name that is cut at the right edge of the tile continues at its
+            left edge. */}
         {[width / 2, -width / 2].map((x) => (
           <text key={x} x={x} y={LINE + SIZE} fontSize={SIZE}>
             {name}

@@ -10,7 +10,7 @@ import { reportEndpoints } from '@contract/safety/report.endpoints';
 
 const bubbles = async () => within(await messagesGroup());
 const cover = async () => (await bubbles()).findByRole('button', { name: 'Picture · view once' });
-/** Each test uses its own message, because the tab remembers opened ones. */
+/** Each test uses its own message, because the tab remembers opened messages. */
 const received = (n: number) => message(1, { id: id(1000 + n), message: '', viewOnce: 'unopened' });
 const dialog = () => screen.findByRole('dialog', { name: 'Picture · view once' });
 const opened = (n: number) => ({ conversationId: ASHA, id: id(1000 + n), seq: 1 });
@@ -30,12 +30,12 @@ describe('view-once picture', () => {
     const shown = await within(await dialog()).findByRole('img', { name: 'Picture from Asha, shown once' });
     expect(shown.getAttribute('src')).toBe('blob:picture');
     expect(opens.requests.map(({ body }) => body.messageId)).toEqual([id(1001)]);
-    // The name of the viewer is drawn over it, and not read.
+    // The viewer's name is drawn over the picture and hidden from screen readers.
     const names = (await dialog()).querySelector('svg[aria-hidden="true"] text');
     expect(names?.textContent).toBe('Meera Iyer');
     liveServer.emit('message-opened', opened(1));
     expect(await screen.findByText('Opened')).toBeTruthy();
-    // It stays visible although the message is already opened.
+    // The picture stays visible although the message is already marked as opened.
     expect(within(await dialog()).getByRole('img')).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

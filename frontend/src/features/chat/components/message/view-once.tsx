@@ -15,7 +15,7 @@ interface ViewOnceProps {
   onReport: ((messageId: string) => void) | undefined;
 }
 
-/** View-once picture: a cover that the recipient can open, and its state for both members. */
+/** View-once picture: a cover that the recipient can open, or its state for both members. */
 export function ViewOnce({ message: { id, fromSelf }, state, name, onReport }: ViewOnceProps) {
   const { t } = useTranslation('chats');
   const [open, setOpen] = useState(false);
@@ -47,7 +47,7 @@ export function ViewOnce({ message: { id, fromSelf }, state, name, onReport }: V
   );
 }
 
-/** View-once picture that cannot be opened: on the side of the sender, opened or expired. */
+/** View-once picture that cannot be opened: sent by the viewer, already opened, or expired. */
 export function ViewOnceTrace({ state }: { state: ViewOnceView }) {
   const { t } = useTranslation('chats');
   const Icon = state === 'unopened' ? IconPhoto : IconEyeOff;

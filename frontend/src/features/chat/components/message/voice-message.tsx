@@ -14,12 +14,12 @@ import classes from './message.module.css';
 interface VoiceMessageProps {
   message: Pick<ChatMessageView, 'id' | 'fromSelf'>;
   voice: VoiceMessageView;
-  /** The other member. */
+  /** Id of the other member. */
   userId: string;
   name: string;
 }
 
-/** Voice message with its listened mark. */
+/** Voice message with a mark that says whether the recipient has listened to it. */
 export function VoiceMessage({ message: { id, fromSelf }, voice, userId, name }: VoiceMessageProps) {
   const { t } = useTranslation('voice');
   const { mutate } = useMutation(listenedMutation);

@@ -9,7 +9,7 @@ import classes from '../message/message.module.css';
 
 interface EntryStateProps {
   entry: OutboxEntry;
-  /** Hides Try again, because it would fail. */
+  /** Hides "Try again", because another attempt would fail too. */
   isFinal?: boolean;
 }
 

@@ -49,7 +49,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
           aria-label={t('find.label')}
           placeholder={t('find.label')}
           value={words}
-          // The panel was opened to type.
+          // The member opened the panel to type.
           autoFocus
           onChange={(event) => setWords(event.target.value)}
         />

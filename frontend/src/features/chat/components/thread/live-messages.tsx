@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lineOf } from '../../lib/message-summary';
 import { hasNewer, lastSeq, type Thread } from '../../lib/thread';
 
-/** Announces messages and reactions of the other member to screen readers. */
+/** Announces new messages and reactions of the other member to screen readers. */
 export function LiveMessages({ thread, name }: { thread: Thread; name: string }) {
   const { t } = useTranslation('chats');
   const announced = useRef(lastSeq(thread));

@@ -6,7 +6,7 @@ import classes from './message-list.module.css';
 export interface ListContext {
   name: string;
   hasOlder: boolean;
-  /** The start of the list is visible or nearly visible. */
+  /** True when the start of the list is visible or nearly visible. */
   atTop: boolean;
   failed: boolean;
   onRetry: () => void;

@@ -169,7 +169,7 @@ describe('older messages', () => {
     const before = reads.requests.length;
     liveServer.reconnect();
     const readSince = () => reads.requests.slice(before).map(({ query }) => query);
-    // What follows the last loaded messages, and these again.
+    // Reads the messages after the last loaded one, and reads the loaded ones again.
     await waitFor(() => expect(readSince().some((query) => query.after === 70)).toBe(true));
     await waitFor(() => expect(readSince().some((query) => query.before === 71)).toBe(true));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));

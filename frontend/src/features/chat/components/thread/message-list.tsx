@@ -41,13 +41,13 @@ interface MessageListProps {
   onReport: ((messageId: string) => void) | undefined;
 }
 
-/** Height in px rendered beyond the visible area. */
+/** Height in px that is rendered beyond the visible area. */
 const DRAWN_BEYOND = { top: 900, bottom: 500 };
 const BOTTOM_PX = 60;
 const TOP_PX = 300;
 const COMPONENTS = { Header: ListStart, Footer: ListEnd };
 
-/** Virtualized messages of one conversation. */
+/** List of the messages of one conversation. Only the rows near the visible area are rendered. */
 export function MessageList({
   ref,
   userId,
@@ -65,7 +65,7 @@ export function MessageList({
   const list = useRef<VirtuosoHandle>(null);
   const [atBottom, setAtBottom] = useState(false);
   const [atTop, setAtTop] = useState(false);
-  // First unread message when the conversation was opened. Not updated afterwards, so that the divider stays.
+  // The first message that was unread when the conversation was opened. It stays, so that the divider stays.
   const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
   const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
   const firstIndex = rows[0]?.message?.seq ?? lastSeq(thread) + 1;

@@ -19,7 +19,7 @@ interface MessageRowProps {
   userId: string;
   name: string;
   now: number;
-  /** The message is a selected search result or quote. */
+  /** True when the message was selected in the search results or in a quote. */
   isFound: boolean;
   onCall: ((audioOnly: boolean) => void) | undefined;
   /** Absent if the viewer may not react. */

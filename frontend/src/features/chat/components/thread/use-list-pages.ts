@@ -3,7 +3,7 @@ import type { ListRange } from 'react-virtuoso';
 import { threadLoader } from '../../api/thread-loader';
 import { hasNewer, hasOlder, type Thread } from '../../lib/thread';
 
-/** Number of rows before an end at which the next page is loaded. */
+/** The next page is loaded when fewer rows than this are left before an end. */
 const AHEAD = 40;
 
 interface ListPagesContext {
@@ -31,10 +31,10 @@ export function useListPages({ userId, thread, firstIndex, rowCount, isSettled, 
     if (hasNewer(thread) && firstIndex + rowCount - 1 - endIndex < AHEAD)
       threadLoader.loadNewer(userId).catch(() => undefined);
   };
-  // A loaded page may not be enough to fill the view.
+  // One loaded page may not fill the visible area.
   useEffect(() => {
     const { startIndex, endIndex } = range.current;
-    // The range of before a jump is not valid afterwards.
+    // The range from before a jump is no longer valid.
     if (endIndex >= firstIndex && startIndex < firstIndex + rowCount) fill(range.current);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [thread, isSettled]);

@@ -4,15 +4,15 @@ import type { Row } from '../../lib/rows';
 import { hasNewer, type Thread } from '../../lib/thread';
 
 /**
- * Number of frames the list needs to reach its first position by index. A page inserted before it would shift
- * the index.
+ * Number of frames that the list needs to reach its first position by index. A page inserted before that
+ * position would shift the index.
  */
 const SETTLING_FRAMES = 20;
 
-/** Position the list was placed at. A new object remounts the list there. */
+/** Position at which the list is placed. A new object remounts the list there. */
 interface Place {
   key: number;
-  /** Null for the newest message. */
+  /** Number of the message; null for the newest one. */
   seq: number | null;
   found: boolean;
 }
@@ -24,12 +24,12 @@ interface ListPlaceContext {
   startSeq: number | null;
 }
 
-/** Returns the position of the list and functions that change it, also to messages that are not loaded. */
+/** Returns the position of the list, and functions that jump to a message, also to one that is not loaded. */
 export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContext) {
   const newer = hasNewer(thread);
   const [place, setPlace] = useState<Place>({ key: 0, seq: startSeq, found: false });
   const isSettled = useSettled(place.key);
-  // Target that is not rendered yet: loaded messages reach this list after the response.
+  // Target that is not rendered yet, because loaded messages reach this list only after the response.
   const [pending, setPending] = useState<Pick<Place, 'seq'> | null>(null);
   const isCached = (seq: number) => rows.some(({ message }) => message?.seq === seq);
 
@@ -40,7 +40,7 @@ export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContex
 
   return {
     place,
-    /** True when the list has reached its position and no jump is pending: pages may be added. */
+    /** True when the list has reached its position and no jump is pending. Only then pages may be added. */
     mayGrow: isSettled && !pending,
     isSettled,
     showNewest: () => {

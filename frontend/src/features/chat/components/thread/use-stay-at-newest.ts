@@ -3,11 +3,11 @@ import type { VirtuosoHandle } from 'react-virtuoso';
 
 interface StayOptions {
   placeKey: number;
-  /** Whether the list, with this `placeKey`, was placed at the newest message. */
+  /** Whether the list was placed at the newest message when it was mounted with this `placeKey`. */
   startsAtNewest: boolean;
-  /** Whether newer messages are not loaded. */
+  /** Whether newer messages exist that are not loaded. */
   hasNewer: boolean;
-  /** Distance in px from the end that counts as the end. */
+  /** Distance in px from the end at which the list still counts as being at the end. */
   threshold: number;
 }
 
@@ -27,7 +27,8 @@ export function useStayAtNewest(
   }, [placeKey, startsAtNewest]);
   return {
     onScroll: ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) => {
-      // Growing rows move the end away, but never the list up.
+      // A growing row changes the distance to the end but never decreases `scrollTop`, which only the member
+      // does.
       if (scrollHeight - clientHeight - scrollTop <= threshold) stays.current = !hasNewer;
       else if (scrollTop < lastTop.current) stays.current = false;
       lastTop.current = scrollTop;
