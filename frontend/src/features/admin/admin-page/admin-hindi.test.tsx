@@ -31,7 +31,7 @@ import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 import { userEndpoints } from '@contract/users/user.endpoints';
 
-/** Latin text that stays untranslated: names, codes, addresses, times and text written by people. */
+/** Latin text that is not translated: names, codes, addresses, times, and texts that people wrote. */
 const NO_WORDS = new RegExp(
   [
     `${BRAND.name}|English|PayPal|USD|CSV|AUC|Redis|SUGGESTIONS_PLAIN_SHARE|Asia/Kolkata|/subscription|2026e|IANA|CLDR|ICU|Node|GeoNames`,
@@ -42,7 +42,7 @@ const NO_WORDS = new RegExp(
   'g',
 );
 
-/** Returns visible texts and labels with Latin letters other than `NO_WORDS`. */
+/** Returns the visible texts and labels that contain Latin letters other than `NO_WORDS`. */
 function outside(): string[] {
   const found = new Set<string>();
   const look = (text: string | null) => {
@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 afterEach(() => chooseLanguage('en'));
 
-/** Each view with the answers it reads and a text that it shows once they are loaded. */
+/** Each view, with its prepared responses and a text that it shows once they are loaded. */
 const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   [
     'members',

@@ -57,7 +57,8 @@ const SuggestionsPanel = lazyPart(() =>
 export function AdminPage() {
   const { t } = useTranslation('admin');
   const { data, isFetched, isPaused } = useQuery({ ...secondFactorQuery, retry: false });
-  // Keeps the setup open until the recovery codes are confirmed: the server grants access before that.
+  // The setup stays open until the recovery codes are confirmed, although the server already grants access
+  // before that.
   const [settingUp, setSettingUp] = useState(false);
   if (data?.setUpRequired && !settingUp) setSettingUp(true);
   return (
@@ -90,7 +91,7 @@ function ClosedPanel({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** All views the role permits. The open view is part of the address, so that it can be shared. */
+/** All views that the role permits. The open view is part of the address, so that it can be shared. */
 function Panels() {
   const [params] = useSearchParams();
   const requested = params.get('view');

@@ -33,7 +33,7 @@ export function AnnouncementForm() {
   const handleSubmit = form.handleSubmit((body) =>
     mutate(body, {
       onSuccess: () => {
-        // No arguments: with values, fields without a default would keep the typed text.
+        // Called without values: with values, fields without a default would keep the typed text.
         form.reset();
         form.setValue('audience', body.audience);
       },

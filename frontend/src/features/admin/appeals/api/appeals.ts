@@ -12,7 +12,9 @@ export const appealsQuery = (state: 'received' | 'decided') =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Claims or releases an appeal, then reads the queue again, which also shows a faster colleague. */
+/**
+ * Claims or releases an appeal, then refetches the queue, which also shows whether a colleague was faster.
+ */
 export const claimAppealMutation = mutationOptions({
   mutationFn: ({ decisionId, release }: { decisionId: string; release: boolean }) =>
     request(release ? adminEndpoints.releaseAppeal : adminEndpoints.claimAppeal, {

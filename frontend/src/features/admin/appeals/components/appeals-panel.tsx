@@ -138,7 +138,7 @@ function Decide({ appeal }: { appeal: AppealView }) {
   const { id: decisionId, claim, mayDecide, kind, stands } = appeal;
   const me = useSession((session) => session.userId);
   const { mutate, isPending, error } = useMutation(decideAppealMutation);
-  // The server rejects both a claim and a decision.
+  // The server refuses the claim and the decision of staff who made the appealed decision.
   if (!mayDecide) return <p className={layout.soft}>{t('appeals.own')}</p>;
   if (claim && claim.by._id !== me) return null;
   const isUndone = stands && !isGone(appeal);
@@ -157,6 +157,6 @@ function Decide({ appeal }: { appeal: AppealView }) {
   );
 }
 
-/** Whether what was removed is deleted by now. */
+/** Returns whether the removed picture or recording is already deleted, so that it cannot be restored. */
 const isGone = ({ kind, photo, voicePrompt }: AppealView): boolean =>
   (kind === 'photo' && photo === null) || (kind === 'voice-prompt' && !voicePrompt?.url);

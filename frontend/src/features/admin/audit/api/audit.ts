@@ -3,7 +3,7 @@ import { request } from '@/lib/api/request';
 import { type AuditAction } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
-/** Staff actions, newest first, optionally of one action type and one staff member. */
+/** Staff actions, newest first, optionally filtered by action and by staff member. */
 export const auditQuery = (action: AuditAction | '', by: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', action, by],

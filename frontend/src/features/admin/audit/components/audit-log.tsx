@@ -100,7 +100,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** The rule that a decision named. */
+/** Renders the rule that a decision named. */
 function Rule({ after: { rule, block, suspension } }: Pick<AuditEntryView, 'after'>) {
   const { t } = useTranslation('admin');
   const key = [{ rule }, block, suspension].map(ruleIn).find((found) => found !== undefined);

@@ -6,7 +6,7 @@ type Fields = AuditEntryView['before'];
 
 const isAction = (value: string): value is AuditAction => AUDIT_ACTIONS.some((action) => action === value);
 
-/** Fields that sentences insert besides the names of people. An entry may lack some of them. */
+/** Fields that the sentences contain besides the names of people. An entry may lack some of them. */
 const NAMES = [
   'what',
   'duration',
@@ -40,10 +40,10 @@ const UNKNOWN = Object.fromEntries(NAMES.map((name) => [name, '–'])) as Record
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Values entered by people or by the program. They are not translated. */
+/** True for values that are not translated, because people or the program wrote them. */
 const isVerbatim = (name: string): boolean => ['title', 'code', 'method', 'path'].includes(name);
 
-/** Returns the value of a field as translated text, or unchanged if there is no translation. */
+/** Returns the value of a field as translated text, or unchanged if it has no translation. */
 function words(name: string, value: unknown, t: TFunction<'admin'>): string {
   if (name === 'until' || name === 'endsAt')
     return isInstant(value) ? t('audit.until', { date: formatDay(value) }) : t('audit.noEnd');
@@ -55,14 +55,17 @@ function words(name: string, value: unknown, t: TFunction<'admin'>): string {
   return t('audit.noted');
 }
 
-/** Returns the recorded fields as text by name, including the fields inside `block` and `suspension`. */
+/**
+ * Returns the texts of the recorded fields by field name, including the fields inside `block` and
+ * `suspension`.
+ */
 function wordsOf(fields: Fields, t: TFunction<'admin'>): Record<string, string> {
   const { block, suspension, ...rest } = fields;
   const flat: Fields = { ...rest, ...(block as Fields | null), ...(suspension as Fields | null) };
   return Object.fromEntries(Object.entries(flat).map(([name, value]) => [name, words(name, value, t)]));
 }
 
-/** Returns the action as a sentence with names. An unknown action is shown by its code. */
+/** Returns the action as a sentence with names. An unknown action is shown as its code. */
 export function auditSentence(entry: AuditEntryView, t: TFunction<'admin'>): string {
   const { action, by, target, before, after } = entry;
   const was = Object.entries(wordsOf(before, t)).map(([name, value]) => [`${name}Before`, value]);
@@ -77,5 +80,5 @@ export function auditSentence(entry: AuditEntryView, t: TFunction<'admin'>): str
   return t('audit.unknown', { ...values, action });
 }
 
-/** False for an action without a sentence: then its fields are listed below. */
+/** Returns whether the action has a sentence. Without one, the fields are listed below the entry. */
 export const isKnownAction = (entry: AuditEntryView): boolean => isAction(entry.action);

@@ -21,7 +21,7 @@ const FIELDS = [
   { name: 'endsAt', hint: 'endsHint', type: 'datetime-local', setValueAs: asInstant },
   { name: 'maxUses', hint: 'maxUsesHint', type: 'number', setValueAs: asNumber },
 ] as const;
-/** Greatest length of what is typed. */
+/** Maximum length of the text fields. */
 const LIMITS: Partial<Record<string, number>> = {
   code: REFERRALS_LIMITS.campaignCodeMax,
   note: ADMIN_LIMITS.reasonLength,

@@ -4,7 +4,7 @@ import { request } from '@/lib/api/request';
 import { type ChangeDecisionReasonBody, type DecisionRule } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
-/** The library of reasons that decisions name. */
+/** The library of reasons that decisions can name. */
 export const decisionReasonsQuery = queryOptions({
   queryKey: ['admin', 'decision-reasons'],
   queryFn: ({ signal }) => request(adminEndpoints.decisionReasons, { signal }),

@@ -14,7 +14,7 @@ import classes from './reasons.module.css';
 
 interface ReasonEditorProps {
   reason: DecisionReasonView;
-  /** Called with the newest version when it is wanted. */
+  /** Called with the newest version when staff ask to see it. */
   onReload: (newest: DecisionReasonView) => void;
   onClose: () => void;
   onDone: () => void;

@@ -13,7 +13,7 @@ import { decisionReasonsQuery } from '../api/decision-reasons';
 import { ReasonEditor } from './reason-editor';
 import classes from './reasons.module.css';
 
-/** The library of reasons; the owner edits the texts. */
+/** The library of reasons. The owner can edit the texts. */
 export function ReasonsSection() {
   const { t } = useTranslation('admin-staff');
   const query = useQuery(decisionReasonsQuery);
@@ -35,7 +35,8 @@ export function ReasonsSection() {
                 <li key={rule}>
                   {editing?.rule === rule ? (
                     <ReasonEditor
-                      // Keeps what is typed when the list is read again; a newer version is shown on request.
+                      // The typed text stays when the list is refetched. A newer version is shown only on
+                      // request.
                       key={editing.version}
                       reason={editing}
                       onReload={setEditing}

@@ -1,5 +1,5 @@
 import { request } from '@/lib/api/request';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
-/** Requests a pass to the job dashboard for this browser. */
+/** Requests access to the job dashboard for this browser. */
 export const openQueues = () => request(adminEndpoints.openQueues, {});

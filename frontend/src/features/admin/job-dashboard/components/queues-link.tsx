@@ -5,7 +5,7 @@ import { openQueues } from '../api/queues';
 
 const ADDRESS = '/api/admin/queues';
 
-/** Requests a pass for this browser, then opens the job dashboard. */
+/** Requests access for this browser, then opens the job dashboard. */
 export function QueuesLink() {
   const { t } = useTranslation('admin');
   const { mutate, asking, prompt, error } = useGuardedMutation(openQueues, () => location.assign(ADDRESS));

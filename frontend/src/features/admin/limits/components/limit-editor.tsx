@@ -50,7 +50,7 @@ export function LimitEditor({ name, view, onClose, onDone }: LimitEditorProps) {
           onSubmit={form.handleSubmit((body) =>
             mutate(body, {
               onError: (refusal) => {
-                // After a conflicting change, show the current values first.
+                // After a conflicting change, the current values are shown first.
                 if (hasCode(refusal, 'CONFLICT'))
                   void client.invalidateQueries({ queryKey: limitsQuery.queryKey });
               },

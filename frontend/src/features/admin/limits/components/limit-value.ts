@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber } from '@/lib/format';
 import { CURRENCY, PRODUCT_IDS, type AdjustableName, type ProductId } from '@contract';
 
-/** True for the price of a product, in cents; all other limits are numbers. */
+/** True for the price of a product, in cents. All other limits are plain numbers. */
 export const isPrice = (name: AdjustableName): name is ProductId =>
   PRODUCT_IDS.some((product) => product === name);
 

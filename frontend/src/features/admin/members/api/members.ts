@@ -11,7 +11,7 @@ export interface MemberSearch {
   page: number;
 }
 
-/** One page of members. Keeps the previous page visible until the next one is loaded. */
+/** One page of members. The previous page stays visible until the next one is loaded. */
 export const membersQuery = ({ search, filter, page }: MemberSearch) =>
   queryOptions({
     queryKey: ['admin', 'members', { search, filter, page }],
@@ -23,7 +23,7 @@ export const membersQuery = ({ search, filter, page }: MemberSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Reads one member. The server writes this access to the audit log. */
+/** Fetches one member. The server records this access in the audit log. */
 export const memberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['admin', 'member', userId],

@@ -16,13 +16,14 @@ import type { StaffActions } from './use-staff-actions';
 
 interface ActionBannerProps {
   actions: StaffActions;
-  /** The list could not be read. */
+  /** True when the list of members could not be loaded. */
   failed: boolean;
   onRetry: () => void;
 }
 
 /**
- * Result of the last action until it is dismissed. After a block or suspension it also asks for the reason.
+ * Shows the result of the last action until it is dismissed. After a block or suspension it also asks for the
+ * reason.
  */
 export function ActionBanner({
   actions: { outcome, dismiss, busy, explain },
@@ -68,7 +69,7 @@ export function ActionBanner({
   );
 }
 
-/** All fields are optional. */
+/** Schema of the reason form. All fields are optional. */
 const WhyBody = AdminBlockBody.pick({ rule: true, reason: true, days: true });
 
 interface WhyFormProps {

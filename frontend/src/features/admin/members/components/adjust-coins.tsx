@@ -21,12 +21,12 @@ export function AdjustCoins({ member }: { member: AdminMemberView }) {
   const { errors } = form.formState;
   const { mutate, isPending, asking, prompt, data, error } = useGuardedMutation(adjustCoins, (answer) => {
     showChangedMember(client, answer.user);
-    // No arguments: with values, a field without a default would keep the typed text.
+    // Called without values: with values, a field without a default would keep the typed text.
     form.reset();
     form.setValue('key', randomId());
   });
-  // Idempotency key of one submit: a repeat after a lost response uses the same key, a changed form gets a
-  // new one.
+  // The idempotency key belongs to one content of the form: a repeated request after a lost response uses the
+  // same key, and any change of the form creates a new one.
   const handleChange = () => form.setValue('key', randomId());
   return (
     <section className={layout.stack} aria-label={t('coins.adjust')}>

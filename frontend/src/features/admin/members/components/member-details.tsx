@@ -18,7 +18,7 @@ import { WarnMember } from './warn-member';
 
 export function MemberDetails({ member, onClose }: { member: AdminMemberView | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  // Keeps the last member visible while the dialog fades out.
+  // The last member stays visible while the dialogue fades out.
   const [last, setLast] = useState(member);
   if (member && member !== last) setLast(member);
   return (

@@ -23,7 +23,9 @@ const TYPING_MS = 250;
 const isFilter = (value: string | null): value is AdminFilter =>
   ADMIN_FILTERS.some((filter) => filter === value);
 
-/** Returns the search of a typed text; none for a text that is too long, which the field shows. */
+/**
+ * Returns the search for a typed text. A text that is too long is not searched, and the field shows an error.
+ */
 const searchOf = (typed: string): string => (tooLong(typed, COMMON_LIMITS.searchLength) ? '' : typed.trim());
 
 export function MemberList() {
@@ -40,7 +42,7 @@ export function MemberList() {
   const actions = useStaffActions();
   const may = useRights();
   const list = members.data ?? [];
-  // While offline the query is paused and does not finish, so it is shown as failed instead of loading.
+  // While offline the query is paused and never finishes, so the list shows an error instead of loading.
   const waits = members.isPending && members.isPaused;
 
   const go = (values: Record<string, string>) => change({ page: '', ...values });

@@ -19,7 +19,7 @@ import classes from './members-table.module.css';
 
 interface MembersTableProps {
   members: AdminMemberView[];
-  /** A request is running; all buttons are disabled. */
+  /** True while a request is running, when all buttons are disabled. */
   busy: boolean;
   onView: (member: AdminMemberView) => void;
   onPremium: (member: AdminMemberView) => void;
@@ -32,7 +32,7 @@ const COLUMNS = ['user', 'email', 'location', 'status', 'joined', 'actions'] as 
 export function MembersTable({ members, ...handlers }: MembersTableProps) {
   const { t } = useTranslation('admin');
   const pressed = useRef<HTMLElement | null>(null);
-  // A disabled button loses the focus. Restores it for keyboard users.
+  // A disabled button loses the focus, so it is restored for keyboard users.
   useEffect(() => {
     if (!handlers.busy && document.activeElement === document.body) pressed.current?.focus();
   }, [handlers.busy]);

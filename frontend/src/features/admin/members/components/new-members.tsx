@@ -12,7 +12,7 @@ import { newMembersQuery } from '../api/members';
 import { avatarOf, displayStatus, STATUS_COLORS } from '../lib/describe-member';
 import classes from './member-cards.module.css';
 
-/** Members who signed up in the last 30 days. A failed request shows an empty list without a banner. */
+/** Members who signed up in the last 30 days. After a failed request the list is empty, without a banner. */
 export function NewMembers() {
   const { t } = useTranslation('admin');
   const list = useInfiniteQuery(newMembersQuery);

@@ -10,7 +10,7 @@ import { MoreButton } from '../../shared/components/more-button';
 import { referralCodesQuery } from '../api/members';
 import classes from './member-cards.module.css';
 
-/** Used referral codes. A failed request shows an empty list without a banner. */
+/** Referral codes that were used. After a failed request the list is empty, without a banner. */
 export function ReferralCodes() {
   const { t } = useTranslation('admin');
   const list = useInfiniteQuery(referralCodesQuery);

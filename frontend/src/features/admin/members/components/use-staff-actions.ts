@@ -12,7 +12,7 @@ import {
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import { blockMutation, changePremium, showChangedMember, suspendMutation } from '../api/staff-actions';
 
-/** Text of the banner. After a block or suspension the banner also asks for the reason. */
+/** Result of an action for the banner. After a block or suspension the banner also asks for the reason. */
 export interface Outcome {
   kind: 'success' | 'error';
   text: string;
@@ -21,7 +21,7 @@ export interface Outcome {
   restricted?: { member: AdminMemberView; by: 'block' | 'suspend' };
 }
 
-/** Staff actions on a member. Runs one at a time; the result is shown in a banner. */
+/** Actions of staff on a member. One runs at a time, and its result is shown in a banner. */
 export function useStaffActions() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const client = useQueryClient();

@@ -14,15 +14,15 @@ import { RuleField } from '../../shared/components/rule-field';
 import { asOwnWords, asText } from '../../shared/lib/field-values';
 import { warnMutation } from '../api/staff-actions';
 
-/** Warns a member: the rule, what it is about, and own words. */
+/** Form that warns a member: the rule, the subject of the warning, and own words. */
 export function WarnMember({ member }: { member: AdminMemberView }) {
   const { t } = useTranslation('admin');
   const usual = () => ({ userId: member._id, about: WARNING_SUBJECTS[0], key: randomId() });
   const form = useContractForm(AdminWarnBody, usual());
   const { errors } = form.formState;
   const { mutate, isPending, data, error } = useMutation(warnMutation);
-  // Idempotency key of one submit: a repeat after a lost response uses the same key, a changed form gets
-  // a new one.
+  // The idempotency key belongs to one content of the form: a repeated request after a lost response uses the
+  // same key, and any change of the form creates a new one.
   const handleChange = () => form.setValue('key', randomId());
   return (
     <section className={layout.stack} aria-label={t('warn.title')}>

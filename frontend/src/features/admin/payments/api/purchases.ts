@@ -33,7 +33,7 @@ export const purchasesQuery = (which: PurchaseSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Replaces the purchase in the cached list without moving it. The order changes at the next read. */
+/** Replaces the purchase in the cached list without moving it. A refetch sorts the list again. */
 export function showDecidedPurchase(client: QueryClient, { purchase }: PurchaseDecisionView): void {
   client.setQueriesData<InfiniteData<AdminPurchasesView>>(
     { queryKey: PURCHASES_KEY },

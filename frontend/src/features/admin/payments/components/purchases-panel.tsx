@@ -27,10 +27,12 @@ const COLUMNS = ['member', 'product', 'amount', 'status', 'date', 'numbers', 'ac
 const isFilter = (value: string | null): value is PurchaseFilter =>
   PURCHASE_FILTERS.some((filter) => filter === value);
 
-/** Returns the search of a typed text; none for a text that is too long, which the field shows. */
+/**
+ * Returns the search for a typed text. A text that is too long is not searched, and the field shows an error.
+ */
 const searchOf = (typed: string): string => (tooLong(typed, AUTH_LIMITS.emailLength) ? '' : typed.trim());
 
-/** All purchases; those with a refund request come first. */
+/** All purchases. Those with a refund request come first. */
 export function PurchasesPanel() {
   const { t } = useTranslation(['admin-payments', 'admin']);
   const may = useRights();

@@ -19,7 +19,7 @@ interface UnclearAmountProps {
   onEntered: (entered: PurchaseDecisionView) => void;
 }
 
-/** Form for an amount that went back and that could not be read from PayPal's report. */
+/** Form for a refunded amount that PayPal's report did not state clearly, so that staff enter it. */
 export function UnclearAmount({ purchase, unclear, onClose, onEntered }: UnclearAmountProps) {
   const { t } = useTranslation(['admin-payments', 'common']);
   const client = useQueryClient();
@@ -77,5 +77,5 @@ export function UnclearAmount({ purchase, unclear, onClose, onEntered }: Unclear
   );
 }
 
-/** Converts an amount in units to cents; NaN for an empty field, which the contract refuses. */
+/** Converts an amount to cents. Returns NaN for an empty field, which the contract refuses. */
 const centsOf = (shown: string): number => (shown === '' ? Number.NaN : Math.round(Number(shown) * 100));

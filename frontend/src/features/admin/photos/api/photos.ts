@@ -4,7 +4,7 @@ import { type DecidePhotoBody, type PhotosToReviewView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { withoutEntry } from '../../shared/lib/reviews';
 
-/** New photos without a review, newest first. */
+/** New photos that staff have not reviewed, newest first. */
 export const photosToReviewQuery = infiniteQueryOptions({
   queryKey: ['admin', 'photos'],
   queryFn: ({ pageParam, signal }) =>
@@ -13,7 +13,7 @@ export const photosToReviewQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** Saves the decision. The photo then leaves the list. */
+/** Saves the decision and removes the photo from the list. */
 export const decidePhotoMutation = mutationOptions({
   mutationFn: ({ photoId, ...body }: DecidePhotoBody & { photoId: string }) =>
     request(adminEndpoints.decidePhoto, { params: { photoId }, body }),

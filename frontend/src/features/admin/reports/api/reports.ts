@@ -12,7 +12,7 @@ export const reportsQuery = (state: 'received' | 'decided') =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Claims or releases a report, then reads the queue again, which also shows a faster colleague. */
+/** Claims or releases a report, then refetches the queue, which also shows whether a colleague was faster. */
 export const claimReportMutation = mutationOptions({
   mutationFn: async ({ reportId, release }: { reportId: string; release: boolean }): Promise<void> => {
     const params = { reportId };

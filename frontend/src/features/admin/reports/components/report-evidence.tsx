@@ -9,7 +9,7 @@ import { KeptVoicePrompt } from '../../shared/components/kept-voice-prompt';
 import { RecordingPlayer } from '../../shared/components/recording-player';
 import classes from './report-evidence.module.css';
 
-/** Only a voice prompt has an empty answer. */
+/** Texts about the reported part. Only a voice prompt can have an empty answer. */
 const ABOUT_PROMPT = {
   prompt: 'reports.aboutPrompt',
   voice: 'reports.aboutVoiceWords',
@@ -17,8 +17,8 @@ const ABOUT_PROMPT = {
 } as const;
 
 /**
- * Evidence at the time of the report: the profile of the reported member, the plan that it is about, the last
- * messages with pictures and recordings, and what is missing.
+ * Evidence stored with the report: the profile of the reported member, the plan that the report is about, the
+ * last messages with pictures and recordings, and a note about missing parts.
  */
 export function ReportEvidence({
   profile,

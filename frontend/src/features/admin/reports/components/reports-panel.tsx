@@ -82,7 +82,7 @@ function Report({ report }: { report: ReportView }) {
   );
 }
 
-/** Target time of an open report; a late one says so. */
+/** Time by which an open report should be decided. A late report is marked. */
 function Due({ at }: { at: string }) {
   const { t } = useTranslation('admin-moderation');
   const now = serverNow();
@@ -109,7 +109,7 @@ function Decided({ decision }: { decision: NonNullable<ReportView['decision']> }
   );
 }
 
-/** What the reporter wrote against the first decision, and that decision. */
+/** The first decision, and the text with which the reporter contests it. */
 function Contest({ report: { contest, firstDecision } }: { report: ReportView }) {
   const { t } = useTranslation(['admin-moderation', 'admin']);
   if (!contest) return null;
@@ -153,14 +153,14 @@ function Decide({ report: { id: reportId, claim, reason, mayDecide } }: { report
   const titles = useRuleTitles();
   const may = useRights();
   const usual = REPORT_RULES[reason];
-  // The server rejects both a claim and a decision.
+  // The server refuses a claim and a decision of this staff member.
   if (mayDecide === false)
     return (
       <p className={layout.soft}>
         {t('reports.own')} {may('staff') && t('reports.ownAlone')}
       </p>
     );
-  // The server rejects a decision while a colleague holds the claim.
+  // The server refuses a decision while a colleague holds the claim.
   if (claim && claim.by._id !== me) return null;
   return (
     <DecideForm

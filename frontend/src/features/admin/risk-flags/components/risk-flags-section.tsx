@@ -9,7 +9,7 @@ import layout from '../../shared/components/layout.module.css';
 import { QueueEntries } from '../../shared/components/queue';
 import { decideRiskFlagMutation, riskFlagsQuery } from '../api/risk-flags';
 
-/** Members that the risk rules flagged, highest priority first. Never contains message texts. */
+/** Members with risk flags, highest priority first. It never contains the text of messages. */
 export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {
   const { t } = useTranslation('admin-moderation');
   const query = useInfiniteQuery(riskFlagsQuery(state));

@@ -8,7 +8,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => request(secondFactorEndpoints.state, { signal }),
 });
 
-/** `onSuccess` of mutations that change the second factor. */
+/** Used as `onSuccess` of mutations that change the second factor. */
 const refetchSecondFactor = (
   _answer: unknown,
   _input: unknown,
@@ -16,7 +16,7 @@ const refetchSecondFactor = (
   { client }: { client: QueryClient },
 ): Promise<unknown> =>
   Promise.all(
-    // The staff list shows who has a second factor.
+    // The staff list shows which accounts have a second factor.
     [secondFactorQuery.queryKey, ['admin', 'staff']].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),

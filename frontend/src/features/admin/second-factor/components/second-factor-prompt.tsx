@@ -7,7 +7,7 @@ import { verifyMutation } from '../api/second-factor';
 
 export interface PromptProps {
   onDone: () => void;
-  /** Absent where the prompt cannot be cancelled. */
+  /** Undefined where the prompt cannot be cancelled. */
   onCancel?: (() => void) | undefined;
 }
 

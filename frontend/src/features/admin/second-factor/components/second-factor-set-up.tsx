@@ -15,7 +15,7 @@ import { useRights } from '../../shared/lib/use-rights';
 import { confirmMutation, enrol, secondFactorQuery } from '../api/second-factor';
 import { SecondFactorPrompt, type PromptProps } from './second-factor-prompt';
 
-/** Sets up a second factor in four steps: password and enrolment token, app, first code, recovery codes. */
+/** Sets up a second factor in four steps: password, authenticator app, first code, recovery codes. */
 export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
   const { t } = useTranslation('admin');
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
@@ -58,7 +58,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const form = useContractForm(EnrolSecondFactorBody, { password: '' });
   const { errors } = form.formState;
   const handleSubmit = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));
-  // A new app replaces the current one, so the server requires a code of the current one first.
+  // A new app would replace the current one, so the server first requires a code of the current app.
   const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
   const isShown = isShownByFields(error, FIELDS);
   useEffect(() => showIssues(error, form.setError, FIELDS), [error, form.setError]);

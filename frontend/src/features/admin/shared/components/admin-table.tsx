@@ -4,7 +4,7 @@ import classes from './table.module.css';
 interface AdminTableProps {
   /** Accessible name of the scrolling region. */
   label: string;
-  /** Column headings; each must be unique, because they are used as keys. */
+  /** Column headings. They must be unique, because they are used as keys. */
   columns: readonly string[];
   children: ReactNode;
 }

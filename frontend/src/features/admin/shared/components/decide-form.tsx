@@ -20,25 +20,25 @@ interface Decision {
   days?: number | undefined;
 }
 
-/** The rule that a decision names. */
+/** Options of the field for the rule that a decision names. */
 interface Rules {
-  /** Returns true if the outcome names a rule. */
+  /** Returns whether a decision with this outcome names a rule. */
   isNamed: (outcome: string) => boolean;
   /** Label of the choice without a rule. */
   none: string;
-  /** Named if staff neither choose a rule nor write own words. */
+  /** The rule that is used if staff neither choose a rule nor write own words. */
   usual?: DecisionRule;
 }
 
 interface DecideFormProps<Body extends Decision> {
   /** Schema of the request body in the contract. */
   schema: z.ZodType<Body, Decision>;
-  /** The first outcome is preselected. */
+  /** The possible outcomes. The first one is preselected. */
   outcomes: readonly { value: Body['outcome']; label: string }[];
-  /** Returns true if the outcome restricts the account and needs a length. Absent if no outcome does. */
+  /** Returns whether the outcome restricts the account and needs a length. Undefined if no outcome does. */
   restricts?: (outcome: string) => boolean;
   reasonLabel: (outcome: string) => string;
-  /** Absent if no outcome names a rule. */
+  /** Undefined if no outcome names a rule. */
   rules?: Rules;
   pending: boolean;
   error: Error | null;

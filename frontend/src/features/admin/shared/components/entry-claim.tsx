@@ -14,7 +14,7 @@ interface EntryClaimProps {
   onClaim: (claim: { release: boolean }) => void;
 }
 
-/** Shows which staff member holds the claim. Only the holder can release it. */
+/** Shows which staff member holds the claim of an entry. Only this one can release it. */
 export function EntryClaim({ claim, mayClaim = true, pending, error, onClaim }: EntryClaimProps) {
   const { t } = useTranslation('admin-moderation');
   const me = useSession((session) => session.userId);

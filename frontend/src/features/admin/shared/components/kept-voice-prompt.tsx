@@ -7,11 +7,11 @@ interface KeptVoicePromptProps {
   voicePrompt: Omit<VoicePromptView, 'url'> & { url: string | null };
   /** Accessible name of the player. */
   label: string;
-  /** Shown in place of the player once the recording is deleted. */
+  /** Text in place of the player after the recording was deleted. */
   gone: string;
 }
 
-/** A voice prompt that is kept for staff, with the author's own words. */
+/** A voice prompt that is kept as evidence for staff, with the author's words below it. */
 export function KeptVoicePrompt({ voicePrompt, label, gone }: KeptVoicePromptProps) {
   const { t } = useTranslation('member');
   const { url, prompt, words, seconds, peaks } = voicePrompt;

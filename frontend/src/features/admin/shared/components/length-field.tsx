@@ -4,7 +4,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 
 const DAYS = [1, 3, 7, 30, 90];
 
-/** Length of a block or suspension in days; empty means without end. */
+/** Field for the length of a block or suspension in days. Empty means without end. */
 export function LengthField(select: ComponentPropsWithRef<'select'>) {
   const { t } = useTranslation('admin');
   return (

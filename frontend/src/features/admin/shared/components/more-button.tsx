@@ -12,7 +12,7 @@ interface MoreButtonProps {
   label: string;
 }
 
-/** Loads the next page; hidden when there is none. */
+/** Button that loads the next page. Hidden when there is none. */
 export function MoreButton({ list, label }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SelectField } from '@/components/ui/forms/select-field';
 import layout from './layout.module.css';
 
-/** Open or decided entries. The state is part of the address. */
+/** Whether a queue shows open or decided entries. The state is part of the address. */
 export type QueueState = 'received' | 'decided';
 
 export function useQueueState(): QueueState {
@@ -11,7 +11,7 @@ export function useQueueState(): QueueState {
   return params.get('state') === 'decided' ? 'decided' : 'received';
 }
 
-/** Filter of a queue: open or decided entries. */
+/** Filter of a queue by open or decided entries. */
 export function QueueStateField({ view, label }: { view: string; label: string }) {
   const { t } = useTranslation('admin-moderation');
   const state = useQueueState();

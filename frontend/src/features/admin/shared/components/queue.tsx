@@ -13,7 +13,7 @@ interface QueueProps {
   children: ReactNode;
 }
 
-/** List of open entries. Moves the focus to the next entry when one is removed. */
+/** List of open entries. When an entry is removed, the focus moves to the next one. */
 function Queue({ count, onKeyDown, children }: QueueProps) {
   const list = useRef<HTMLDivElement>(null);
   const handleFocus = useFocusNext(list, count);
@@ -62,7 +62,7 @@ export function QueueEntries<Page extends { total: number }, Entry>({
   );
 }
 
-/** Shows how many entries are loaded when there are more on the server. */
+/** Shows how many entries are loaded when the server has more. */
 export function FirstOf({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('admin-moderation');
   return shown < total && <p className={layout.soft}>{t('queue.first', { shown, total })}</p>;

@@ -20,7 +20,7 @@ interface RecordingPlayerProps {
 export function RecordingPlayer({ recording: { url, seconds, peaks }, label }: RecordingPlayerProps) {
   const client = useQueryClient();
   const handleExpired = () => void client.invalidateQueries({ queryKey: ['admin'] });
-  // The rest of a link changes whenever it is signed.
+  // The path identifies the recording; the query string changes whenever the link is signed.
   const [id = url] = url.split('?');
   return (
     <Suspense>

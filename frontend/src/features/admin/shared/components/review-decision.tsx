@@ -12,18 +12,19 @@ import classes from './review-decision.module.css';
 import { RuleField } from './rule-field';
 
 interface ReviewDecisionProps {
-  /** Accessible names, which tell what is decided. */
+  /** Accessible name of the approve button, which names the reviewed part. */
   approveLabel: string;
+  /** Accessible name of the remove button, which names the reviewed part. */
   removeLabel: string;
   pending: boolean;
   error: unknown;
   onDecide: (body: DecidePhotoBody) => void;
 }
 
-/** Approves something new on a profile, or removes it with a rule or reason. */
+/** Approves a new part of a profile, or removes it with a rule or reason. */
 export function ReviewDecision({ approveLabel, removeLabel, pending, error, onDecide }: ReviewDecisionProps) {
   const { t } = useTranslation('admin-moderation');
-  // Null until the form is opened once: only then the focus returns to the button that opened it.
+  // Null until the form is opened once, because only then the focus returns to the button that opened it.
   const [removing, setRemoving] = useState<boolean | null>(null);
   const form = useContractForm(DecidePhotoBody, { outcome: 'removed', reason: '' });
   const rule = useWatch({ control: form.control, name: 'rule' });

@@ -9,7 +9,7 @@ interface RuleFieldProps extends ComponentPropsWithRef<'select'> {
   error?: string | undefined;
 }
 
-/** The rule that a decision names. */
+/** Field for the rule that a decision names. */
 export function RuleField({ placeholder, ...select }: RuleFieldProps) {
   const { t } = useTranslation('admin-moderation');
   const titles = useRuleTitles();

@@ -1,6 +1,6 @@
 import { shownOrNothing } from '@contract';
 
-/** Returns optional own words; undefined without visible characters. */
+/** Returns the optional words of staff; undefined without visible characters. */
 export const asOwnWords = (value?: string): string | undefined => shownOrNothing(value ?? '') || undefined;
 
 /** Returns the text of an optional field; undefined if empty. */

@@ -2,12 +2,13 @@ import type { KeyboardEvent } from 'react';
 
 const IN_FIELD = 'input, textarea, select, [role="dialog"]';
 
-/** `data-key` of the control that each key presses in the focused entry. */
+/** Shortcut keys, with the `data-key` of the control that each presses in the focused entry. */
 const PRESSES: Record<string, string> = { o: 'open', c: 'claim' };
 
 /**
- * Shortcuts inside a queue, ignored while typing: J next entry, K previous entry, O open the member, C claim
- * or release, D focus the decision. Entries are focusable and carry `data-entry`.
+ * Handles the shortcuts of a queue, which are ignored while typing: J next entry, K previous entry, O open
+ * the member, C claim or release, D focus the decision. Entries are focusable and have the attribute
+ * `data-entry`.
  */
 export function handleQueueKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 
-/** Returns the loaded pages of a queue without an entry that was decided. */
+/** Returns the loaded pages of a queue without an entry that has been decided. */
 export const withoutEntry = <List extends string, Page extends Record<List, readonly { id: string }[]>>(
   loaded: InfiniteData<Page, string> | undefined,
   list: List,

@@ -3,8 +3,8 @@ import { profileQuery } from '@/entities/account/profile';
 import { hasRight, type Right } from '@contract';
 
 /**
- * Returns a function that checks a permission of the role. Only hides actions in the UI; the server checks
- * again.
+ * Returns a function that tells whether the role has a right. It only hides actions; the server checks the
+ * right again.
  */
 export function useRights(): (right: Right) => boolean {
   const { data } = useQuery(profileQuery);

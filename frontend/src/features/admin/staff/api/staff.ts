@@ -20,7 +20,8 @@ export const staffQuery = infiniteQueryOptions({
 });
 
 /**
- * Replaces a staff account in the cached list, or adds it where the list ends, and reads the audit log again.
+ * Replaces a staff account in the cached list, or adds it if it belongs to the last loaded page, and
+ * refetches the audit log.
  */
 export function showStaff(client: QueryClient, changed: StaffView): void {
   client.setQueryData(staffQuery.queryKey, (list: InfiniteData<StaffListView> | undefined) => {
@@ -28,7 +29,7 @@ export function showStaff(client: QueryClient, changed: StaffView): void {
     const isNew = !list.pages.some(({ staff }) => staff.some(({ _id }) => _id === changed._id));
     const pages = list.pages.map((page, index) => {
       const staff = page.staff.map((one) => (one._id === changed._id ? changed : one));
-      // After a full page the account is part of the next one.
+      // If the last loaded page is full, the new account belongs to the next page, which is not loaded.
       const isEnd = index === list.pages.length - 1 && !isFull(page);
       return { staff: isNew && isEnd ? [...staff, changed] : staff };
     });

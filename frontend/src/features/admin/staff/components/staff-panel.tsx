@@ -17,7 +17,7 @@ import { StaffToken } from './staff-token';
 
 const COLUMNS = ['who', 'role', 'state', 'factor', 'seen', 'actions'] as const;
 
-/** Staff accounts with invitations, roles and end of access. For the owner only. */
+/** Staff accounts with invitations, roles and the end of their access. For the owner only. */
 export function StaffPanel() {
   const { t } = useTranslation('admin-staff');
   const client = useQueryClient();

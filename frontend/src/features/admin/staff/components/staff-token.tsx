@@ -5,7 +5,7 @@ import { useCopy } from '@/lib/use-copy';
 import type { StaffTokenView } from '@contract';
 import classes from './staff.module.css';
 
-/** Token that the owner passes on to the invited person. It is shown only once. */
+/** Token that the owner gives to the invited person. It is shown only once. */
 export function StaffToken({ made: { staff, token } }: { made: StaffTokenView }) {
   const { t } = useTranslation('admin-staff');
   const { copied, copy } = useCopy();

@@ -4,7 +4,7 @@ import classes from './statistics.module.css';
 
 interface DayChartProps {
   title: string;
-  /** Newest value, shown large. */
+  /** Newest value, shown in large type. */
   now: string;
   /** Description of the chart for screen readers. */
   summary: string;
@@ -12,7 +12,7 @@ interface DayChartProps {
   format: (value: number) => string;
 }
 
-/** Chart of one metric by day, starting at zero. Each day shows its value as a tooltip. */
+/** Chart of one metric by day, starting at zero. Each day has its value as a tooltip. */
 export function DayChart({ title, now, summary, days, format }: DayChartProps) {
   const values = days.map(({ value }) => value);
   const max = Math.max(...values.map((value) => value ?? 0));

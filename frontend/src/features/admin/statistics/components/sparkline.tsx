@@ -6,10 +6,10 @@ interface SparklineProps {
   label: string;
 }
 
-/** Line without axes that shows the development of a value. */
+/** Line without axes that shows how a value changes over time. */
 export function Sparkline({ values, label }: SparklineProps) {
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  // Adds a margin, so that small changes do not look like large ones.
+  // A margin at both ends, so that small changes do not look like large ones.
   const margin = Math.max((max - min) * 0.1, max * 0.02, 0.5);
   return (
     <svg

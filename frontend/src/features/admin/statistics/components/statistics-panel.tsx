@@ -28,7 +28,7 @@ import classes from './statistics.module.css';
 
 const money = (cents: number): string => formatMoney(cents, CURRENCY);
 
-/** Statistics in display order with their format. */
+/** The shown statistics in order, each with its number format. */
 const SHOWN = [
   ['signUps', formatNumber],
   ['active', formatNumber],
@@ -118,7 +118,7 @@ function MetricChart({ name, format, days }: MetricChartProps) {
   );
 }
 
-/** Why members left, counted without them. */
+/** The reasons for which members deleted their accounts. They are counted without the members' data. */
 function Leaving({ leaving }: Pick<Statistics, 'leaving'>) {
   const { t } = useTranslation('admin');
   const title = useId();

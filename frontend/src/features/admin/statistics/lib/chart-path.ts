@@ -1,9 +1,9 @@
-/** Size of the drawing area. It is stretched to the available space. */
+/** Size of the drawing area in SVG units. It is stretched to the available space. */
 export const PLANE = { width: 100, height: 40 } as const;
 
 /**
- * Returns an SVG path through the values from left to right. Unknown values (null) break the line; a single
- * value is a dot.
+ * Returns an SVG path through the values from left to right. A null value breaks the line, and a single value
+ * is a dot.
  */
 export function linePath(values: readonly (number | null)[], from: number, to: number): string {
   const span = to - from || 1;
@@ -24,7 +24,7 @@ export function linePath(values: readonly (number | null)[], from: number, to: n
     .join('');
 }
 
-/** Returns the smallest round number that is not below `most`, used as the end of the axis. */
+/** Returns a round number that is at least `max`, as the end of the axis. */
 export function roundTop(max: number): number {
   if (max <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(max));

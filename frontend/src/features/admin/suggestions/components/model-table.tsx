@@ -34,7 +34,7 @@ interface ModelTableProps {
   onTakeBack: (version: number) => void;
 }
 
-/** Trainings, newest first. */
+/** Table of the trainings, newest first. */
 export function ModelTable({ view: { inUse, models }, onTakeBack }: ModelTableProps) {
   const { t } = useTranslation('admin-suggestions');
   return (

@@ -5,9 +5,9 @@ import classes from './suggestions.module.css';
 export interface StatisticsRow {
   name: string;
   views: number;
-  /** From 0 to 1; null if there are too few views. */
+  /** Shares between 0 and 1; null if the cards were shown too rarely. */
   shares: readonly (number | null)[];
-  /** Calibration error, if the table has this column. */
+  /** Calibration error. Undefined if the table has no such column. */
   error?: number | null;
 }
 
@@ -15,7 +15,7 @@ interface StatisticsTableProps {
   title: string;
   columns: readonly string[];
   rows: readonly StatisticsRow[];
-  /** Share whose bar fills its column; defaults to the largest share of the column. */
+  /** Share whose bar fills its column. Default: the largest share of the column. */
   largest?: number;
 }
 

@@ -10,7 +10,7 @@ import layout from '../../shared/components/layout.module.css';
 import { StatisticsTable, type StatisticsRow } from './statistics-table';
 import classes from './suggestions.module.css';
 
-/** Rates of answers by order, model version, place, reason, and for new members. */
+/** Shares of likes and mutual likes by order, model version, place and reason, and for new members. */
 export function StatisticsTables({ view }: { view: SuggestionStatisticsView }) {
   const { t } = useTranslation('admin-suggestions');
   const { model, plain, reasons, versions, calibration } = view;

@@ -19,7 +19,7 @@ import { StatisticsTiles } from './statistics-tiles';
 const isDays = (value: string): value is SuggestionStatisticsDays =>
   SUGGESTION_STATISTICS_DAYS.some((days) => days === value);
 
-/** Results of the cards that suggestions showed: likes, mutual likes, calibration and exposure. */
+/** Statistics of the cards that were shown as suggestions: likes, mutual likes, calibration and exposure. */
 export function SuggestionStatistics() {
   const { t } = useTranslation('admin-suggestions');
   const [days, setDays] = useState<SuggestionStatisticsDays>('28');

@@ -10,7 +10,7 @@ import { suggestionModelsQuery, takeBackModel } from '../api/suggestions';
 import { ModelTable } from './model-table';
 import { SuggestionStatistics } from './suggestion-statistics';
 
-/** Trainings of the suggestion model: model in use, quality and reason of a refusal. */
+/** Trainings of the suggestion model: the model in use, the quality of each, and why a model was refused. */
 export function SuggestionsPanel() {
   const { t } = useTranslation('admin-suggestions');
   const client = useQueryClient();

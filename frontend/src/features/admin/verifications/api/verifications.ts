@@ -12,7 +12,7 @@ export const verificationsToReviewQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** Saves the decision. The selfie then leaves the queue. */
+/** Saves the decision and removes the selfie from the queue. */
 export const decideVerificationMutation = mutationOptions({
   mutationFn: ({ verificationId, body }: { verificationId: string; body: DecideVerificationBody }) =>
     request(adminEndpoints.decideVerification, { params: { verificationId }, body }),

@@ -4,7 +4,7 @@ import { type DecidePhotoBody, type VoicePromptsToReviewView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { withoutEntry } from '../../shared/lib/reviews';
 
-/** New voice prompts without a review, newest first. */
+/** New voice prompts that staff have not reviewed, newest first. */
 export const voicePromptsToReviewQuery = infiniteQueryOptions({
   queryKey: ['admin', 'voice-prompts'],
   queryFn: ({ pageParam, signal }) =>
@@ -13,7 +13,7 @@ export const voicePromptsToReviewQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** Saves the decision. The voice prompt then leaves the list. */
+/** Saves the decision and removes the voice prompt from the list. */
 export const decideVoicePromptMutation = mutationOptions({
   mutationFn: ({ recordingId, ...body }: DecidePhotoBody & { recordingId: string }) =>
     request(adminEndpoints.decideVoicePrompt, { params: { recordingId }, body }),
