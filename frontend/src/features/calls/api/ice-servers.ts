@@ -2,14 +2,14 @@ import { request } from '@/lib/api/request';
 import { callEndpoints } from '@contract/calls/call.endpoints';
 
 /**
- * Returns the ICE configuration. Requested for each connection, because the credentials are valid for minutes
- * only.
+ * Returns the ICE configuration. It is requested for each connection, because its credentials are valid only
+ * for minutes.
  */
 export async function iceConfiguration(): Promise<RTCConfiguration> {
   const { iceServers, iceTransportPolicy } = await request(callEndpoints.iceServers);
   return {
     iceTransportPolicy,
-    // One transport for audio, video and data: only one path has to be found.
+    // Audio, video and data share one transport, so that only one network path must be found.
     bundlePolicy: 'max-bundle',
     iceServers: iceServers.map(({ urls, username, credential }) => ({
       urls,

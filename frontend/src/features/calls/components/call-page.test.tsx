@@ -28,7 +28,7 @@ beforeEach(() => {
   liveServer.acknowledge('call-alive', { state: 'ringing' });
   answer(callEndpoints.iceServers, { iceServers: [], iceTransportPolicy: 'all', expiresAt: null });
   answer(matchEndpoints.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true }));
-  // Answers of /chats, where a call ends.
+  // Responses for /chats, which opens after a call.
   answer(chatEndpoints.conversations, { conversations: [] });
   answer(chatEndpoints.messages, { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 });
   answer(matchEndpoints.friends, []);
@@ -48,7 +48,7 @@ const rings = async () => {
   await waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
   return calling;
 };
-/** Returns a connected call; with `agreement` it is a first call. */
+/** Opens a connected call. With an `agreement` it is a first call. */
 async function connected(agreement?: CallAgreementView) {
   const user = open();
   await rings();
@@ -346,7 +346,7 @@ describe('first call', () => {
   const agreed = (agreement: CallAgreementView) =>
     liveServer.emit('call-agreement', { from: ASHA, callId: 'c1', agreement });
   const question = (name: string) => screen.findByRole('group', { name });
-  /** Presses the button of a question once it can be answered. */
+  /** Waits until the question can be answered, then presses its button. */
   async function press(user: ReturnType<typeof open>, name: string): Promise<void> {
     const button = await control(name);
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
@@ -362,7 +362,7 @@ describe('first call', () => {
     await screen.findByText('Waiting for Asha');
     agreed({ since: 1, mine: ['ready'], both: ['ready'] });
     const panel = await question('You can hear each other now.');
-    // The pressed button is gone.
+    // The pressed button no longer exists, so the panel has the focus.
     await waitFor(() => expect(document.activeElement).toBe(panel));
     liveServer.acknowledge('call-agree', {
       agreement: { since: 1, mine: ['ready', 'clear'], both: ['ready'] },
@@ -501,7 +501,7 @@ describe('failed call', () => {
 describe('incoming call', () => {
   const ringing = () => screen.findByRole('dialog', { name: 'Asha is calling' });
   const ring = { from: ASHA, callId: 'c1', name: 'Asha', photo: null };
-  /** Opens a page and lets a call ring there. */
+  /** Opens a page and receives a call there. */
   async function rung() {
     const user = renderApp('/friends', { as: 'member', profile: { isPremium: true } });
     await screen.findByRole('heading', { name: 'Your Friends' });
@@ -607,7 +607,7 @@ describe('incoming call', () => {
 });
 
 describe('captions', () => {
-  /** The SpeechRecognition of a browser; the test says what it hears. */
+  /** Simulates SpeechRecognition. The test sets the recognised words. */
   class FakeRecognition {
     static all: FakeRecognition[] = [];
     onresult: ((event: object) => void) | null = null;
@@ -630,7 +630,7 @@ describe('captions', () => {
   const STATE = { camera: true, microphone: true, blurred: false };
   const tell = (peer: FakePeerConnection, message: object) =>
     act(() => peer.channel.onmessage?.({ data: JSON.stringify(message) }));
-  /** Opens the data channel. Returns what is sent through it. */
+  /** Opens the data channel. Returns a list of the messages that are sent through it. */
   const openChannel = (peer: FakePeerConnection) => {
     peer.channel.readyState = 'open';
     act(() => peer.channel.onopen?.());

@@ -10,7 +10,7 @@ import classes from './call-page.module.css';
 import { CallScreen } from './screen/call-screen';
 import { useCallAccess } from './screen/use-call-access';
 
-/** /video-call?userId=&userName=: dark theme, requires premium. */
+/** The page /video-call?userId=&userName=. It is dark and requires premium. */
 export function CallPage() {
   const { t } = useTranslation('calls');
   const [search] = useSearchParams();

@@ -1,6 +1,6 @@
 /**
- * Background blur by the browser or the system (Media Capture Extensions, "backgroundBlur"). The TypeScript
- * types do not contain it yet.
+ * Adds `backgroundBlur`, a blur by the browser or the system (Media Capture Extensions), which the types of
+ * TypeScript do not contain yet.
  */
 type WithBackgroundBlur<T> = T & { backgroundBlur?: unknown };
 

@@ -1,6 +1,6 @@
 /**
- * Shorter side of the reduced picture in pixels. Too small to recognize a face, and the lost detail cannot be
- * restored.
+ * Shorter side of the reduced picture in pixels. It is too small to recognise a face, and the lost detail
+ * cannot be restored.
  */
 const SHORT_SIDE = 9;
 /** Shorter side of the blurred picture in pixels. Smooth areas of colour need no more. */
@@ -17,7 +17,9 @@ export class Blurring {
   readonly #video = document.createElement('video');
   readonly #timer: ReturnType<typeof setInterval>;
 
-  /** @throws Error where the browser can't draw moving pictures; the source must not be shown then */
+  /**
+   * @throws Error where the browser cannot draw moving pictures. The source must not be shown then
+   */
   constructor(source: MediaStreamTrack) {
     const drawn = document.createElement('canvas');
     const picture = drawn.getContext('2d', { alpha: false });

@@ -8,13 +8,13 @@ export interface CallAgreement {
   mine: readonly CallStep[];
   /** The steps that both have agreed to. */
   both: readonly CallStep[];
-  /** `performance.now()` until which both are asked to stay; null unless they are. */
+  /** Time of `performance.now()` until which both are asked to stay; null while neither is asked. */
   stayBy: number | null;
 }
 
 /**
- * Adds what the server sent. Events and acknowledgements may arrive in another order: within one agreement,
- * steps are only added.
+ * Adds a view that the server sent. Events and acknowledgements may arrive in another order than they were
+ * sent, so steps are only added within one agreement.
  */
 export function withView(known: CallAgreement | null, view: CallAgreementView, now: number): CallAgreement {
   if (known && view.since < known.since) return known;
@@ -30,7 +30,8 @@ const merged = (before: readonly CallStep[] = [], more: readonly CallStep[]): re
 ];
 
 /**
- * Returns the step that the member is asked for; null for none. Without a picture there is nothing to clear.
+ * Returns the step that the member is asked for; null for none. Without a picture there is no question about
+ * clear pictures.
  */
 export function askedStep({ both, stayBy }: CallAgreement, hasPicture: boolean): CallStep | null {
   if (!both.includes('ready')) return 'ready';
@@ -38,7 +39,7 @@ export function askedStep({ both, stayBy }: CallAgreement, hasPicture: boolean):
   return hasPicture && !both.includes('clear') ? 'clear' : null;
 }
 
-/** Returns what an agreement holds back; null stands for a later call, which holds back nothing. */
+/** Returns what an agreement holds back. Null stands for a later call, in which nothing is held back. */
 export const mediaHoldOf = (agreement: CallAgreement | null): MediaHold => ({
   sound: agreement !== null && !agreement.both.includes('ready'),
   picture: agreement !== null && !agreement.both.includes('clear'),

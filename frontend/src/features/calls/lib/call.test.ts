@@ -55,7 +55,7 @@ const make = (special: Partial<CallTarget> = {}): Call => {
 afterEach(() => made.splice(0).forEach((call) => call.hangUp()));
 const accepted = () => liveServer.emit('call-accept', { from: ASHA, callId: 'c1' });
 
-/** Returns a call that is ringing at the other member. */
+/** Returns a call that rings at the other member. */
 async function ringing(): Promise<Call> {
   const call = make();
   await call.open();
@@ -327,7 +327,7 @@ const agreed = (both: CallAgreementView['both']) =>
   liveServer.emit('call-agreement', { from: ASHA, callId: 'c1', agreement: agreement(both) });
 
 describe('first call', () => {
-  /** Returns the first call of two members whom the server asks to agree. */
+  /** Returns the first call of two members, in which the server asks both to agree. */
   async function firstCall() {
     const call = await ringing();
     await Promise.resolve();
@@ -348,7 +348,7 @@ describe('first call', () => {
     expect(sent()).not.toBe('canvas');
   });
 
-  /** Sends sound and a clear picture, as a client does that holds nothing back. */
+  /** Sends sound and a clear picture, as a client would that does not wait for the agreement. */
   const receiveAll = (peer: FakePeerConnection) => {
     for (const kind of ['audio', 'video'] as const)
       peer.ontrack?.({ track: { kind, getSettings: () => ({ deviceId: 'theirs' }) } as FakeTrack });
@@ -365,7 +365,7 @@ describe('first call', () => {
     expect(shown(call)).toEqual(['video canvas']);
     agreed(['ready']);
     expect(shown(call)).toEqual(['audio theirs', 'video canvas']);
-    // A picture that comes later is no different.
+    // A picture that arrives later is held back too.
     receiveAll(peer);
     expect(shown(call)).not.toContain('video theirs');
     agreed(['ready', 'clear']);
@@ -469,7 +469,7 @@ describe('first call', () => {
   });
 });
 
-/** Returns a ringing call whose heartbeat was answered with CALL_OVER. Fake timers are active afterwards. */
+/** Returns a ringing call whose heartbeat was acknowledged with CALL_OVER. Leaves fake timers active. */
 async function heardOver(): Promise<Call> {
   const call = await ringing();
   liveServer.refuse('call-alive', 'CALL_OVER');
@@ -522,7 +522,7 @@ describe('heartbeat', () => {
     liveServer.disconnect();
     liveServer.reconnect();
     await eventually(() => expect(liveServer.commands('call-alive')).toHaveLength(1));
-    // The tab would connect before the next heartbeat.
+    // A tab that trusted the first state would connect before the next heartbeat.
     liveServer.disconnect();
     liveServer.reconnect();
     await eventually(() => expect(liveServer.commands('call-alive')).toHaveLength(2));

@@ -34,30 +34,30 @@ export type CallEnd =
 
 export interface CallState {
   /**
-   * `opening` the devices, `blocked` if that failed, `checking` shows the preview, `calling` until the
-   * connection exists, `connected`, `ended`.
+   * `opening`: the devices are being opened; `blocked`: that failed; `checking`: the preview is shown;
+   * `calling`: until the connection exists; `connected`; `ended`.
    */
   phase: 'opening' | 'blocked' | 'checking' | 'calling' | 'connected' | 'ended';
   own: OwnState;
-  /** What is shown of the other member. */
+  /** Stream of the other member that is shown here. */
   remote: MediaStream | null;
-  /** What the other member sends. Camera and microphone count as on until the first state arrives. */
+  /** What the other member sends. Until the first state arrives, camera and microphone count as on. */
   remoteSending: Sending;
   interrupted: boolean;
   /** `performance.now()` of the first connection. */
   connectedAt: number | null;
-  /** Set in a first call. */
+  /** The agreement of a first call; null in later calls. */
   agreement: CallAgreement | null;
   end: CallEnd | null;
 }
 
 const ALIVE_MS = CALLS_LIMITS.heartbeatSeconds * 1000;
 /**
- * Time in ms after which a call without a connection ends. Connecting takes 1 to 2 s, on a busy machine much
- * longer; a network that blocks everything never answers.
+ * Time in ms after which a call without a connection ends. Connecting takes 1 to 2 s, and much longer on a
+ * busy machine. A network that blocks everything never reports a failure.
  */
 const CONNECT_MS = 40_000;
-/** Time in ms to wait for the event with the reason after the server reports the call as over. */
+/** Time in ms to wait for the event with the reason, after the server has reported the call as over. */
 const END_EVENT_MS = 2_000;
 
 /** One call, from opening the devices to closing them. `store` contains its state. */
@@ -94,14 +94,14 @@ export class Call {
     this.#queue = new SignalQueue(target.userId);
     this.#signals = target.accepts === null ? [] : earlySignals.take(target.userId);
     this.own = new OwnSide((own) => this.#followOwn(own));
-    // Until the first state arrives: prevents an empty picture in an audio call.
+    // Until the first state arrives, an audio call must not show an empty picture.
     if (target.audioOnly) this.#set({ remoteSending: { camera: false, microphone: true, blurred: false } });
     this.#listen();
   }
 
   /**
-   * Opens the devices. Starts the call if the browser has the permission or the target skips the preview.
-   * `blocked` in a browser that makes no calls.
+   * Opens the devices. Starts the call if the browser already has the permission or the target skips the
+   * preview. Sets `blocked` in a browser that cannot make calls.
    */
   async open(voiceOnly = this.#target.audioOnly): Promise<void> {
     if (!canCall()) return this.#set({ phase: 'blocked', own: { ...NO_MEDIA, problem: 'unsupported' } });
@@ -144,8 +144,8 @@ export class Call {
   }
 
   /**
-   * Agrees to a step of a first call.
-   * @throws ApiError, OfflineError; it can be repeated
+   * Agrees to a step of a first call. After a failure it can be called again.
+   * @throws ApiError, OfflineError
    */
   async agree(step: CallStep): Promise<void> {
     if (this.#callId === null) return;
@@ -153,7 +153,7 @@ export class Call {
     this.#followAgreement(agreement);
   }
 
-  /** Returns the statistics of the connection; null without one. */
+  /** Returns the statistics of the connection; null without a connection. */
   async stats(): Promise<RTCStatsReport | null> {
     return (await this.#peer?.stats()) ?? null;
   }
@@ -209,7 +209,7 @@ export class Call {
       }),
       socket.onFact('call-end', ({ from, callId, reason }) => {
         if (!mine(from, callId) || this.#callId === null) return;
-        // In an already answered call, "elsewhere" is this tab.
+        // If the call was accepted here, "elsewhere" means this tab.
         const elsewhere = reason === 'answered-elsewhere' && this.store.getState().phase !== 'checking';
         if (!elsewhere) this.#finish({ reason });
       }),
@@ -218,7 +218,7 @@ export class Call {
       socket.onFact('ice-candidate', ({ from, candidate }) =>
         signal(from, { kind: 'ice-candidate', candidate }),
       ),
-      // The connection to the server was lost: signals may be missing, and the server expects a heartbeat.
+      // After a lost connection to the server signals may be missing, and the server expects a heartbeat.
       socket.onCatchUp(() => {
         void this.#alive();
         this.#queue.restart();
@@ -274,8 +274,8 @@ export class Call {
   }
 
   /**
-   * Follows what the server says of a connected call: in a first call, sound and picture of both sides are
-   * held back at this end until both have agreed. A first call stays one.
+   * Applies the agreement that the server sent. In a first call, sound and picture of both sides are held
+   * back in this browser until both have agreed. Without a view the known agreement stays.
    */
   #followAgreement(view: CallAgreementView | undefined): void {
     if (this.#over) return;
@@ -299,7 +299,7 @@ export class Call {
     this.#followSound();
   }
 
-  /** Captions hear what the other member hears. */
+  /** Gives the captions the microphone that the other member hears. */
   #followSound(): void {
     const track = this.own.track('audio');
     this.captions.setMicrophone(this.#peer && track?.enabled ? track : null);
@@ -313,8 +313,9 @@ export class Call {
   }
 
   /**
-   * Sends the heartbeat of this tab. The server answers with the state of the call, or with an error once it
-   * is over. That answer may arrive before the event of the same change or replace a lost one.
+   * Sends the heartbeat of this tab. The server acknowledges it with the state of the call, or with an error
+   * once the call is over. The acknowledgement may arrive before the event of the same change, or replace a
+   * lost one.
    */
   async #alive(): Promise<void> {
     if (this.#callId === null || !this.#beats || this.#over) return;

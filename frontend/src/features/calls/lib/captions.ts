@@ -2,19 +2,19 @@ import { createStore } from 'zustand';
 import { canRecognise, Listening, recognisesLocally } from './speech';
 
 /**
- * What a member's browser does for captions of what the member says: `unable` to, `able` to, `on` since the
- * member agreed, `declined` by the member.
+ * State of the captions of a member's words in that member's browser: `unable` to make them, `able` to, `on`
+ * since the member agreed, `declined` by the member.
  */
 const CAPTION_SOURCES = ['unable', 'able', 'on', 'declined'] as const;
 export type CaptionSource = (typeof CAPTION_SOURCES)[number];
 
-/** What a side tells the other one about captions; absent fields stand for `unable` and false. */
+/** What a side tells the other one about captions. Missing fields stand for `unable` and false. */
 export interface CaptionSending {
   captions?: CaptionSource;
   wantsCaptions?: true;
 }
 
-/** Recognised words. Those that are not final are replaced by the next ones. */
+/** Recognised words. If they are not final, the next ones replace them. */
 export interface Caption {
   caption: string;
   final: boolean;
@@ -26,16 +26,16 @@ interface CaptionLine {
 }
 
 export interface CaptionsState {
-  /** The member wants to read what the other one says. */
+  /** True while the member wants to read what the other one says. */
   wanted: boolean;
-  /** The other member wants to read what the member says. */
+  /** True while the other member wants to read what this member says. */
   asked: boolean;
   own: CaptionSource;
   remote: CaptionSource;
-  /** The own browser recognises speech on this device. */
+  /** True when this browser recognises speech without a server. */
   local: boolean;
   lines: readonly CaptionLine[];
-  /** Words that are not final. */
+  /** Recognised words that are not yet final. */
   open: string;
 }
 
@@ -43,14 +43,14 @@ const MOST_LINES = 3;
 const MOST_CHARACTERS = 300;
 
 interface CaptionsOptions {
-  /** Called after a change of what the other side is told (`sending`). */
+  /** Called after a change of `sending`, which the other side must be told. */
   onSending: () => void;
   send: (caption: Caption) => void;
 }
 
 /**
- * Captions of a call: each side asks for those of the other one, whose browser recognises the speech once its
- * member has agreed. The words go to the other browser only and are stored nowhere.
+ * Captions of a call. Each side asks for the captions of the other one, whose browser recognises the speech
+ * after its member has agreed. The words are sent only to the other browser and are not stored.
  */
 export class Captions {
   readonly store = createStore<CaptionsState>(() => ({
@@ -83,12 +83,12 @@ export class Captions {
     this.#options.onSending();
   }
 
-  /** Lets the own browser recognise what the member says, or ends that. */
+  /** Starts or stops the captions of what the member says. */
   allow(allowed: boolean): void {
     this.#setOwn(allowed ? 'on' : 'declined');
   }
 
-  /** Sets the microphone; null while the other member must not hear it. */
+  /** Sets the microphone track; null while the other member must not hear it. */
   setMicrophone(track: MediaStreamTrack | null): void {
     if (track === this.#track) return;
     this.#listening?.stop();
@@ -123,7 +123,7 @@ export class Captions {
     this.#listen();
   }
 
-  /** Recognises speech exactly while it is asked for, allowed and heard. */
+  /** Recognises speech only while captions are asked for, allowed, and the microphone is heard. */
   #listen(): void {
     const { asked, own, local } = this.store.getState();
     const track = asked && own === 'on' ? this.#track : null;
@@ -144,12 +144,12 @@ export class Captions {
   }
 }
 
-/** Reads what the other side tells about captions. */
+/** Reads from a message what the other side tells about captions. */
 export function captionSendingOf({ captions, wantsCaptions }: Record<string, unknown>): CaptionSending {
   const source = CAPTION_SOURCES.find((known) => known === captions);
   return { ...(source && { captions: source }), ...(wantsCaptions === true && { wantsCaptions: true }) };
 }
 
-/** Reads a caption; null if the message is none. */
+/** Reads a caption from a message; null if the message contains none. */
 export const captionOf = ({ caption, final }: Record<string, unknown>): Caption | null =>
   typeof caption === 'string' ? { caption, final: final === true } : null;

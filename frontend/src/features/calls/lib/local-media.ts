@@ -23,9 +23,9 @@ export function writeDeviceChoice(choice: DeviceChoice): void {
 
 /** Blur settings of this browser. */
 export interface PictureChoice {
-  /** Calls start with the whole picture blurred until the member shows it. */
+  /** True when calls start with the whole picture blurred, until the member shows it. */
   startsBlurred: boolean;
-  /** The background is blurred if the browser supports it. */
+  /** True when the background is blurred, if the browser supports it. */
   blursBackground: boolean;
 }
 
@@ -43,7 +43,7 @@ export function writePictureChoice(choice: PictureChoice): void {
   writeStored(PICTURE_KEY, choice);
 }
 
-/** Requested device; `ideal` allows another one if it is not connected. */
+/** The requested device. `ideal` allows another one if the device is not connected. */
 type DeviceConstraint = { ideal: string } | { exact: string } | undefined;
 
 const ideal = (deviceId: string | undefined): DeviceConstraint =>
@@ -73,7 +73,7 @@ export async function openMedia(choice: DeviceChoice, voiceOnly: boolean): Promi
 }
 
 /**
- * Opens one device: the `chosen` one, or one that was turned off.
+ * Opens one device: the `chosen` one, or the one that was turned off before.
  * @throws MediaError
  */
 export async function openTrack(
@@ -91,7 +91,9 @@ export async function openTrack(
   return track;
 }
 
-/** Returns whether the devices open without a permission prompt; false if the browser does not tell. */
+/**
+ * Returns whether the devices open without a permission prompt. Returns false if the browser does not tell.
+ */
 export async function isPermitted(voiceOnly: boolean): Promise<boolean> {
   try {
     const names = voiceOnly ? (['microphone'] as const) : (['camera', 'microphone'] as const);
@@ -102,7 +104,9 @@ export async function isPermitted(voiceOnly: boolean): Promise<boolean> {
   }
 }
 
-/** Returns the connected devices. They have names only after the browser granted access to one. */
+/**
+ * Returns the connected devices. They have names only after the browser has permitted access to one of them.
+ */
 export async function listDevices(): Promise<{ cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }> {
   const all = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   const named = (kind: MediaDeviceKind) => all.filter((device) => device.kind === kind && device.deviceId);

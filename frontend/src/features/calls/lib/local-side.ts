@@ -13,13 +13,13 @@ import {
 } from './local-media';
 import type { Sending } from './peer';
 
-/** State of the own camera and microphone. */
+/** State of the member's camera and microphone. */
 export interface OwnState extends Sending {
-  /** Stream sent to the other member; null until the devices are open. */
+  /** Stream sent to the other member. Null until the devices are open. */
   stream: MediaStream | null;
-  /** The whole picture is blurred. */
+  /** True while the whole picture is blurred. */
   blurred: boolean;
-  /** Whether the camera supports background blur. */
+  /** True when the camera supports background blur. */
   canBlurBackground: boolean;
   picture: PictureChoice;
   devices: DeviceChoice;
@@ -38,7 +38,7 @@ export const NO_MEDIA: OwnState = {
   problem: null,
 };
 
-/** What a first call holds back: silence instead of sound, a blurred picture or none. */
+/** What is held back in a first call: sound is replaced by silence, and the picture is blurred or removed. */
 export interface MediaHold {
   sound: boolean;
   picture: boolean;
@@ -47,14 +47,14 @@ export interface MediaHold {
 type Kind = 'audio' | 'video';
 const DEVICE = { audio: 'microphone', video: 'camera' } as const;
 
-/** Camera and microphone of the member during one call: opens, switches, blurs and finally closes them. */
+/** Camera and microphone of the member during one call. Opens, switches, blurs and finally closes them. */
 export class OwnSide {
   #state: OwnState;
   /** Track of the camera. The sent track may be its blurred version. */
   #camera: MediaStreamTrack | null = null;
   #blurring: Blurring | null = null;
   #mediaHold: MediaHold = { sound: false, picture: false };
-  /** The camera was closed because its picture is held back and could not be blurred. */
+  /** True after the camera was closed because its picture must be blurred and could not be. */
   #withheld = false;
   #ended = false;
 
@@ -72,7 +72,7 @@ export class OwnSide {
     return this.#state.stream?.getTracks().find((track) => track.kind === kind) ?? null;
   }
 
-  /** Returns the track of the open device; null without one. */
+  /** Returns the track of the open device; null if it is not open. */
   device(kind: Kind): MediaStreamTrack | null {
     return kind === 'video' ? this.#camera : this.track('audio');
   }
@@ -99,14 +99,14 @@ export class OwnSide {
     }
   }
 
-  /** A muted microphone stays open, so that it can be unmuted without delay. */
+  /** Mutes or unmutes the microphone. It stays open, so that unmuting takes effect without delay. */
   setMicrophone(on: boolean): void {
     const track = this.track('audio');
     if (track) track.enabled = on && !this.#mediaHold.sound;
     this.#change({ microphone: on && track !== null, problem: null });
   }
 
-  /** A camera that is turned off is closed, so that its light goes out. */
+  /** Turns the camera on or off. A camera that is off is closed, so that its light goes out. */
   async setCamera(on: boolean): Promise<void> {
     if (on) return this.#reopen('video');
     this.#withheld = false;
@@ -130,7 +130,7 @@ export class OwnSide {
     this.#showCamera();
   }
 
-  /** Holds sound and picture back, or releases them. */
+  /** Holds sound and picture back, or sends them again. */
   hold(mediaHold: MediaHold): void {
     const before = this.#mediaHold;
     this.#mediaHold = mediaHold;
@@ -187,11 +187,14 @@ export class OwnSide {
     this.#change({ canBlurBackground, problem: done ? this.#state.problem : 'failed' });
   }
 
-  /** Returns the track to send: the camera or its blurred version. Never the camera if blurring fails. */
+  /**
+   * Returns the track to send: the camera or its blurred version. If blurring fails, it never returns the
+   * camera.
+   */
   #shown(camera: MediaStreamTrack | null): MediaStreamTrack | null {
     this.#blurring?.stop();
     this.#blurring = null;
-    // Two cameras were requested at the same time: keep the later one.
+    // If two cameras were requested at the same time, the later one stays.
     if (this.#camera !== camera) this.#camera?.stop();
     this.#camera = camera;
     this.#withheld = false;
@@ -206,7 +209,9 @@ export class OwnSide {
     }
   }
 
-  /** Sends the picture of the open camera again: as it is, blurred, or not if it cannot be blurred. */
+  /**
+   * Sends the picture of the open camera again: unchanged, blurred, or not at all if it cannot be blurred.
+   */
   #showCamera(): void {
     if (!this.#camera) return;
     const shown = this.#shown(this.#camera);
@@ -224,11 +229,11 @@ export class OwnSide {
 
   #send(kind: Kind, track: MediaStreamTrack | null): void {
     const remaining = this.#state.stream?.getTracks().filter((other) => other.kind !== kind) ?? [];
-    // A new object, so that consumers notice the change.
+    // A new object, so that React notices the change.
     this.#change({ stream: new MediaStream(track ? [...remaining, track] : remaining) });
   }
 
-  /** A disconnected device counts as turned off. */
+  /** Turns a device off when it is disconnected. */
   #watch(track: MediaStreamTrack): void {
     track.onended = () => {
       if (this.#ended || this.device(track.kind === 'video' ? 'video' : 'audio') !== track) return;

@@ -6,11 +6,11 @@ export type Signal =
   | { kind: 'answer'; answer: unknown }
   | { kind: 'ice-candidate'; candidate: unknown };
 
-/** What a side sends; transmitted over the data channel, so it needs no server. */
+/** State of a side. It is sent over the data channel, so it needs no server. */
 export interface Sending extends CaptionSending {
   camera: boolean;
   microphone: boolean;
-  /** The member blurred the whole picture. */
+  /** True while the member has blurred the whole picture. */
   blurred: boolean;
 }
 
@@ -18,20 +18,22 @@ export type Link = 'connecting' | 'connected' | 'interrupted';
 
 interface PeerOptions {
   configuration: RTCConfiguration;
-  /** Drops its own offer when both sides offer at the same time. Exactly one side is polite. */
+  /**
+   * The polite side drops its own offer when both sides offer at the same time. Exactly one side is polite.
+   */
   polite: boolean;
-  /** Leaves the first offer to the other side, which avoids a collision. */
+  /** True for the side that leaves the first offer to the other one, which avoids a collision. */
   waits: boolean;
   send: (signal: Signal) => void;
   onLink: (link: Link) => void;
   onStream: (stream: MediaStream) => void;
   onSending: (sending: Sending) => void;
   onCaption: (caption: Caption) => void;
-  /** Returns a configuration with new credentials for an ICE restart. */
+  /** Returns a configuration with new credentials, for an ICE restart. */
   renew: () => Promise<RTCConfiguration>;
 }
 
-/** Time in ms for an interruption to recover before an ICE restart. */
+/** Time in ms to wait for an interrupted connection to recover by itself, before an ICE restart. */
 const MENDS_ITSELF_MS = 1500;
 /** Both sides use the same channel id, so it needs no negotiation. */
 const CHANNEL = { negotiated: true, id: 0 };
@@ -57,7 +59,7 @@ export class Peer {
   #waits: boolean;
   #mending: ReturnType<typeof setTimeout> | undefined;
   #sending: Sending = { camera: false, microphone: false, blurred: false };
-  /** Queue of received signals; they are handled one after the other. */
+  /** Queue of received signals, which are handled one after another. */
   #work = Promise.resolve();
 
   constructor(options: PeerOptions) {
@@ -92,19 +94,23 @@ export class Peer {
     else if (track) this.#connection.addTrack(track);
   }
 
-  /** Sends the own state. Keeps it and repeats it when the channel opens. */
+  /** Sends the state of this side. Keeps it, and sends it again when the channel opens. */
   sendState(sending: Sending): void {
     this.#sending = sending;
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(sending));
   }
 
-  /** Sends a caption to a side that has asked for captions. Others would take it for a state. */
+  /**
+   * Sends a caption. Only a side that has asked for captions understands it; others would take it for a
+   * state.
+   */
   sendCaption(caption: Caption): void {
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(caption));
   }
 
   /**
-   * Handles remote signals in order of arrival. Ignores an invalid signal, so that it cannot end the call.
+   * Handles signals of the other side in order of arrival. Ignores an invalid signal, so that it cannot end
+   * the call.
    */
   receive(signal: Signal): Promise<void> {
     this.#work = this.#work.then(() => this.#handle(signal)).catch(() => undefined);
@@ -112,15 +118,15 @@ export class Peer {
   }
 
   /**
-   * Restarts ICE: after a network change, a failed connection, or signals lost with the connection to the
-   * server.
+   * Restarts ICE after a network change, a failed connection, or signals that were lost with the connection
+   * to the server.
    */
   async restart(): Promise<void> {
     this.#waits = false;
     const { localDescription, signalingState } = this.#connection;
     const open = signalingState === 'have-local-offer' ? localDescription : this.#proposal;
     if (open) {
-      // The open offer may be lost, and no new offer is possible before its answer: send it again.
+      // This offer may be lost, and no new offer is possible before its answer, so it is sent again.
       this.#options.send({ kind: 'offer', offer: plain(open) });
       return;
     }
@@ -128,7 +134,8 @@ export class Peer {
     if (this.#connection.signalingState === 'closed') return;
     if (configuration) this.#connection.setConfiguration(configuration);
     this.#connection.restartIce();
-    // An unanswered proposal does not make the browser fire `negotiationneeded`: propose explicitly.
+    // The browser does not fire `negotiationneeded` for a proposal that it does not know, so the restart is
+    // proposed explicitly.
     if (this.#options.polite) await this.#propose();
   }
 
@@ -149,11 +156,12 @@ export class Peer {
       this.#making = true;
       await this.#connection.setLocalDescription();
       const { localDescription } = this.#connection;
-      // A remote offer may have replaced the local one; then its answer is already sent.
+      // If an offer of the other side has replaced this one, its answer is already sent.
       if (localDescription?.type === 'offer')
         this.#options.send({ kind: 'offer', offer: plain(localDescription) });
     } catch {
-      // The connection was closed, or a remote offer came first. Both cases are handled elsewhere.
+      // Either the connection was closed, or an offer of the other side came first. Both cases are handled
+      // elsewhere.
     } finally {
       this.#making = false;
     }
@@ -165,7 +173,7 @@ export class Peer {
     try {
       this.#making = true;
       const proposal = await this.#connection.createOffer();
-      // A remote offer was accepted meanwhile, so this proposal is outdated. The browser fires
+      // An offer of the other side was accepted meanwhile, so this proposal is outdated. The browser fires
       // `negotiationneeded` again if an offer is still needed.
       if (acceptedBefore !== this.#acceptedOffers) return;
       this.#proposal = proposal;
@@ -201,7 +209,7 @@ export class Peer {
     const proposal = this.#proposal;
     this.#proposal = null;
     if (proposal) await this.#connection.setLocalDescription(proposal);
-    // A second answer, because the offer was sent twice.
+    // The offer was sent twice, and this is its second answer.
     if (this.#connection.signalingState !== 'have-local-offer') return;
     await this.#connection.setRemoteDescription({ type: 'answer', sdp });
     await this.#addEarly();
@@ -210,7 +218,7 @@ export class Peer {
   async #handleCandidate(received: unknown): Promise<void> {
     const candidate = received as RTCIceCandidateInit | null;
     if (!this.#connection.remoteDescription) this.#early.push(candidate);
-    // Candidates of an ignored offer are rejected, which has no effect.
+    // The browser rejects candidates of an ignored offer, which has no consequences.
     else await this.#connection.addIceCandidate(candidate ?? undefined);
   }
 
@@ -232,8 +240,8 @@ export class Peer {
 }
 
 /**
- * Returns whether the transceiver has sent before. `addTrack` reuses one that only receives and notifies the
- * other side.
+ * Returns whether the transceiver has sent before. `addTrack` also reuses one that only receives, and then
+ * negotiates with the other side.
  */
 const wasUsed = ({ direction }: RTCRtpTransceiver): boolean =>
   direction === 'sendrecv' || direction === 'sendonly';

@@ -1,18 +1,19 @@
-/** Quality of a connection, as the number of bars. */
+/** Quality of a connection as a number of bars. */
 export type Quality = 1 | 2 | 3;
 
-/** What one reading of the statistics tells; totals since the start of the connection. */
+/** One reading of the statistics. `packets` and `lost` are totals since the start of the connection. */
 export interface Sample {
-  /** Round trip in ms; null if unknown. */
+  /** Round-trip time in ms; null if unknown. */
   roundTrip: number | null;
-  /** Bit/s that the connection can send; null if the browser does not tell. */
+  /** Bandwidth for sending in bit/s; null if the browser does not tell. */
   bitrate: number | null;
   packets: number;
   lost: number;
 }
 
-/** Limits below which a connection has one bar or two bars: ms, bit/s, share of lost packets. */
+/** A connection beyond one of these limits has one bar: ms, bit/s, share of lost packets. */
 const POOR = { roundTrip: 600, bitrate: 100_000, loss: 0.08 };
+/** A connection beyond one of these limits has at most two bars. */
 const FAIR = { roundTrip: 250, bitrate: 250_000, loss: 0.02 };
 
 type Stat = Readonly<Record<string, unknown>>;
@@ -39,7 +40,7 @@ export function sampleOf(report: RTCStatsReport): Sample {
   };
 }
 
-/** Returns the quality since the reading before. */
+/** Returns the quality in the time between two readings. */
 export function qualityBetween(before: Sample, { roundTrip, bitrate, packets, lost }: Sample): Quality {
   const newLost = Math.max(0, lost - before.lost);
   const expected = newLost + Math.max(0, packets - before.packets);
@@ -50,7 +51,7 @@ export function qualityBetween(before: Sample, { roundTrip, bitrate, packets, lo
   return isWithin(FAIR) ? 3 : 2;
 }
 
-/** Turns readings into a calm display: the quality changes when two readings in a row agree. */
+/** Shows a stable quality: it changes only when two readings in a row agree. */
 export class QualityMeter {
   #before: Sample | null = null;
   #measured: Quality | null = null;

@@ -2,30 +2,30 @@ import { Blurring } from './blurring';
 import type { MediaHold } from './local-side';
 
 /**
- * What is shown of the other member. In a first call, sound and picture are held back here until both have
- * agreed, whatever the other browser sends: no sound, and a blurred picture or none.
+ * Stream of the other member as it is shown here. In a first call, sound and picture are held back until both
+ * have agreed, no matter what the other browser sends: no sound, and a blurred picture or none.
  */
 export class RemoteSide {
   #received: MediaStream | null = null;
   #blurring: { of: MediaStreamTrack; made: Blurring } | null = null;
-  /** Until the server has told whether this is a first call. */
+  /** Everything is held back until the server has told whether this is a first call. */
   #mediaHold: MediaHold = { sound: true, picture: true };
   #ended = false;
 
   constructor(private readonly onChange: (shown: MediaStream | null) => void) {}
 
-  /** Whether what the other member says may be heard or read. */
+  /** Whether the sound of the other member may be heard, or read as captions. */
   get isHeard(): boolean {
     return !this.#mediaHold.sound;
   }
 
-  /** Shows a stream; called again when it has another track. */
+  /** Shows a stream. It is called again when the stream has another track. */
   receive(stream: MediaStream): void {
     this.#received = stream;
     this.#show();
   }
 
-  /** Holds sound and picture back, or releases them. */
+  /** Holds sound and picture back, or shows them again. */
   hold(mediaHold: MediaHold): void {
     const before = this.#mediaHold;
     this.#mediaHold = mediaHold;
@@ -42,13 +42,13 @@ export class RemoteSide {
     const sound = this.#mediaHold.sound ? [] : this.#received.getAudioTracks();
     const pictures = this.#received.getVideoTracks();
     if (!this.#mediaHold.picture) this.#stopBlurring();
-    // A new object, so that consumers notice the change.
+    // A new object, so that React notices the change.
     this.onChange(
       new MediaStream([...sound, ...(this.#mediaHold.picture ? this.#blurred(pictures) : pictures)]),
     );
   }
 
-  /** Returns a blurred version of the first picture; none where this browser cannot blur. */
+  /** Returns a blurred version of the first picture, or no track where this browser cannot blur. */
   #blurred([picture]: MediaStreamTrack[]): MediaStreamTrack[] {
     if (!picture) return [];
     if (this.#blurring?.of !== picture) {

@@ -5,11 +5,11 @@ const EVERY_MS = 3000;
 const LOUDNESS = 0.12;
 
 /**
- * Plays the ring tone until the returned function is called. Silent if the member has not interacted with the
- * page yet.
+ * Plays the ring tone until the returned function is called. Stays silent if the member has not touched the
+ * page yet, because browsers then play no sound.
  */
 export function ring(): () => void {
-  // Without this API the audio context itself stays silent.
+  // Without this API the browser itself keeps the audio context silent.
   const activation = navigator.userActivation as UserActivation | undefined;
   if (activation && !activation.hasBeenActive) return () => undefined;
   const context = new AudioContext();

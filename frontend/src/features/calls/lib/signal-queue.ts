@@ -3,7 +3,7 @@ import type { Signal } from './peer';
 
 /**
  * Sends signals to the other member through the server: each description after the server has forwarded the
- * previous one, and candidates after their description. Another order would change their meaning.
+ * previous one, and candidates after their description. In another order they would have another meaning.
  */
 export class SignalQueue {
   /** Resolves when the server has forwarded the last description. */
@@ -16,7 +16,7 @@ export class SignalQueue {
     if (signal.kind !== 'ice-candidate') this.#described = sent;
   }
 
-  /** Waits for no earlier description: the connection that carried it was lost. */
+  /** Stops waiting for an earlier description, because the connection that carried it was lost. */
   restart(): void {
     this.#described = Promise.resolve();
   }
@@ -29,7 +29,7 @@ export class SignalQueue {
         : signal.kind === 'answer'
           ? socket.command('answer', { to, answer: signal.answer })
           : socket.command('ice-candidate', { to, candidate: signal.candidate });
-    // Signals lost with the connection are repeated after the reconnect.
+    // Signals that are lost with the connection are sent again after the reconnect.
     return sent.catch(() => undefined);
   }
 }

@@ -1,4 +1,7 @@
-/** SpeechRecognition of the Web Speech API, as far as captions use it; TypeScript does not describe it. */
+/**
+ * The part of SpeechRecognition (Web Speech API) that captions use. The types of TypeScript do not contain
+ * it.
+ */
 interface Recognizer {
   lang: string;
   continuous: boolean;
@@ -7,7 +10,7 @@ interface Recognizer {
   onresult: ((event: { resultIndex: number; results: SpeechRecognitionResultList }) => void) | null;
   onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
-  /** Browsers without the parameter listen to the standard microphone. */
+  /** A browser that ignores the parameter listens to the default microphone. */
   start(track: MediaStreamTrack): void;
   abort(): void;
 }
@@ -24,9 +27,9 @@ const recognizerClass = (): RecognizerClass | undefined => {
   return SpeechRecognition ?? webkitSpeechRecognition;
 };
 
-/** Errors after which another start would fail, too. Others, such as `no-speech`, only end a session. */
+/** Errors after which another start would fail too. Others, such as `no-speech`, only end one session. */
 const FATAL = ['not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported', 'network'];
-/** Pause in ms before the next session, after the browser has ended one. */
+/** Pause in ms before the next session, after the browser has ended a session. */
 const PAUSE_MS = 300;
 
 const spokenLanguage = (): string => (document.documentElement.lang === 'hi' ? 'hi-IN' : 'en-IN');
@@ -34,7 +37,7 @@ const spokenLanguage = (): string => (document.documentElement.lang === 'hi' ? '
 /** Returns whether the browser can recognise speech. */
 export const canRecognise = (): boolean => recognizerClass() !== undefined;
 
-/** Returns whether the browser recognises speech on this device, without a server of its maker. */
+/** Returns whether the browser recognises speech on this device, without a server of the browser's maker. */
 export async function recognisesLocally(): Promise<boolean> {
   const options = { langs: [spokenLanguage()], processLocally: true };
   return (
@@ -46,11 +49,11 @@ export async function recognisesLocally(): Promise<boolean> {
 
 interface ListeningOptions {
   track: MediaStreamTrack;
-  /** Recognise on this device. */
+  /** True to recognise speech on this device. */
   local: boolean;
-  /** Receives recognised words; those that are not final replace the ones before. */
+  /** Called with recognised words. Words that are not final are replaced by the next ones. */
   onWords: (text: string, isFinal: boolean) => void;
-  /** The browser cannot recognise speech, or must not. */
+  /** Called when the browser cannot recognise speech or is not permitted to. */
   onFailed: () => void;
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { listDevices } from './local-media';
 
 /**
- * Returns the connected cameras and microphones. Reads them again with each `stream`, because they have names
- * only after one was opened.
+ * Returns the connected cameras and microphones. They are read again for each `stream`, because they have
+ * names only after one of them was opened.
  */
 export function useDevices(stream: MediaStream | null) {
   const [devices, setDevices] = useState<Awaited<ReturnType<typeof listDevices>>>({

@@ -11,7 +11,7 @@ import classes from './call-check.module.css';
 import { DeviceFields } from './device-fields';
 import { PictureFields } from './picture-fields';
 
-/** Seconds until the call starts by itself. */
+/** Seconds after which the call starts by itself. */
 const SECONDS = 3;
 
 interface CallCheckProps {
@@ -22,8 +22,8 @@ interface CallCheckProps {
 }
 
 /**
- * Preview before a call: picture, sound level and devices. Starts by itself after `SECONDS` unless the member
- * interacts with it.
+ * Preview before a call: picture, sound level and devices. The call starts after `SECONDS`, unless the member
+ * uses a control of the preview.
  */
 export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
   const { t } = useTranslation('calls');

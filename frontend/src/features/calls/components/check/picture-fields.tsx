@@ -5,7 +5,7 @@ import type { OwnSide, OwnState } from '../../lib/local-side';
 interface PictureFieldsProps {
   side: OwnSide;
   own: OwnState;
-  /** True before the call: then a changed start setting applies immediately. */
+  /** True before the call, when a changed start setting also changes the current picture. */
   before: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Speech is far below full scale; this factor makes a normal voice fill the meter. */
+/** Factor at which a normal voice fills the meter, because speech is far below full scale. */
 const GAIN = 5;
 
-/** Writes the sound level (0 to 100) to a meter: as its value and as the CSS variable `--level`. */
+/** Writes the sound level from 0 to 100 to a meter, as its value and as the CSS variable `--level`. */
 export function useMicrophoneLevel(stream: MediaStream | null, meter: RefObject<HTMLElement | null>): void {
   const track = stream?.getAudioTracks()[0];
   useEffect(() => {

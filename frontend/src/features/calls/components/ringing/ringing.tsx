@@ -14,7 +14,10 @@ import { Portrait } from './portrait';
 import classes from './ringing.module.css';
 import { useRingAlert } from './use-ring-alert';
 
-/** Maximum ringing time in ms: the server limit plus 5 s, in case the event that ends it is lost. */
+/**
+ * Maximum ringing time in ms: the limit of the server and 5 s, in case the event that ends the ringing is
+ * lost.
+ */
 const LONGEST_MS = (CALLS_LIMITS.ringSeconds + 5) * 1000;
 
 interface RingingProps {
@@ -22,7 +25,7 @@ interface RingingProps {
   onClose: () => void;
 }
 
-/** Dialog of an incoming call on any page. Does not take the focus, because the member may be typing. */
+/** Dialogue of an incoming call on any page. It does not take the focus, because the member may be typing. */
 export function Ringing({ ring, onClose }: RingingProps) {
   const { t } = useTranslation('calls');
   const navigate = useNavigate();
@@ -36,7 +39,7 @@ export function Ringing({ ring, onClose }: RingingProps) {
   }, [onClose]);
 
   const handleDecline = () => {
-    // If it is lost, the caller gets no answer. Nothing to show here.
+    // If this command is lost, the caller gets no answer. There is nothing to show here.
     const reason = !isAble && ({ unable: true } as const);
     socket.command('call-decline', { to: from, callId, ...reason }).catch(() => undefined);
     earlySignals.take(from);
@@ -47,7 +50,7 @@ export function Ringing({ ring, onClose }: RingingProps) {
     void navigate(callLink(from, name), { state: { accepts: callId, audioOnly: withoutPicture } });
   };
   return (
-    // aria-live keeps the dialog accessible when a modal opens and hides the page from screen readers.
+    // With aria-live the dialogue stays readable when a modal dialogue hides the page from screen readers.
     <div className={classes.root} role="dialog" aria-labelledby="ringing-title" aria-live="off">
       <Portrait name={name} photo={photo ?? undefined} breathing size={72} />
       <div role="alert" className={classes.words}>

@@ -7,7 +7,7 @@ interface Ringing {
   text: string;
 }
 
-/** Plays the ring tone and, while the page is hidden, shows a system notification if it is permitted. */
+/** Plays the ring tone. While the page is hidden, it also shows a system notification if permitted. */
 export function useRingAlert({ callId, title, text }: Ringing): void {
   useEffect(() => ring(), []);
   useEffect(() => {
@@ -22,7 +22,9 @@ export function useRingAlert({ callId, title, text }: Ringing): void {
   }, [callId, title, text]);
 }
 
-/** Phones permit notifications only from service workers. */
+/**
+ * Shows a system notification. Returns null on phones, which permit notifications only from service workers.
+ */
 function show(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);

@@ -12,7 +12,10 @@ interface CallCaptionsProps {
   name: string;
 }
 
-/** Shows and hides captions; absent where the browser of the other member cannot make any. */
+/**
+ * Button that shows or hides captions. Renders nothing where the browser of the other member cannot make
+ * captions.
+ */
 export function CaptionsButton({ captions, name }: CallCaptionsProps) {
   const { t } = useTranslation('calls');
   const { wanted, remote } = useStore(captions.store);
@@ -29,7 +32,9 @@ export function CaptionsButton({ captions, name }: CallCaptionsProps) {
   );
 }
 
-/** What the other member says, and the question whether they may read what the member says. */
+/**
+ * The words of the other member, and the question whether the other member may read what this member says.
+ */
 export function CallCaptions({ captions, name }: CallCaptionsProps) {
   const { t } = useTranslation('calls');
   const { wanted, asked, own, remote, local, lines, open } = useStore(captions.store);
@@ -73,7 +78,7 @@ export function CallCaptions({ captions, name }: CallCaptionsProps) {
             ))}
           </div>
           {open && (
-            // Changes with each word; screen readers read the final line.
+            // Hidden from screen readers, because it changes with each word. They read the final line.
             <p aria-hidden dir="auto">
               {open}
             </p>

@@ -21,7 +21,7 @@ interface CallEndedProps {
 /** Reasons after which a second call would be refused or is not needed. */
 const FINAL = ['not-allowed', 'answered-elsewhere', 'declined-elsewhere'];
 
-/** Why the call failed or ended, and what the member can do next. */
+/** Shows why the call failed or ended, and offers what the member can do next. */
 export function CallEnded({ name, photo, card, end, onAgain, onChats }: CallEndedProps) {
   const { t } = useTranslation('calls');
   useEffect(focusHeading, []);

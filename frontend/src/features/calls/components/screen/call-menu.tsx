@@ -21,9 +21,9 @@ import classes from './call-menu.module.css';
 interface CallMenuProps {
   call: Call;
   own: OwnState;
-  /** Card of the other member; required for reporting and blocking. */
+  /** Card of the other member, required for a report and a block. */
   card: CardView | undefined;
-  /** Video for picture-in-picture. */
+  /** Video that picture-in-picture shows. Null while there is none. */
   video: RefObject<HTMLVideoElement | null> | null;
 }
 

@@ -9,7 +9,7 @@ import classes from './call-panel.module.css';
 
 interface CallProblemProps {
   problem: MediaProblem;
-  /** Only the microphone was requested. */
+  /** True when only the microphone was requested. */
   audioOnly: boolean;
   onRetry: (voiceOnly: boolean) => void;
   onBack: () => void;

@@ -8,7 +8,7 @@ const NAMES = { 1: 'poor', 2: 'fair', 3: 'good' } as const;
 
 interface CallQualityProps {
   call: Call;
-  /** The connection is interrupted, which its last statistics do not show. */
+  /** True while the connection is interrupted, which its last statistics do not show. */
   interrupted: boolean;
 }
 

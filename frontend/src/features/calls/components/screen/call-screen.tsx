@@ -22,7 +22,7 @@ interface CallScreenProps {
   name: string;
 }
 
-/** Calls with one member; "Call again" starts the next one. */
+/** Calls one member. "Call again" starts another call with the same member. */
 export function CallScreen({ target, name }: CallScreenProps) {
   const [round, setRound] = useState(0);
   const [call, setCall] = useState<Call | null>(null);
@@ -36,7 +36,7 @@ export function CallScreen({ target, name }: CallScreenProps) {
       atOnce: again || atOnce,
       audioOnly,
     });
-    // Delayed: an effect that React reverts immediately (Strict Mode) must not open devices.
+    // Delayed, because an effect that React reverts immediately (Strict Mode) must not open devices.
     const timer = setTimeout(() => {
       setCall(made);
       void made.open();

@@ -37,7 +37,7 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
   const seen = connected && remoteSending.camera && remote !== null && remote.getVideoTracks().length > 0;
   return (
     <div className={classes.root} data-leaving={phase === 'ended' || undefined}>
-      {/* Rendered even if it is not visible: this element plays the sound. */}
+      {/* Rendered even if it is not visible, because this element plays the sound. */}
       <Video
         ref={remoteVideo}
         stream={remote}

@@ -10,14 +10,14 @@ import type { Call } from '../../lib/call';
 import { askedStep, type CallAgreement } from '../../lib/call-agreement';
 import classes from './first-call-questions.module.css';
 
-/** Time in ms before a new question can be answered, so that a second press does not answer it too. */
+/** Time in ms before a new question can be answered, so that a double press does not answer it too. */
 const ARMED_AFTER_MS = 700;
 
 interface FirstCallQuestionsProps {
   call: Call;
   agreement: CallAgreement;
   name: string;
-  /** One of the two cameras is on. */
+  /** True when at least one of the two cameras is on. */
   hasPicture: boolean;
 }
 
@@ -28,7 +28,7 @@ export function FirstCallQuestions({ call, agreement, name, hasPicture }: FirstC
   const step = askedStep(agreement, hasPicture);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused button of the question before is gone.
+    // The focused button of the previous question no longer exists.
     if (document.activeElement !== document.body) return;
     if (panel.current) panel.current.focus({ preventScroll: true });
     else focusHeading();
@@ -100,5 +100,5 @@ function SecondsLeft({ until }: { until: number }) {
   return <p className={classes.left}>{t('agreement.left', { count })}</p>;
 }
 
-/** Full seconds until a time of `performance.now()`. */
+/** Returns the seconds until a time of `performance.now()`, rounded up. */
 const secondsUntil = (until: number): number => Math.max(0, Math.ceil((until - performance.now()) / 1000));

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { currentSession } from '@/lib/session';
 
 /**
- * Returns whether the call page may open: requires a member to call and premium, read from the server.
+ * Returns whether the call page may open: it requires a member to call, and premium as the server reports it.
  * Otherwise shows a browser alert and redirects.
  */
 export function useCallAccess(userId: string | null): boolean {
@@ -32,7 +32,7 @@ export function useCallAccess(userId: string | null): boolean {
       else if (!runsPremium(profile)) refuse(t('alerts.premium'), paths.subscription);
       else setAdmitted(true);
     };
-    // Delayed: an effect that React reverts immediately (Strict Mode) must not show an alert.
+    // Delayed, because an effect that React reverts immediately (Strict Mode) must not show an alert.
     const timer = setTimeout(() => void check());
     return () => {
       ignore = true;

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minutesAndSeconds } from '@/lib/minutes-and-seconds';
 
-/**
- * Returns the duration of the call as m:ss since `since` (`performance.now()`); null before the connection.
- */
+/** Returns the time since `since` (of `performance.now()`) as m:ss; null before the connection. */
 export function useDuration(since: number | null): string | null {
   const [now, setNow] = useState(since);
   useEffect(() => {

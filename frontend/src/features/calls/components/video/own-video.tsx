@@ -5,7 +5,7 @@ import type { OwnState } from '../../lib/local-side';
 import classes from './own-video.module.css';
 import { Video } from './video';
 
-/** The own picture as it is sent, mirrored unless the camera faces away from the member. */
+/** The picture that is sent. It is mirrored, unless the camera faces away from the member. */
 export function OwnVideo({ own }: { own: OwnState }) {
   const { t } = useTranslation('calls');
   const ref = useRef<HTMLVideoElement>(null);
