@@ -9,10 +9,10 @@ import { useIsPhone } from '@/lib/use-is-phone';
 import type { BoostView } from '@contract';
 import classes from './numbers.module.css';
 
-/** The boosts that have ended, each beside the same time before it. */
+/** The boosts that have ended, each compared with the same length of time before it. */
 export function BoostsPanel({ boosts }: { boosts: readonly BoostView[] }) {
   const { t } = useTranslation('numbers');
-  // On phones the earlier ones are behind a line.
+  // On phones only the last boost is shown, and the earlier ones are collapsed.
   const shown = useIsPhone() ? 1 : boosts.length;
   return (
     <Panel title={t('boosts.title')} lead={t('boosts.lead')}>

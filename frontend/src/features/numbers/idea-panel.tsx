@@ -8,7 +8,7 @@ import type { NumbersView } from '@contract';
 import { ideaFrom, type Idea } from './idea';
 import classes from './numbers.module.css';
 
-/** The one change of the profile that the numbers suggest. */
+/** The one change of the profile that the numbers suggest to the member. */
 export function IdeaPanel({ numbers }: { numbers: NumbersView }) {
   const { t } = useTranslation('numbers');
   const { data: profile } = useQuery(profileQuery);

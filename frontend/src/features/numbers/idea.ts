@@ -1,18 +1,18 @@
 import type { NumbersView, ProfileView, WeekNumbers } from '@contract';
 
-/** What the numbers suggest to change on the profile. */
+/** A change of the profile that the numbers suggest. */
 export type Idea =
   | { kind: 'prompt'; prompt: ProfileView['prompts'][number]['prompt'] }
   | { kind: 'picture'; number: number }
   | { kind: 'no-notes' }
   | { kind: 'fewer-likes' };
 
-/** Share of the likes of the weeks before below which fewer likes are worth a word. */
+/** Fewer likes are mentioned when their share falls below this factor of the share in the weeks before. */
 const FEWER = 0.7;
 
 type Profile = Pick<ProfileView, 'prompts' | 'photos'>;
 
-/** Returns one idea from the last week, null without one. */
+/** Returns one idea from the numbers of the last week; null if there is none. */
 export function ideaFrom({ weeks }: Pick<NumbersView, 'weeks'>, profile: Profile): Idea | null {
   const [last, ...earlier] = weeks.map(({ numbers }) => numbers);
   if (!last) return null;
@@ -25,14 +25,14 @@ export function ideaFrom({ weeks }: Pick<NumbersView, 'weeks'>, profile: Profile
   return now < FEWER * before ? { kind: 'fewer-likes' } : null;
 }
 
-/** Returns what got clearly most of the notes, if it stands behind others. */
+/** Returns the prompt or picture with the most notes, if it is not yet the first one on the profile. */
 function mostNoted({ notesOn }: WeekNumbers, { prompts, photos }: Profile): Idea | null {
   const [first, second] = [...notesOn].sort((one, other) => other.notes - one.notes);
   if (!first || first.notes === second?.notes) return null;
   const prompt = prompts.findIndex((one) => one.prompt === first.on);
   if (prompt > 0) return { kind: 'prompt', prompt: prompts[prompt]!.prompt };
   const photo = photos.findIndex(({ id }) => id === first.on);
-  // A picture for friends cannot be the first one.
+  // A picture only for friends cannot be the first one.
   return photo > 0 && !photos[photo]!.friendsOnly ? { kind: 'picture', number: photo + 1 } : null;
 }
 

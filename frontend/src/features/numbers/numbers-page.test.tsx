@@ -65,7 +65,7 @@ describe('own numbers', () => {
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
     ).toEqual(['about 240', 'about 40', 'fewer than 5']);
-    // Without the picture that is no longer in the profile.
+    // The picture that is no longer in the profile is not listed.
     const items = within(weeks).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'Picture 1about 20',

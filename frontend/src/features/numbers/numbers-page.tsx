@@ -11,7 +11,7 @@ import classes from './numbers.module.css';
 import { SuperLikesPanel } from './super-likes-panel';
 import { WeeksPanel } from './weeks-panel';
 
-/** /my-numbers: rounded numbers about the answers to the member, for the member alone. */
+/** The page /my-numbers: rounded numbers of how others answered the member. Only the member sees them. */
 export function NumbersPage() {
   const { t } = useTranslation(['numbers', 'common']);
   const query = useQuery(numbersQuery);

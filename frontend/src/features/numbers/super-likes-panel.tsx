@@ -11,7 +11,7 @@ const COLORS = { waiting: 'plain', friends: 'sage', returned: 'amber' } as const
   string
 >;
 
-/** What the member's last super likes led to. */
+/** The results of the member's last super likes. */
 export function SuperLikesPanel({ superLikes }: { superLikes: readonly SuperLikeView[] }) {
   const { t } = useTranslation('numbers');
   return (

@@ -12,7 +12,7 @@ import classes from './numbers.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** The last week, and the weeks before it: a table, on phones rows. */
+/** The last week, and the weeks before it as a table, or as rows on phones. */
 export function WeeksPanel({ weeks }: { weeks: readonly WeekView[] }) {
   const { t } = useTranslation('numbers');
   const span = useWeekSpan();
@@ -27,7 +27,7 @@ export function WeeksPanel({ weeks }: { weeks: readonly WeekView[] }) {
   );
 }
 
-/** Returns a function that words the first and the last day of a week, which is in UTC. */
+/** Returns a function that returns the first and last day of a week as text. Weeks are in UTC. */
 function useWeekSpan(): (week: Pick<WeekView, 'from' | 'to'>) => string {
   const { t } = useTranslation('numbers');
   return ({ from, to }) =>
@@ -57,7 +57,7 @@ function LastWeek({ numbers }: { numbers: WeekNumbers }) {
   );
 }
 
-/** Numbers of notes about what is still in the profile. */
+/** Numbers of notes about each picture and prompt that is still in the profile. */
 function NotesOn({ notesOn, profile }: { notesOn: WeekNumbers['notesOn']; profile: ProfileView }) {
   const { t } = useTranslation(['numbers', 'member']);
   const shown = useShownNumber();

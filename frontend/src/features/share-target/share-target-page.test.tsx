@@ -15,7 +15,7 @@ import { matchEndpoints } from '@contract/match/match.endpoints';
 import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
 
-/** Simulates the cache of the service worker, because jsdom has no caches. */
+/** Simulates the Cache API of the service worker, which jsdom does not have. */
 const handed = perTest(() => new Map<string, Response>());
 const cache = {
   keys: () => Promise.resolve([...handed().keys()].map((url) => ({ url }))),
@@ -170,7 +170,7 @@ describe('pictures shared by another app', () => {
     await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     await waitFor(async () => expect(await pictures()).toHaveLength(1));
     expect(storedEntries()).toHaveLength(1);
-    // The focus moves to the next picture.
+    // The focus is on the remove button of the next picture.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Remove picture 1')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
@@ -187,7 +187,7 @@ describe('files that the service worker keeps', () => {
     onTestFinished(() => setItem.mockRestore());
   };
   const files = [new File(['x'], 'beach.jpg', { type: 'image/jpeg' }), new File(['y'], 'notes.txt')];
-  /** Simulates a service worker that holds these files and returns them once. */
+  /** Simulates a service worker that keeps these files and returns them once. */
   const hold = () => {
     const postMessage = (_message: unknown, [port]: MessagePort[]) => port?.postMessage(files);
     Object.defineProperty(navigator, 'serviceWorker', {

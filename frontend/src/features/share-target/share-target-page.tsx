@@ -14,7 +14,9 @@ import { SharedGrid } from './shared-grid';
 import { ToFriend } from './to-friend';
 import { ToProfile } from './to-profile';
 
-/** /share: target of the share sheet of the device. The member chooses where the pictures are used. */
+/**
+ * The page /share, which the share sheet of the device opens. The member chooses where to use the pictures.
+ */
 export function ShareTargetPage() {
   const { t } = useTranslation('share-target');
   const [search] = useSearchParams();
@@ -27,7 +29,7 @@ export function ShareTargetPage() {
   useEffect(() => {
     void takeShared();
   }, [token]);
-  // Assigned pictures already wait in their chat or in the profile.
+  // Pictures with a destination already wait in its conversation or in the profile.
   const open = pictures.filter(({ to }) => to === null);
   return (
     <Page title={t('title')} lead={open.length > 0 ? t('lead') : undefined} width="narrow">

@@ -41,7 +41,7 @@ export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] })
   );
 }
 
-/** Picture from this device; an icon if the browser cannot render it. */
+/** Preview of a picture from this device. Renders an icon if the browser cannot show the picture. */
 function Thumbnail({ picture, alt }: { picture: SharedPicture; alt: string }) {
   const [url, setUrl] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState(false);
@@ -50,7 +50,7 @@ function Thumbnail({ picture, alt }: { picture: SharedPicture; alt: string }) {
     let ignore = false;
     void sharedFile(picture).then((file) => {
       if (ignore) return;
-      // The browser has evicted the stored file.
+      // The browser no longer has the stored file.
       if (!file) return dropShared(picture.id);
       made = URL.createObjectURL(file);
       setUrl(made);

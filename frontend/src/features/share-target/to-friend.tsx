@@ -14,11 +14,12 @@ import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import { photoLink, searchForm, type FriendView } from '@contract';
 import classes from './share-target.module.css';
 
-/** Maximum number of friends that are all shown; with more, only some are shown, with a search field. */
+/** Up to this number of friends all are shown. With more friends only some are shown, with a search field. */
 const LOOKED_THROUGH = 8;
+/** Number of friends that are shown at once when there is a search field. */
 const MAX_SHOWN = 5;
 
-/** Friends to select. The pictures open in the chat of the friend and are sent from there. */
+/** Lets the member choose a friend. The pictures open in the conversation and are sent from there. */
 export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share-target');
   const friends = useQuery(friendsQuery);

@@ -10,7 +10,7 @@ import { useIsConnected } from '@/lib/use-is-connected';
 import { PROFILES_LIMITS } from '@contract';
 import classes from './share-target.module.css';
 
-/** Adds pictures to the profile of the member, up to the maximum number of photos. */
+/** Adds pictures to the member's profile, up to the maximum number of photos. */
 export function ToProfile({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share-target');
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import classes from './drawings.module.css';
 
-/** Head and shoulders of a person in an area of 100 x 130. */
+/** Head and shoulders of a person in an area of 100 x 130 units. */
 function Person({ hair }: { hair: 'long' | 'short' }) {
   return (
     <g>
@@ -113,7 +113,7 @@ const STEPS = {
   ),
 };
 
-/** Illustration of one step. Decorative, because the text below it has the same content. */
+/** Illustration of one step. Decorative, because the text below it says the same. */
 export function StepDrawing({ step }: { step: keyof typeof STEPS }) {
   return (
     <svg className={classes.step} viewBox="0 0 200 120" aria-hidden="true">

@@ -29,7 +29,7 @@ const SAFE = [
   ['leave', IconDoorExit],
 ] as const;
 
-/** /welcome: product, steps, prices and safety for visitors. */
+/** The page /welcome for visitors: product, steps, prices and safety. */
 export function WelcomePage() {
   const { t } = useTranslation(['welcome', 'common']);
   const prices = usePrices();

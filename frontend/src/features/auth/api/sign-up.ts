@@ -23,7 +23,7 @@ export const passkeySignUpMutation = mutationOptions({
   mutationFn: (body: PasskeySignUpBody) => request(signUpEndpoints.withPasskey, { body }),
 });
 
-/** Checks a referral code as it is typed; the sign-up checks it again. */
+/** Checks a referral code while it is typed. The sign-up checks it again. */
 export const referralCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['referral-code', code],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
-/** Uses the mailed link. A repeated call changes nothing. */
+/** Uses the mailed link. A repeated request has no further effect. */
 export const unsubscribeQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],

@@ -10,7 +10,7 @@ interface AuthFrameProps {
   children: ReactNode;
 }
 
-/** Frame of all pages for visitors: heading, lead, content and links. */
+/** Frame of all pages for visitors: heading, introduction, content and links. */
 export function AuthFrame({ page, title, lead, foot, children }: AuthFrameProps) {
   return (
     <>
@@ -25,12 +25,15 @@ export function AuthFrame({ page, title, lead, foot, children }: AuthFrameProps)
 
 interface AuthFormProps {
   onSubmit: () => Promise<void>;
-  /** A request is running; submitting is disabled. */
+  /** True while a request is running and submitting is disabled. */
   busy: boolean;
   children: ReactNode;
 }
 
-/** Column of fields. `noValidate`: the schema of the contract validates, with messages below the fields. */
+/**
+ * Column of fields. It has `noValidate`, because the schema of the contract validates and shows errors below
+ * the fields.
+ */
 export function AuthForm({ onSubmit, busy, children }: AuthFormProps) {
   return (
     <form

@@ -17,13 +17,13 @@ const WAYS = {
   undoEmailChange: { mutation: undoEmailChangeMutation, look: 'danger', next: paths.logIn },
 } as const;
 
-/** /change-email/{token}: link mailed to the new address. */
+/** The page /change-email/{token}, whose link is mailed to the new address. */
 export const ChangeEmailPage = () => <LinkPage way="changeEmail" />;
 
-/** /undo-email-change/{token}: link mailed to the previous address. */
+/** The page /undo-email-change/{token}, whose link is mailed to the previous address. */
 export const UndoEmailChangePage = () => <LinkPage way="undoEmailChange" />;
 
-/** Requires a click: mail scanners open links automatically. */
+/** Uses the link only after a press, because mail scanners open links automatically. */
 function LinkPage({ way }: { way: keyof typeof WAYS }) {
   const { t } = useTranslation(['sign-up', 'common']);
   const { token = '' } = useParams();

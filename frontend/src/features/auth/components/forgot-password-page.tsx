@@ -15,7 +15,9 @@ import { EmailField } from './email-field';
 
 const FIELDS = ['email'] as const;
 
-/** /forgot-password: shows the message of the server, and the reset link if the response contains it. */
+/**
+ * The page /forgot-password. Shows the message of the server, and the reset link if the response contains it.
+ */
 export function ForgotPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { mutateAsync, data, error, isPending } = useMutation(forgotPasswordMutation);

@@ -15,8 +15,8 @@ import { EmailField } from './email-field';
 import { useLogIn } from './use-log-in';
 
 /**
- * /login: redirects to /admin if the response says so, otherwise to the requested page. Accounts with a
- * second factor enter a code after the correct password. Who has just signed up presses one button.
+ * The page /login. Redirects to /admin if the response says so, otherwise to the requested page. A member
+ * with a second factor enters a code after the correct password. After a sign-up one press is enough.
  */
 export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);

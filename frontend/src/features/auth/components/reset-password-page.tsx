@@ -17,7 +17,7 @@ import { AuthForm, AuthFrame } from './auth-form';
 
 const FIELDS = ['password'] as const;
 
-/** /reset-password/{token}: sets the new password, then opens the log-in. */
+/** The page /reset-password/{token}. Sets the new password, then opens the log-in. */
 export function ResetPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();
@@ -30,9 +30,9 @@ export function ResetPasswordPage() {
 
   useEffect(() => {
     if (!reset.isSuccess) return;
-    // A new password ends all sessions, including the one of this browser.
+    // A new password ends all sessions, including the session of this browser.
     endSession({ loggedOut: true });
-    // No redirect: the member must first read which sign-in methods were removed.
+    // No redirect, because the member must first read which ways in were removed.
     if (reset.data.removed) return;
     const timer = setTimeout(() => void navigate(paths.logIn), DELAYS.resetRedirect);
     return () => clearTimeout(timer);

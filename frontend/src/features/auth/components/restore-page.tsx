@@ -10,7 +10,7 @@ import { restoreMutation } from '../api/restore';
 import { AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 
-/** /restore/{token}: restores a deleted account within 14 days. */
+/** The page /restore/{token}. Restores a deleted account within 14 days. */
 export function RestorePage() {
   const { t } = useTranslation(['sign-up', 'common']);
   const { token = '' } = useParams();

@@ -20,8 +20,8 @@ import { ReferralCodeField } from './referral-code-field';
 import { useSignUp } from './use-sign-up';
 
 /**
- * /signup, with a password or, where the browser has them, a passkey. Invite links pass their code as `ref`
- * or `referralCode`.
+ * The page /signup, with a password or, where the browser has them, a passkey. Invite links have their code
+ * in the parameter `ref` or `referralCode`.
  */
 export function SignUpPage() {
   const { t } = useTranslation(['auth', 'common', 'sign-up']);

@@ -10,7 +10,7 @@ import { unsubscribeQuery } from '../api/unsubscribe';
 import { AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 
-/** /unsubscribe/{token}: stops the mail types of the link and lists them. */
+/** The page /unsubscribe/{token}. Stops the types of mail that the link is about and lists them. */
 export function UnsubscribePage() {
   const { t } = useTranslation(['sign-up', 'common']);
   const { token = '' } = useParams();

@@ -11,8 +11,8 @@ import { takeFreshAccount } from '../lib/fresh-account';
 const FIELDS = ['email', 'password', 'code'] as const;
 
 /**
- * Returns the steps of the log-in: by password, with a code where the account has a second factor, or by
- * passkey. The fields of who has just signed up are filled in.
+ * Returns the steps of the log-in: by password, followed by a code if the account has a second factor, or by
+ * passkey. Right after a sign-up the fields are already filled in.
  */
 export function useLogIn() {
   const navigate = useNavigate();
@@ -50,15 +50,15 @@ export function useLogIn() {
 
   return {
     form,
-    /** Set until one of the fields gets the focus. */
+    /** The account that has just signed up in this tab. Null once the member focuses a field. */
     fresh,
     handleFieldFocus: () => {
       if (!fresh) return;
       setFresh(null);
-      // Who types it would else append to it.
+      // Typing would append to the filled-in password.
       setValue('password', '');
     },
-    /** `back`: returned from the code to the password. */
+    /** The current step. `back`: the member returned from the code to the password. */
     step,
     handleSubmit,
     handleBack,

@@ -15,8 +15,8 @@ const signUpForm = () => import('../lib/sign-up-form').then((file) => file.SignU
 const FIELDS = ['name', 'email', 'gender', 'dob', 'lookingFor', 'password', 'referralCode'] as const;
 
 /**
- * Returns the form of the sign-up, with a password or a passkey; what is typed survives a reload. Redirects
- * to the log-in a moment after it succeeded, which then needs one press.
+ * Returns the form of the sign-up, with a password or a passkey. Typed text survives a reload. Shortly after
+ * the sign-up it redirects to the log-in, where one press is then enough.
  */
 export function useSignUp() {
   const navigate = useNavigate();
@@ -58,7 +58,10 @@ export function useSignUp() {
     return () => clearTimeout(timer);
   }, [email, account, navigate]);
 
-  /** A sign-up whose response was lost is sent again, so that the device creates no second passkey. */
+  /**
+   * Signs up with a passkey. If the response was lost, the same sign-up is sent again, so that the device
+   * creates no second passkey.
+   */
   const signUpWithPasskey = async (person: BeginPasskeySignUpBody) => {
     const { data, variables } = preparation;
     const isUnanswered = byPasskey.error instanceof OfflineError;

@@ -19,8 +19,8 @@ import { EmailField } from './email-field';
 const FIELDS = ['password'] as const;
 
 /**
- * /verify-email/{token}: confirms the address with the password or a passkey of the account. Offers a new
- * link if this one is used or expired.
+ * The page /verify-email/{token}. Confirms the address with the password or a passkey of the account. Offers
+ * a new link if this one is used or expired.
  */
 export function VerifyEmailPage() {
   const { t } = useTranslation(['auth', 'common', 'sign-up']);

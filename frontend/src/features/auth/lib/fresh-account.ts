@@ -1,20 +1,20 @@
 import type { LogInBody } from '@contract';
 
-/** Who has just signed up with a password in this tab. */
+/** An account that has just signed up with a password in this tab. */
 interface FreshAccount {
   values: LogInBody;
-  /** Returns the text of the button that logs them in. */
+  /** Returns the label of the button that logs the member in. */
   action: () => string;
 }
 
-/** In memory only: a password is never stored. */
+/** Kept only in memory, because a password must never be stored. */
 let account: FreshAccount | null = null;
 
 export const keepFreshAccount = (fresh: FreshAccount): void => {
   account = fresh;
 };
 
-/** Returns the account once. */
+/** Returns the account and forgets it; null if there is none. */
 export function takeFreshAccount(): FreshAccount | null {
   const fresh = account;
   account = null;

@@ -9,13 +9,13 @@ import { PRODUCTS, type OrderView, type ProductId, type PurchaseStatus } from '@
 import { billingEndpoints } from '@contract/billing/billing.endpoints';
 
 /**
- * Result of an approved payment. `notSaved`: paid, but the subscription could not be read. `reviewed`: PayPal
- * reviews the payment first. `unconfirmed`: no response; if the payment succeeded, the server applies it
- * later. `refused`: it did not succeed.
+ * Result of an approved payment. `notSaved`: paid, but the subscription could not be fetched. `reviewed`:
+ * PayPal reviews the payment first. `unconfirmed`: no response, but the server applies the payment later if
+ * it succeeded. `refused`: it did not succeed.
  */
 export type Settled = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed' | 'refused';
 
-/** Result of a payment by the status of its purchase, which the server learns later. */
+/** Result of a payment by the status of its purchase, for statuses that the server learns later. */
 export const settledBy: Record<PurchaseStatus, Settled> = {
   pending: 'reviewed',
   paid: 'paid',
@@ -24,12 +24,12 @@ export const settledBy: Record<PurchaseStatus, Settled> = {
   failed: 'refused',
 };
 
-/** Creates an order at the current price. Its id is the PayPal order id. */
+/** Creates an order at the current price. The order id is also its id at PayPal. */
 export const createOrder = (product: ProductId): Promise<OrderView> =>
   request(billingEndpoints.createOrder, { body: { product } });
 
 /**
- * Captures an approved order and reads the bought product.
+ * Captures an approved order and fetches the bought product.
  * @throws ApiError when PayPal or the server refuses it; PAYMENT_DECLINED when another card may work
  */
 export async function settle(orderId: string): Promise<Settled> {
@@ -53,7 +53,7 @@ export async function settle(orderId: string): Promise<Settled> {
 }
 
 /**
- * Refetches everything that a payment may have changed: permissions (with chats and cards), coins and
+ * Refetches everything that a payment may have changed: permissions, with chats and cards, coins and
  * purchases.
  */
 export const readAfterPayment = (client: QueryClient): Promise<unknown> =>

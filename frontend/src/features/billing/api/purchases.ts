@@ -19,10 +19,10 @@ export const billingSettingsQuery = queryOptions({
   queryFn: ({ signal }) => request(billingEndpoints.settings, { signal }),
 });
 
-/** Saves the setting with an optimistic update and rolls back on failure. */
+/** Saves the setting. It is shown at once and undone after a failure. */
 export const updateBillingSettingsMutation = mutationOptions({
   mutationFn: (body: BillingSettings) => request(billingEndpoints.updateSettings, { body }),
-  // Runs one after the other, so that the last change wins.
+  // Changes are sent one after another, so that the last one wins.
   scope: { id: 'billing-settings' },
   onMutate: (body, { client }) => {
     client.setQueryData(billingSettingsQuery.queryKey, body);

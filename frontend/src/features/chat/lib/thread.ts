@@ -18,7 +18,7 @@ export interface Thread {
   deliveredSeq: number;
   /** Number of the last message that the other member has read. */
   readSeq: number;
-  /** Number after which `readSeq` applies. Earlier messages tell by their own `read` whether they were read. */
+  /** Messages after this number up to `readSeq` are read. Earlier messages have their own `read`. */
   readAfter: number;
 }
 

@@ -19,7 +19,7 @@ const people = (count: number) =>
     aCard({ _id: id(10 + index), name: NAMES[index] ?? `Nr ${index}` }),
   );
 
-/** Answers with one page of suggestions and no further pages. */
+/** Simulates one page of suggestions and no further pages. */
 function deal(page: Partial<SuggestionsView> = {}) {
   const first = aMatchPage({ users: people(3), ...page });
   return answer(suggestionEndpoints.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));

@@ -96,7 +96,7 @@ export function DashboardPage() {
                     canLike={mayLike(deck, serverNow())}
                     onOpen={handleOpen}
                   />
-                  {/* Below, so that the card does not move when it comes. */}
+                  {/* Below the card, so that the card does not move when this line appears. */}
                   <ReachLine widened={deck.widened} />
                 </div>
                 {isWide && (

@@ -4,12 +4,12 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { paths } from '@/lib/paths';
 
 interface IncompleteDialogProps {
-  /** Whether the member can continue onboarding. */
+  /** True when the member can continue the onboarding. */
   onboarding: boolean;
   onClose: () => void;
 }
 
-/** Reminder to complete the profile. For new members its main button is the onboarding. */
+/** Reminder to complete the profile. For new members its main button continues the onboarding. */
 export function IncompleteDialog({ onboarding, onClose }: IncompleteDialogProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -8,7 +8,7 @@ import { serverNow } from '@/lib/server-clock';
 import { MATCH_LIMITS } from '@contract';
 import classes from './likes-panel.module.css';
 
-/** Remaining likes of today as dots, and when the used likes return. */
+/** Shows the likes left today as dots, and when the used likes return. */
 export function LikesPanel({ quota }: { quota: LikeQuota }) {
   const { t } = useTranslation('dashboard');
   const left = remainingLikes(quota, serverNow());

@@ -12,8 +12,8 @@ import { photoLink, type CardView } from '@contract';
 import classes from './pick-panel.module.css';
 
 /**
- * Pick of the day: a pair, each member is the pick of the other. Hidden on a day without a pick and after a
- * failed request, because the deck does not depend on it.
+ * Pick of the day. Picks are mutual: each of the two members is the pick of the other. Hidden on a day
+ * without a pick and after a failed request, because the deck does not depend on it.
  */
 export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
   const { t } = useTranslation('dashboard');

@@ -6,13 +6,13 @@ import { serverNow } from '@/lib/server-clock';
 import { readText, writeText } from '@/lib/storage/stored';
 import type { ProfileView } from '@contract';
 
-/** Time in ms for which 'Expired' is shown before the dialog replaces the banner. */
+/** Time in ms for which 'Expired' is shown before the dialogue replaces the banner. */
 const READ_MS = 1500;
 const storageKey = (userId: string): string => `referral-end-told:${userId}`;
 
 /**
- * End of premium by referral: shows the countdown in the banner and then the dialog once, also if premium
- * ended while the member was away. Not used for members with paid premium.
+ * Handles the end of premium by referral: shows the countdown in the banner and then once the dialogue, also
+ * if premium ended while the member was away. Not used for members with paid premium.
  */
 export function useReferralEnd(profile: ProfileView | undefined) {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useReferralEnd(profile: ProfileView | undefined) {
 
   useEffect(() => {
     if (!ended) return;
-    // The server determines the like limit and the premium button.
+    // The server decides about the like limit and the premium button.
     void client.invalidateQueries({ queryKey: profileQuery.queryKey });
     void client.invalidateQueries({ queryKey: suggestionsQuery.queryKey });
   }, [ended, client]);

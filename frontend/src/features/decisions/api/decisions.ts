@@ -4,18 +4,18 @@ import { type AppealAccessBody } from '@contract';
 import { appealAccessEndpoints } from '@contract/auth/appeal-access.endpoints';
 import { decisionEndpoints } from '@contract/decisions/decision.endpoints';
 
-/** Decisions of staff about the member, with appeals. */
+/** Decisions of staff about the member, with their appeals. */
 export const decisionsQuery = queryOptions({
   queryKey: ['decisions'],
   queryFn: ({ signal }) => request(decisionEndpoints.decisions, { signal }),
 });
 
-/** Proves the identity of a blocked member. */
+/** Proves the identity of a blocked member with the password. */
 export const appealAccessMutation = mutationOptions({
   mutationFn: (body: AppealAccessBody) => request(appealAccessEndpoints.withPassword, { body }),
 });
 
-/** Like {@link appealAccessMutation}, with a passkey that the member chooses. */
+/** Proves the identity of a blocked member with a passkey that the member chooses. */
 export const passkeyAppealAccessMutation = mutationOptions({
   mutationFn: async () => {
     const { assertPasskey } = await import('@/entities/account/security/passkey');
@@ -26,11 +26,11 @@ export const passkeyAppealAccessMutation = mutationOptions({
 interface Appeal {
   decisionId: string;
   text: string;
-  /** Token of a blocked member; other members have a session. */
+  /** Token of a blocked member. Other members have a session instead. */
   token?: string | undefined;
 }
 
-/** Sends an appeal. The decisions are read again after success and failure. */
+/** Sends an appeal. The decisions are refetched after success and failure. */
 export const appealMutation = mutationOptions({
   mutationFn: ({ decisionId, text, token }: Appeal) =>
     token === undefined

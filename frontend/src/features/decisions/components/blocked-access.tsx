@@ -18,8 +18,8 @@ import classes from './decisions-page.module.css';
 const FIELDS = ['email', 'password', 'code'] as const;
 
 /**
- * A blocked member proves the identity with password and code, or a passkey, and then sees the block. The
- * token is kept in memory only.
+ * Form in which a blocked member proves the identity with password and code, or with a passkey, to see the
+ * block. The token is kept only in memory.
  */
 export function BlockedAccess() {
   const { t } = useTranslation('decisions');

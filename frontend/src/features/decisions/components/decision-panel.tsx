@@ -18,16 +18,16 @@ import classes from './decisions-page.module.css';
 
 interface DecisionPanelProps {
   decision: DecisionView;
-  /** Token of a blocked member; other members have a session. */
+  /** Token of a blocked member. Other members have a session instead. */
   token?: string;
-  /** Receives the decision after the appeal. */
+  /** Called with the decision after an appeal was sent. */
   onAppealed?: (decision: DecisionView) => void;
 }
 
 export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProps) {
   const { t } = useTranslation('decisions');
   const { kind, rule, about, reason, at, until, stands, appealUntil, appeal } = decision;
-  // Null until the form is opened once: only then the focus returns to the button that opened it.
+  // Null until the form is opened once, because only then the focus returns to the button that opened it.
   const [writes, setWrites] = useState<boolean | null>(null);
   const state = appeal ? (appeal.decision?.outcome ?? 'sent') : stands ? 'open' : 'over';
   return (
@@ -73,7 +73,7 @@ export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProp
 interface AppealStateProps {
   decision: DecisionView;
   appeal: NonNullable<DecisionView['appeal']>;
-  /** It replaces the form, which was sent just now. */
+  /** True when this text replaces the form, which was sent just now. */
   takesFocus: boolean;
 }
 
@@ -97,7 +97,7 @@ function AppealState({ decision: { kind }, appeal: { text, at, decision }, takes
   );
 }
 
-/** The text of a lifted decision of which nothing could be undone. */
+/** Returns the key of the text for a decision that was lifted although its effect cannot be undone. */
 function liftedText(kind: DecisionView['kind']) {
   if (kind === 'photo') return 'liftedPhoto';
   return kind === 'voice-prompt' ? 'liftedVoicePrompt' : 'lifted';

@@ -13,7 +13,9 @@ import { BlockedAccess } from './blocked-access';
 import { DecisionPanel } from './decision-panel';
 import classes from './decisions-page.module.css';
 
-/** /decisions: decisions of staff about the member. Also open to blocked members, who cannot log in. */
+/**
+ * The page /decisions: decisions of staff about the member. Also open to blocked members, who cannot log in.
+ */
 export function DecisionsPage() {
   const { t } = useTranslation('decisions');
   const isMember = useSession((session) => session.token !== null);

@@ -246,7 +246,7 @@ describe('notes of requests', () => {
     expect(await list.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
     expect(moves.requests[0]?.body).toEqual({ targetUserId: id(2) });
     await waitFor(() => expect(list.queryByRole('button', { name: 'Hidden' })).toBeNull());
-    // The catch-up of the server reads the lists again.
+    // The catch-up event of the server, not the page itself, refetches the lists.
     expect(folder.requests).toHaveLength(before);
   });
 

@@ -42,7 +42,7 @@ export function FriendsPage() {
   const [announcement, setAnnouncement] = useState('');
   const actions = useMemberActions({
     onDone: (action, card, answer) => {
-      // The sender of a request may have taken it back.
+      // Not announced if the sender of the request has taken it back meanwhile.
       if (action === 'like' && answer?.friend) setAnnouncement(t('accepted', { name: card.name }));
     },
   });

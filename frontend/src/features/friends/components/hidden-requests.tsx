@@ -21,7 +21,7 @@ interface HiddenRequestsProps {
 
 const PORTRAIT = 48;
 
-/** Folder of likes whose note has a hidden word. They are not counted. */
+/** Folder of likes whose note contains a hidden word. The badge does not include them. */
 export function HiddenRequests({ requests, onSafety }: HiddenRequestsProps) {
   const { t } = useTranslation('notes');
   const list = useRef<HTMLUListElement>(null);

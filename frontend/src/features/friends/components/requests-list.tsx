@@ -34,7 +34,7 @@ interface RequestsListProps {
 }
 
 const PORTRAIT = 64;
-/** Maximum number of visible requests; more are behind a button, so that the friends stay in sight. */
+/** Maximum number of visible requests. The rest is behind a button, so that the friends stay visible. */
 const MAX_SHOWN = 5;
 
 export function RequestsList({ requests, onAnswer, onOpen, onSafety }: RequestsListProps) {
@@ -84,7 +84,7 @@ export function RequestsList({ requests, onAnswer, onOpen, onSafety }: RequestsL
                   <Suspense>
                     <Bothered
                       name={name}
-                      // A note with a warning has its line.
+                      // A note with a warning needs no further question.
                       texts={note.caution ? [] : [{ id: `note-${_id}-${likedAt}`, text: note.text }]}
                       onReport={() => onSafety(request, 'report')}
                       onBlock={() => onSafety(request, 'block')}

@@ -54,7 +54,7 @@ export function FaqPage() {
   );
 }
 
-/** Safety advice before trusting, meeting or helping a member, and contacts for emergencies. */
+/** Page with advice before trusting, meeting or helping a member, and contacts for emergencies. */
 export function SafetyPage() {
   const { t } = useTranslation('legal');
   return (

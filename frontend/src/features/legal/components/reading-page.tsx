@@ -9,7 +9,7 @@ import { LANGUAGES, mailtoUrl } from '@contract';
 import classes from './reading-page.module.css';
 import { RichText } from './rich-text';
 
-/** Language of the binding legal text; other languages are translations. */
+/** Language of the binding legal text. Other languages are translations. */
 const [ORIGINAL] = LANGUAGES;
 
 interface Section {
@@ -23,9 +23,9 @@ interface ReadingPageProps {
   updated?: string;
   lead?: string;
   sections?: readonly Section[];
-  /** Rendered above the title. */
+  /** Button above the title. */
   action?: ReactNode;
-  /** Shows the support address at the end. */
+  /** True to show the support address at the end. */
   withSupport?: boolean;
   children?: ReactNode;
 }

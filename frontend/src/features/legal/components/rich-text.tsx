@@ -4,7 +4,7 @@ const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
 /** Paragraph with links in the form `[words](address)`. */
 export function RichText({ children }: { children: string }) {
-  // Splitting by two groups returns: text, words, address, text, words, address, text …
+  // Splitting by a pattern with two groups returns: text, words, address, text, words, address, text …
   const parts = children.split(LINK);
   return parts.map((part, index) => {
     if (index % 3 === 0) return part;

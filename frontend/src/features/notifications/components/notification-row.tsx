@@ -36,7 +36,7 @@ const ICONS: Record<NotificationEntryType, typeof IconHeart> = {
   'fraud-notice': IconShieldCheck,
   invitation: IconGift,
 };
-/** Entries that keep their link without a member whom the viewer may see. */
+/** Types about no other member. All others lose their link when the viewer may no longer see that member. */
 const FROM_US: ReadonlySet<string> = new Set<NotificationEntryType>([
   'announcement',
   'fraud-notice',
@@ -54,7 +54,7 @@ interface NotificationRowProps {
 export function NotificationRow({ line, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const { from, type, title, text, createdAt, read, path } = line;
-  // An unknown type of a newer server is shown with the text of the server and without a link.
+  // A newer server may send an unknown type. It is shown with the server's text and without a link.
   const isKnown = Object.hasOwn(ICONS, type);
   const Icon = isKnown ? ICONS[type] : IconBell;
   const content = (

@@ -13,7 +13,7 @@ import { paths } from '@/lib/paths';
 import { NotificationRow } from './notification-row';
 import classes from './notifications-page.module.css';
 
-/** /notifications: notifications of the member, newest first. */
+/** The page /notifications: notifications of the member, newest first. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const list = useInfiniteQuery(notificationsQuery);

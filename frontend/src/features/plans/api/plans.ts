@@ -17,7 +17,7 @@ import { planEndpoints } from '@contract/plans/plan.endpoints';
 
 const KEY = ['plans'] as const;
 
-/** The plans with a member, newest first. */
+/** All plans with one member, newest first. */
 export const plansQuery = (userId: string) =>
   queryOptions({
     queryKey: [...KEY, 'with', userId],
@@ -26,17 +26,18 @@ export const plansQuery = (userId: string) =>
     refetchInterval: pollWhileDown,
   });
 
-/** Shared plans that wait for the member's check-in, and meetings to tell of. */
+/** Shared plans that wait for the member's check-in, and past meetings about which the member is asked. */
 export const planLinksQuery = queryOptions({
   queryKey: [...KEY, 'links'],
   queryFn: (context) => fetchLive(context, () => request(planEndpoints.links, { signal: context.signal })),
 });
 
-/** Reads all plans again: after a fact, and when facts may have been missed. */
+/** Refetches all plans: after a socket event, and when events may have been missed. */
 export const refetchPlans = (client: QueryClient): void => refetch(client, [{ queryKey: KEY }]);
 
 /**
- * Puts the changed plan into the cache. `plan-changed` then reaches this device too, while it is connected.
+ * Puts the changed plan into the cache. While the socket is connected, this device also receives
+ * `plan-changed`, which refetches the plans.
  */
 function apply(client: QueryClient, userId: string, { plan }: PlanChangeView): void {
   patchCache(client, plansQuery(userId).queryKey, (cached) => ({ ...cached, plans: withPlan(cached, plan) }));
@@ -52,7 +53,7 @@ const changing = <Input>(userId: string, send: (input: Input) => Promise<PlanCha
   mutationOptions({
     mutationFn: send,
     onSuccess: (answer, _input, _context, { client }) => apply(client, userId, answer),
-    // The page shows a state of before.
+    // The plan was already over, so the page shows an old state.
     onError: (error, _input, _context, { client }) => {
       if (hasCode(error, 'PLAN_OVER')) refetchPlans(client);
     },
@@ -82,7 +83,8 @@ export const sharePlanMutation = (params: PlanKey) =>
     request(planEndpoints.share, { params, body }),
   );
 
-// A repeated request to end a link or to check in changes nothing, so no `plan-changed` follows.
+// Refetched here, because a repeated request to end a link or to check in changes nothing and causes no
+// `plan-changed`.
 export const revokePlanLinkMutation = mutationOptions({
   mutationFn: (params: PlanKey) => request(planEndpoints.revoke, { params }),
   onSuccess: (_answer, _params, _context, { client }) => refetchPlans(client),

@@ -5,7 +5,7 @@ import { planEndpoints } from '@contract/plans/plan.endpoints';
 
 const REFRESH_MS = 60_000;
 
-/** The plan of a link; read again every minute until the link has ended. */
+/** The plan of a link. It is refetched every minute until the link has ended. */
 export const sharedPlanQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-plan', token],
@@ -16,7 +16,7 @@ export const sharedPlanQuery = (token: string) =>
 export const sharedPictureUrl = (token: string): string =>
   addressOf(planEndpoints.sharedPicture, { params: { token } });
 
-/** Uses the mailed link. A repeated call changes nothing. */
+/** Uses the mailed link. A repeated request has no further effect. */
 export const declineCheckInsMutation = mutationOptions({
   mutationFn: (token: string) => request(planEndpoints.declineCheckIns, { params: { token } }),
 });

@@ -25,7 +25,9 @@ interface AgreedPlanProps {
   name: string;
 }
 
-/** An agreed plan with calendar file, link for a friend, check-in, and the questions after the meeting. */
+/**
+ * An agreed plan with calendar file, link for another person, check-in, and the questions after the meeting.
+ */
 export function AgreedPlan({ plan, userId, name }: AgreedPlanProps) {
   const { t } = useTranslation('plans');
   const titleId = useId();
@@ -97,7 +99,7 @@ export function AgreedPlan({ plan, userId, name }: AgreedPlanProps) {
   );
 }
 
-/** What can be shared with a friend, or that only premium members can. */
+/** Says what can be shared with another person, or that only premium members can share. */
 function ShareHint({ mayShare }: { mayShare: boolean }) {
   const { t } = useTranslation('plans');
   return (

@@ -10,7 +10,7 @@ interface CalendarButtonProps {
   label: string;
 }
 
-/** Fetches the calendar file of a plan. */
+/** Button that downloads the calendar file of a plan. */
 export function CalendarButton({ planKey, label }: CalendarButtonProps) {
   const { mutate, isPending, error } = useMutation(calendarMutation);
   return (

@@ -15,11 +15,11 @@ interface CheckInProps {
   link: PlanLinkView;
   at: string;
   zone: string;
-  /** Whether the link can be ended here. */
+  /** True when the member can end the link here. */
   mayStop: boolean;
 }
 
-/** "I am fine" of a shared plan once its time has come, with what happens without it. */
+/** Button "I am fine" of a shared plan once its time has come. Says what happens without a check-in. */
 export function CheckIn({ planKey, link, at, zone, mayStop }: CheckInProps) {
   const { t } = useTranslation('plans');
   const checkIn = useMutation(checkInMutation);

@@ -11,7 +11,7 @@ import { MeetingQuestions } from './meeting-questions';
 import { PlanFacts } from './plan-facts';
 import classes from './plans.module.css';
 
-/** A member who is reported, with the plan that the report names. */
+/** A member to report, with the plan that the report is about. */
 export interface MeetingReport {
   card: { _id: string; name: string };
   planId: string;
@@ -23,8 +23,8 @@ interface CheckInsProps extends PlanLinksView {
 }
 
 /**
- * Shared plans that wait for a check-in, and past meetings to tell of, above the conversations: here they
- * stay when the other member cannot be reached any more.
+ * Shared plans that wait for a check-in, and questions about past meetings, above the conversations. Here
+ * they stay visible when the other member can no longer be reached.
  */
 export function CheckIns({ links, meetings, onOpen, onReport }: CheckInsProps) {
   const { t } = useTranslation('plans');
@@ -57,17 +57,21 @@ interface WaitingLinkProps extends OfMeeting {
   onOpen: CheckInsProps['onOpen'];
 }
 
-/** How long before a meeting its line becomes a card. */
+/** Time in ms before a meeting at which its line becomes a card. */
 const CARD_BEFORE_MS = 2 * 3_600_000;
 
-/** One line that leads to the conversation while the meeting is far away, then the check-in. */
+/**
+ * A shared plan that waits for the check-in: a line that opens the conversation until the meeting is near,
+ * then a card.
+ */
 function WaitingLink({ link, onOpen, onReport }: WaitingLinkProps) {
   const { t } = useTranslation('plans');
   const { planId, userId, place, at, zone } = link;
   const name = link.name ?? t('meetings.member');
   const time = formatMomentIn(at, zone);
   const isNear = Date.parse(at) - useNow() <= CARD_BEFORE_MS;
-  // A conversation that is gone cannot be opened to end the link.
+  // If the conversation no longer exists, the card is shown at once, because the link can only be ended
+  // there.
   if (!isNear && !link.isGone)
     return (
       <button type="button" className={classes.lineButton} onClick={() => onOpen(userId)}>

@@ -13,7 +13,7 @@ interface MeetingQuestionsProps {
   plan: PlanView;
   userId: string;
   name: string;
-  /** Opens the report of the other member, with the plan attached. */
+  /** Opens a report of the other member with the plan attached. */
   onReport: () => void;
 }
 
@@ -21,7 +21,10 @@ type YesNo = 'yes' | 'no';
 const toYesNo = (value: boolean | undefined): YesNo | undefined =>
   value === undefined ? undefined : value ? 'yes' : 'no';
 
-/** Asks the member how a meeting was. Not having felt safe offers a report, with the plan attached. */
+/**
+ * Asks the member how a meeting was. A member who did not feel safe is offered a report with the plan
+ * attached.
+ */
 export function MeetingQuestions({ plan, userId, name, onReport }: MeetingQuestionsProps) {
   const { t } = useTranslation('plans');
   const { answers } = plan;

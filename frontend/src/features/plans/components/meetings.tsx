@@ -11,7 +11,7 @@ const CheckIns = lazyPart(async () => {
   return file.CheckIns;
 });
 
-/** Check-ins and past meetings, if there are any, with the report of a member who was met. */
+/** Check-ins and questions about past meetings, with the report dialogue. Renders nothing without any. */
 export function Meetings({ onOpen }: { onOpen: (userId: string) => void }) {
   const { data: own } = useQuery({ ...planLinksQuery, refetchOnMount: 'always' });
   const [report, setReport] = useState<MeetingReport | null>(null);

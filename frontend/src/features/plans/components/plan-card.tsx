@@ -15,13 +15,13 @@ interface PlanCardProps {
   userId: string;
   name: string;
   message: ChatMessageView & { plan: NonNullable<ChatMessageView['plan']> };
-  /** Whether no later message is about the plan. */
+  /** True when no later message is about the same plan. */
   isLast: boolean;
 }
 
 /**
- * A plan at the place of one of its messages. The newest of them shows the plan as a card, the earlier ones
- * say in a line what was done then. A plan that is not loaded shows the text of the message.
+ * Rendered in place of a message about a plan. The newest message shows the plan as a card, earlier ones say
+ * in one line what was done. If the plan is not loaded, the text of the message is shown.
  */
 export function PlanCard({ userId, name, message, isLast }: PlanCardProps) {
   const { data } = useQuery(plansQuery(userId));

@@ -5,7 +5,7 @@ import { formatMomentIn, isOtherZone, zoneName } from '@/lib/zoned-time';
 import type { PlanView } from '@contract';
 import classes from './plans.module.css';
 
-/** Place and time of a plan; the agreed time, or all proposed ones. */
+/** Place and time of a plan: the agreed time, or all proposed times. */
 export function PlanFacts({ plan: { place, zone, at, times } }: { plan: PlanView }) {
   const { t } = useTranslation('plans');
   const shown = at ? [at] : times;
@@ -28,7 +28,7 @@ export function PlanFacts({ plan: { place, zone, at, times } }: { plan: PlanView
   );
 }
 
-/** A time in the time zone of the place and, if that differs, on the clock of this device. */
+/** A time in the time zone of the place and, if the clock of this device differs, also in its time zone. */
 export function PlanTime({ time, zone }: { time: string; zone: string }) {
   const { t } = useTranslation('plans');
   return (

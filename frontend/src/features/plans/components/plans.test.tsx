@@ -128,7 +128,7 @@ describe('a proposed plan', () => {
       const reads = answer(planEndpoints.list, () => ({ plans: stored().plans, can: { propose: true } }));
       answer(planEndpoints.agree, ({ body }) => {
         const changed = change(agreed({ at: body.time }));
-        // The other member is quick.
+        // The other member calls the plan off before this response arrives.
         stored().plans = [agreed({ state: 'cancelled', can: none })];
         return changed;
       });
@@ -427,7 +427,7 @@ const waitingLink = builderOf(WaitingLinkView)(() => ({
   at: minutesFromNow(-60),
 }));
 
-/** Opens the list of conversations, above which these links and meetings appear. */
+/** Opens the list of conversations with these links and meetings above it. */
 async function openList(shown: Partial<PlanLinksView>) {
   const user = openChats('/chats');
   await socketOpen();
@@ -436,7 +436,7 @@ async function openList(shown: Partial<PlanLinksView>) {
   return user;
 }
 
-/** Sends a report in its dialogue. */
+/** Fills in the report dialogue and sends it. */
 async function sendReport(user: ReturnType<typeof openChats>, name: string) {
   const sent = answer(reportEndpoints.report, { message: 'Received' });
   const dialog = within(await screen.findByRole('dialog', { name: `Report ${name}` }));

@@ -29,7 +29,7 @@ import classes from './plans.module.css';
 interface ProposeDialogProps {
   userId: string;
   name: string;
-  /** The loaded messages of the conversation, whose times say when both usually write. */
+  /** The loaded messages of the conversation. Their times show when both members usually write. */
   messages: readonly ChatMessageView[];
   onClose: () => void;
 }
@@ -38,7 +38,7 @@ const USUAL_TIME = '19:00';
 
 const instantOf = ({ day, time }: DayTime): string | undefined => asInstant(`${day}T${time}`);
 
-/** Proposes a public place and up to three times. What was entered is kept when sending fails. */
+/** Dialogue to propose a public place and up to three times. The input is kept when sending fails. */
 export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('plans');
   const { data: plans } = useQuery(plansQuery(userId));
@@ -50,7 +50,7 @@ export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialog
   const [place, setPlace] = useState('');
   const [times, setTimes] = useState<DayTime[]>([]);
   const [checked, setChecked] = useState(false);
-  // A repeated press after a lost response is the same plan; a changed form is a new one.
+  // A repeated press after a lost response sends the same id. A changed form gets a new id.
   const [clientId, setClientId] = useState(randomId);
   const zone = ownZone();
   const days = useMemo(() => daysFrom(now, PLANS_LIMITS.daysAhead), [now]);
@@ -128,7 +128,7 @@ export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialog
           onChange={handleDays}
         />
         {times.map((time, index) => (
-          // The position is the identity of a time.
+          // A time has no identity except its index.
           <TimeRow
             key={index}
             time={time}
@@ -164,7 +164,7 @@ export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialog
 
 interface TimeRowProps {
   time: DayTime;
-  /** Absent for the only one. */
+  /** Number in the label. Undefined if there is only one time. */
   number: number | undefined;
   days: readonly string[];
   isMissing: boolean;

@@ -19,7 +19,7 @@ interface ProposedPlanProps {
   name: string;
 }
 
-/** An open proposal: its author waits or withdraws it, the other member agrees to a time or declines. */
+/** An open proposal. Its author can withdraw it; the other member can agree to a time or decline. */
 export function ProposedPlan({ plan, userId, name }: ProposedPlanProps) {
   const { t } = useTranslation('plans');
   const titleId = useId();

@@ -26,7 +26,10 @@ const { min, max, usual } = PLANS_LIMITS.checkInHours;
 const HOURS = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 const HOUR_MS = 3_600_000;
 
-/** Makes the link to a plan for a friend, shows it, changes the check-in, and ends the link. */
+/**
+ * Creates and shows the link with which another person can see the plan, changes the check-in, and ends the
+ * link.
+ */
 export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
   const { t } = useTranslation('plans');
   const key = { userId, planId: plan.id };
@@ -42,7 +45,7 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
   const { errors, isDirty } = form.formState;
   const [word, setWord] = useState('');
   const mayOpenSheet = 'share' in navigator;
-  // The member may close the share sheet of the device.
+  // The promise is also rejected when the member closes the share sheet.
   const openSheet = (url: string) =>
     void navigator.share({ url, ...(word.trim() && { text: word.trim() }) }).catch(() => undefined);
   const failure = form.missing ?? share.error ?? revoke.error;

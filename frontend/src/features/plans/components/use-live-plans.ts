@@ -5,7 +5,7 @@ import { refetchPlans } from '../api/plans';
 
 const ABOUT_MEETINGS: ReadonlySet<NotificationView['type']> = new Set(['plan', 'check-in', 'closed']);
 
-/** Keeps the plans up to date while a page shows them. */
+/** Keeps the plans current while a page shows them. */
 export function useLivePlans(): void {
   const client = useQueryClient();
   useFact('plan-changed', () => refetchPlans(client));

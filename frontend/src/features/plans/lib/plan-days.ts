@@ -1,33 +1,34 @@
 import type { ChatMessageView } from '@contract';
 
-/** A day and a time on the clock of this device, as fields hold them: 2026-12-04 and 19:00. */
+/** A day and a time of this device, in the format of input fields: 2026-12-04 and 19:00. */
 export interface DayTime {
   day: string;
   time: string;
 }
 
-/** A day that is offered for a meeting. */
+/** A suggested day for a meeting. */
 export interface PlanDay extends DayTime {
   part: 'day' | 'evening';
 }
 
 type Part = PlanDay['part'];
 
-/** How many days are offered, and from how many on. */
+/** Maximum number of suggested days. */
 const OFFERED = 3;
+/** Number of coming days from which they are chosen. */
 const DAYS_AHEAD = 7;
-/** The time that is offered of each part of a day. */
+/** The suggested hour for each part of a day. */
 const HOURS: Readonly<Record<Part, number>> = { day: 15, evening: 19 };
-/** The least time between the offer and the meeting. */
+/** Minimum time in ms between the suggestion and the meeting. */
 const NOTICE_MS = 3 * 3_600_000;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** The calendar day of this device, as `YYYY-MM-DD`. */
+/** Returns the calendar day of this device as `YYYY-MM-DD`. */
 const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
-/** The days of this device from today on, as `YYYY-MM-DD`. */
+/** Returns the days of this device from today on as `YYYY-MM-DD`. */
 export const daysFrom = (now: number, count: number): string[] =>
   Array.from({ length: count }, (_, ahead) => dayOf(inDays(now, ahead)));
 
@@ -42,9 +43,9 @@ const partOf = (date: Date): Part => (date.getHours() < 17 ? 'day' : 'evening');
 const kindOf = (date: Date, part = partOf(date)): string => `${isWeekend(date)} ${part}`;
 
 /**
- * Returns days for a meeting, earliest first: those at whose hours both members usually write to each other,
- * then the coming weekend. Only what both see in their conversation counts, so the offer tells nothing of
- * when the other member is here.
+ * Returns days for a meeting, earliest first. Days at whose time both members usually write to each other are
+ * preferred, then the coming weekend. Only times of their own messages are used, so the suggestion does not
+ * reveal when the other member is online.
  */
 export function planDays(messages: readonly ChatMessageView[], now: number): PlanDay[] {
   const hoursOf = (fromSelf: boolean): ReadonlySet<string> =>
@@ -54,7 +55,10 @@ export function planDays(messages: readonly ChatMessageView[], now: number): Pla
         .map(({ timestamp }) => kindOf(new Date(timestamp))),
     );
   const [own, theirs] = [hoursOf(true), hoursOf(false)];
-  /** Usual hours of both first, then Friday evening and the weekend by day. */
+  /**
+   * Ranks times at which both usually write first, and among these and the others Friday evening and weekend
+   * days.
+   */
   const rankOf = (date: Date, part: Part): number => {
     const kind = kindOf(date, part);
     const isUsual = own.has(kind) && theirs.has(kind);

@@ -5,7 +5,7 @@ import { request } from '@/lib/api/request';
 import { type UpdateFactsBody } from '@contract';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
-/** Changes the passed facts; others stay unchanged. */
+/** Changes these facts. Other facts stay unchanged. */
 export const saveFactsMutation = mutationOptions({
   mutationFn: (body: UpdateFactsBody) => request(profileEndpoints.updateFacts, { body }),
   onSuccess: (saved, _body, _context, { client }) =>

@@ -8,7 +8,7 @@ import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 /** Saves the onboarding step on the account, so that another device can continue there. */
 export const updateOnboardingMutation = mutationOptions({
   mutationFn: (body: Onboarding) => request(profileEndpoints.updateOnboarding, { body }),
-  // Runs one after the other, so that the last step wins.
+  // Steps are sent one after another, so that the last one wins.
   scope: { id: 'first-run' },
   onSuccess: ({ step }, _body, _context, { client }) =>
     patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, firstRun: step })),

@@ -24,7 +24,7 @@ export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
 /**
  * Uploads a photo, with an alternative text unless it is empty. Calls `onProgress` with the sent share from 0
  * to 1. Uses XMLHttpRequest, because fetch reports no upload progress. Rejects with the same errors as
- * `call`.
+ * `request`.
  */
 export function uploadPhoto(
   photo: File,
@@ -58,7 +58,10 @@ export function uploadPhoto(
   });
 }
 
-/** Saves the order with an optimistic update. The first photo is the profile picture. */
+/**
+ * Saves the order of the photos. It is shown at once and undone after a failure. The first photo is the
+ * profile picture.
+ */
 export const orderPhotosMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: (photos: OwnPhotoView[]) =>
@@ -75,12 +78,12 @@ export const orderPhotosMutation = mutationOptions({
   },
 });
 
-/** Reads the photos again, which another page may have changed. */
+/** Refetches the photos, because another page may have changed them. */
 const readAgain = (client: QueryClient) => client.refetchQueries(profileQuery).catch(() => undefined);
 
 export const removePhotoMutation = mutationOptions({
   scope: { id: 'photos' },
-  // A photo that another page has removed is removed.
+  // The removal also succeeds when another page has already removed the photo.
   mutationFn: (photoId: string) =>
     request(profileEndpoints.removePhoto, { params: { photoId } }).catch((error: unknown) => {
       if (hasCode(error, 'NOT_FOUND')) return null;
@@ -89,7 +92,7 @@ export const removePhotoMutation = mutationOptions({
   onSuccess: (left, _id, _before, { client }) => (left ? keepPhotos(client, left.photos) : readAgain(client)),
 });
 
-/** Reads the photos again after the one to change was gone. */
+/** Refetches the photos when the photo to change no longer exists. */
 const readIfGone = async (client: QueryClient, error: unknown): Promise<void> => {
   if (hasCode(error, 'NOT_FOUND')) await readAgain(client);
 };
@@ -99,7 +102,7 @@ interface PhotoAudience {
   friendsOnly: boolean;
 }
 
-/** Shows a photo to friends only, or to everyone. */
+/** Shows a photo only to friends, or to everyone. */
 export const photoAudienceMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: ({ photoId, friendsOnly }: PhotoAudience) =>
@@ -113,7 +116,7 @@ interface PhotoAlt {
   alt: string;
 }
 
-/** Stores the alternative text of a photo; an empty one removes it. */
+/** Stores the alternative text of a photo. An empty text removes it. */
 export const photoAltMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: ({ photoId, alt }: PhotoAlt) =>

@@ -7,8 +7,9 @@ import { type PromptsView } from '@contract';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 /**
- * Saves all prompts in order with an optimistic update. `promptsVersion` is the version that was edited. If
- * another device changed the prompts, the profile is read again before the error is thrown.
+ * Saves all prompts in order. They are shown at once and undone after a failure. `promptsVersion` is the
+ * version that the member edited. If another device has changed the prompts meanwhile, the profile is
+ * refetched before the error is thrown.
  */
 export const savePromptsMutation = mutationOptions({
   scope: { id: 'prompts' },

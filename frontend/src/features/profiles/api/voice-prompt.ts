@@ -7,7 +7,7 @@ import { type OwnVoicePromptView, type UpdateVoicePromptBody } from '@contract';
 import { voicePromptEndpoints } from '@contract/profiles/voice-prompt.endpoints';
 
 interface VoicePromptChange extends UpdateVoicePromptBody {
-  /** Absent to keep the present recording. */
+  /** Undefined to keep the current recording. */
   file: Blob | undefined;
 }
 

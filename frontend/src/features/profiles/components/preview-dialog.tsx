@@ -12,7 +12,7 @@ type Viewer = 'stranger' | 'friend';
 const VIEWERS: readonly Viewer[] = ['stranger', 'friend'];
 const NONE: readonly string[] = [];
 
-/** Returns the card of the profile as another member receives it. */
+/** Returns the member's own card as another member receives it. */
 function cardOf(profile: ProfileView, viewer: Viewer): CardView {
   const { _id, name, gender, country, state, city, verified, voicePrompt } = profile;
   const isFriend = viewer === 'friend';
@@ -38,7 +38,7 @@ function cardOf(profile: ProfileView, viewer: Viewer): CardView {
   };
 }
 
-/** Full profile as a new member or a friend sees it. Mounting opens the dialog. */
+/** Shows the member's own profile as a new member or a friend sees it. It is open while mounted. */
 export function PreviewDialog({ profile, onClose }: { profile: ProfileView; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const [viewer, setViewer] = useState<Viewer>('stranger');

@@ -48,11 +48,10 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
     profileChange,
   );
 
-  // Applied over the saved values, so that the form treats the draft as changes.
+  // Applied over the saved values, so that the form counts the draft as changes.
   useEffect(() => {
     if (restored) reset({ ...from, ...restored }, { keepDefaultValues: true });
-    // Once; later changes of the saved values leave what is typed.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // Only once, because later changes of the saved values must keep the typed text.
   }, [restored, reset]);
   useEffect(() => {
     if (unsaved || !restored) keepDraft(unsaved ? profileChange(from, typed) : null);

@@ -26,7 +26,7 @@ interface ProfileFormFieldsProps {
 
 const choices = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: translated(value) }));
-/** Converts an empty answer to undefined. */
+/** Converts an empty choice to undefined. */
 const chosen = <Value extends string>(value: Value): Exclude<Value, ''> | undefined =>
   value === '' ? undefined : (value as Exclude<Value, ''>);
 

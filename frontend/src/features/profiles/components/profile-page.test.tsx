@@ -40,7 +40,7 @@ describe('profile form', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(save());
     expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
-    // Another page may have changed the other fields.
+    // Only the changed fields are sent, because another page may have changed the others.
     expect(saves.requests[0]?.body).toEqual({
       hobbies: ['Music', 'Art'],
       smoking: 'Regular smoker',
@@ -104,7 +104,7 @@ describe('place fields', () => {
   });
 
   const field = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
-  // jsdom has no layout, so the list may hide when its field seems out of sight.
+  // jsdom has no layout, so the list may count as hidden.
   const listed = (name: string) => screen.findByRole('option', { name, hidden: true });
   const choose = async (user: ReturnType<typeof open>, name: string, option: string) => {
     await user.click(await field(name));
@@ -130,7 +130,7 @@ describe('place fields', () => {
     await waitFor(async () => expect((await field('Country')).value).toBe('Portugal'));
     expect((await field('State')).value).toBe('');
     expect((await field('City')).value).toBe('');
-    // A city of the whole country also sets its state.
+    // A city that was found in the whole country also sets its state.
     await choose(user, 'City', 'Sintra, Lisbon');
     await waitFor(async () => expect((await field('State')).value).toBe('Lisbon'));
     expect(states.requests.at(-1)?.query).toMatchObject({ country: 'Portugal' });
@@ -166,7 +166,7 @@ describe('place fields', () => {
       countries:
         query.search === 'Port' ? [{ code: 'PT', name: 'Portugal' }] : [{ code: 'IN', name: 'India' }],
     }));
-    // `hidden`, because for jsdom the field of the open list is not accessible.
+    // jsdom counts the field behind the open list as hidden.
     const country = (): HTMLInputElement => {
       const [field] = screen.getAllByRole<HTMLInputElement>('combobox', { hidden: true });
       if (!field) throw new Error('No field found');

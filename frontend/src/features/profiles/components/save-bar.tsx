@@ -5,20 +5,17 @@ import type { SavedNotice } from '../lib/use-saved-notice';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
-  /**
-   * Id of the form to submit. The bar is outside of the form, so that it also stays visible beside the
-   * photos.
-   */
+  /** Id of the form to submit. The bar is outside of the form, so that it stays visible beside the photos. */
   form: string;
   unsaved: boolean;
   pending: boolean;
   notice: SavedNotice;
-  /** Error text of the server; stays visible longer than the fixed text. */
+  /** Error text of the server. It is shown longer than the fixed text. */
   reason: string | null;
   invalid: boolean;
 }
 
-/** Save button with the result of the last save. Stays visible while there are unsaved changes. */
+/** Save button with the result of the last save. It is visible while there are unsaved changes. */
 export function SaveBar({ form, unsaved, pending, notice, reason, invalid }: SaveBarProps) {
   const { t } = useTranslation('profile');
   const message = () => {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 
 /**
  * Asks before unsaved changes are left: for links and the Back button (`isAsking` is true until the member
- * answers), and for closing or reloading the page (with the dialog of the browser). In a browser that cannot
- * block Back, the page is left; the stored draft is restored on return.
+ * answers), and before the page is closed or reloaded (by the dialogue of the browser). Where the browser
+ * cannot block Back, the page is left, and the stored draft is restored on return.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLeaveGuard(unsaved: boolean) {
       const elsewhere =
         event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       if (!link || elsewhere || link.target === '_blank' || link.origin !== location.origin) return;
-      // Links within the page keep the changes.
+      // A link within the page keeps the changes.
       if (link.pathname === location.pathname) return;
       event.preventDefault();
       event.stopPropagation();
@@ -42,7 +42,7 @@ export function useLeaveGuard(unsaved: boolean) {
     // The Navigation API is not available in every browser.
     const traversals = 'navigation' in window ? window.navigation : null;
     window.addEventListener('beforeunload', handleUnload);
-    // In the capture phase, so that it runs before the router.
+    // The capture phase runs before the handlers of the router.
     document.addEventListener('click', handleClick, { capture: true });
     traversals?.addEventListener('navigate', handleNavigate);
     return () => {

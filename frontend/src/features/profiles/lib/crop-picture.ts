@@ -1,6 +1,6 @@
 import { canvasOf, encoded, MAX_EDGE } from '@/lib/media/picture';
 
-/** Selected area in pixels of the original picture. */
+/** The chosen area in pixels of the original picture. */
 export interface CropArea {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface CropArea {
   height: number;
 }
 
-/** Maximum edge in px while editing; large enough to zoom. */
+/** Maximum edge in px while editing. It is large enough to zoom. */
 const TURN_EDGE = 3200;
 
 /** Crops the area to a JPEG of at most 1600 px. Rejects if the browser cannot read the picture. */
@@ -41,7 +41,7 @@ export async function turned(source: Blob): Promise<Blob> {
   }
 }
 
-/** Returns whether the browser can decode the picture; checked before the crop dialog opens. */
+/** Returns whether the browser can decode the picture. Checked before the crop dialogue opens. */
 export async function canRead(source: Blob): Promise<boolean> {
   try {
     (await createImageBitmap(source)).close();

@@ -10,7 +10,9 @@ const areOf = (options: readonly string[], values: unknown): boolean =>
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** A draft may violate the validation rules: only types and choices are checked. */
+/**
+ * Checks of the stored fields. Only types and choices are checked, because a draft may be invalid otherwise.
+ */
 const FITS: Record<keyof ProfileFields, (value: unknown) => boolean> = {
   hobbies: (value) => areOf(HOBBIES, value),
   relationshipType: (value) => areOf(RELATIONSHIP_TYPES, value),
@@ -27,7 +29,7 @@ type Draft = Partial<ProfileFields>;
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && Object.entries(FITS).every(([field, fits]) => !(field in value) || fits(value[field]));
 
-/** One draft per tab. */
+/** There is one draft per tab. */
 const drafts = draftStore('profile', isDraft, 'session');
 const ID = 'draft';
 
@@ -35,7 +37,7 @@ const ID = 'draft';
 export const readDraft = (): Draft | null => drafts.all()[0]?.[1] ?? null;
 
 /**
- * Stores the unsaved values, so that they survive a lost session, a reload or a navigation; null deletes
+ * Stores the unsaved values, so that they survive a lost session, a reload and a navigation; null deletes
  * them.
  */
 export function keepDraft(fields: Draft | null): void {

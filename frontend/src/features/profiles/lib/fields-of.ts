@@ -1,10 +1,10 @@
 import { changesOf } from '@/lib/forms/changes';
 import type { ProfileFields, ProfileView } from '@contract';
 
-/** The parts of the place, which are saved together. */
+/** The fields of a place, which are saved together. */
 const PLACE_FIELDS = ['country', 'state', 'city'] as const;
 
-/** Returns the fields to save: the changed ones, and the whole place if a part of it is changed. */
+/** Returns the fields to save: the changed ones, and the whole place if one of its fields changed. */
 export function profileChange(from: ProfileFields, fields: ProfileFields): Partial<ProfileFields> {
   const { country, state, city } = fields;
   const changed = changesOf(from, fields);

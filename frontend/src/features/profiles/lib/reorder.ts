@@ -1,4 +1,4 @@
-/** Returns a copy of the list with one entry moved; the others keep their order. */
+/** Returns a copy of the list with one entry moved. The others keep their order. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const entry = list[from];
   if (entry === undefined || from === to || to < 0 || to >= list.length) return [...list];

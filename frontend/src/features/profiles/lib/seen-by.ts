@@ -2,7 +2,7 @@ import type { CardView, ProfileView } from '@contract';
 
 type Seen = Pick<CardView, 'age' | 'photos' | 'photoAlts' | 'profilePicture' | 'active'>;
 
-/** Returns what a friend, or somebody new, sees of the details that the member may hide. */
+/** Returns what a friend or a new member sees of the details that the member may hide. */
 export function seenBy(
   { age, photos, visibility: { hiddenDetails } }: Pick<ProfileView, 'age' | 'photos' | 'visibility'>,
   isFriend: boolean,

@@ -9,10 +9,10 @@ interface Drag {
 const DRAG_THRESHOLD_PX = 6;
 
 /**
- * Reorders grid tiles by pointer. Each tile gets `tileProps(index)`; `drag` contains the dragged index and
- * the current target; `onMove` is called once when the tile is released elsewhere. A mouse drags the whole
- * tile, a finger only its grip (an element with `data-grip` and `touch-action: none`), so that the page can
- * still be scrolled on the photos.
+ * Reorders tiles by pointer. Each tile gets `tileProps(index)`; `drag` contains the index of the dragged tile
+ * and its current target; `onMove` is called once when the tile is released elsewhere. A mouse drags the
+ * whole tile, a finger only its grip (an element with `data-grip` and `touch-action: none`), so that the page
+ * can still be scrolled by touching a photo.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

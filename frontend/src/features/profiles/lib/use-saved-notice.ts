@@ -3,7 +3,9 @@ import { DELAYS } from '@contract';
 
 export type SavedNotice = 'updated' | 'failed' | null;
 
-/** Returns the result of the last save while it is shown (DELAYS: success 2 s, failure 3 s). */
+/**
+ * Returns the result of the last save while it is shown: 2 s after a success, 3 s after a failure (DELAYS).
+ */
 export function useSavedNotice() {
   const [notice, setNotice] = useState<SavedNotice>(null);
   useEffect(() => {

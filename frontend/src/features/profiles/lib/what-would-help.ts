@@ -1,11 +1,15 @@
 import type { TFunction } from 'i18next';
 import { PROFILES_LIMITS, type ProfileView } from '@contract';
 
-/** Number of photos from which no further photo is suggested. */
+/** With this number of photos no further photo is suggested. */
 const GOOD_PICTURES = 3;
+/** With this number of facts no further fact is suggested. */
 const GOOD_FACTS = 3;
 
-/** Returns at most two suggestions to improve the profile, besides the fields required for completeness. */
+/**
+ * Returns at most two suggestions to improve the profile. Fields that a complete profile requires are not
+ * among them.
+ */
 export function whatWouldHelp(
   { photos, prompts, facts }: Pick<ProfileView, 'photos' | 'prompts' | 'facts'>,
   t: TFunction<'profile'>,

@@ -15,11 +15,11 @@ import classes from './questions-page.module.css';
 
 interface AnswerFormProps {
   question: Question;
-  /** The stored answer, to change it. */
+  /** The stored answer to change. Undefined for a new answer. */
   answer: AnswerView | undefined;
-  /** Whether the member has agreed to the storage of answers on special categories. */
+  /** True when the member has agreed to the storage of answers on special categories. */
   hasConsent: boolean;
-  /** It takes the place of another question. */
+  /** True when this question replaces another one, so that it takes the focus. */
   takesFocus: boolean;
   onSaved: (option: string) => void;
   onLeave: () => void;
@@ -27,7 +27,7 @@ interface AnswerFormProps {
 
 type Choice = Pick<AnswerView, 'importance' | 'isPrivate'>;
 
-/** One question: a press on an option saves the answer. */
+/** Form of one question. A press on an option saves the answer. */
 export function AnswerForm(props: AnswerFormProps) {
   const { question, answer, hasConsent, takesFocus, onSaved, onLeave } = props;
   const { t } = useTranslation('questions');
@@ -55,7 +55,10 @@ export function AnswerForm(props: AnswerFormProps) {
       { onSuccess: () => onSaved(option) },
     );
   };
-  /** Of a stored answer also saved at once, and taken back when that fails. */
+  /**
+   * Changes the details of an answer. If the answer is already stored, the change is saved at once and undone
+   * after a failure.
+   */
   const handleChoice = (part: Partial<Choice>) => {
     const next = { ...choice, ...part };
     setChoice(next);

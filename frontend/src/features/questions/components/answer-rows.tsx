@@ -10,7 +10,7 @@ interface AnswerRowsProps {
   onChange: (question: string) => void;
 }
 
-/** The member's answers of a group, closed at first; a press on one changes it. */
+/** The member's answers of a group, collapsed at first. A press on an answer opens its form. */
 export function AnswerRows({ answers, onChange }: AnswerRowsProps) {
   const { t } = useTranslation('questions');
   const { textOf, optionOf } = useQuestionTexts();

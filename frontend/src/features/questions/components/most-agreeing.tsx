@@ -9,7 +9,7 @@ import { friendsQuery } from '@/entities/member/lists/friends';
 import { QUESTIONS_LIMITS } from '@contract';
 import classes from './questions-page.module.css';
 
-/** With whom the member agrees most, from some answers on. */
+/** Members who agree most with the member. Shown after the member has answered enough questions. */
 export function MostAgreeing({ answered }: { answered: number }) {
   const { t } = useTranslation('questions');
   const missing = QUESTIONS_LIMITS.answersBeforeComparing - answered;
@@ -17,7 +17,7 @@ export function MostAgreeing({ answered }: { answered: number }) {
   return <People />;
 }
 
-/** Out of the friends, and of the deck if it was dealt before. */
+/** The most agreeing friends and members of the deck. The deck is used only if it is already loaded. */
 function People() {
   const { t } = useTranslation('questions');
   const client = useQueryClient();
@@ -32,7 +32,7 @@ function People() {
     const person = people.find(({ _id }) => _id === userId);
     return person ? [{ ...person, percent }] : [];
   });
-  // Nobody may have answered enough of the same questions.
+  // Empty when nobody has answered enough of the same questions.
   if (shown.length === 0) return null;
   return (
     <Panel title={t('most.title')}>

@@ -19,10 +19,10 @@ import { AnswerRows } from './answer-rows';
 import { MostAgreeing } from './most-agreeing';
 import classes from './questions-page.module.css';
 
-/** Id of a skipped question among all that the member has hidden; it returns after some days. */
+/** Id of a skipped question in the storage of hidden questions and hints. It returns after seven days. */
 const skippedId = (question: string): string => `question-${question}`;
 
-/** /questions: the next question of a group, and the member's answers. */
+/** The page /questions: the next question of a group, and the member's answers. */
 export function QuestionsPage() {
   const { t } = useTranslation(['questions', 'common']);
   const answers = useQuery(answersQuery);
@@ -43,9 +43,9 @@ function Questions({ view }: { view: AnswersView }) {
   const isOpen = ({ id }: { id: string }) => !answered.has(id) && !skipped.has(skippedId(id));
   const openGroup = QUESTION_GROUPS.find((one) => questionsOf(one).some(isOpen));
   const [chosen, setChosen] = useState<QuestionGroup>(openGroup ?? QUESTION_GROUPS[0]);
-  /** The answer to change; null for the next question. */
+  /** Id of the question whose answer is being changed; null for the next question. */
   const [changed, setChanged] = useState<string | null>(null);
-  /** What was answered here last. */
+  /** The last answer that was given on this page. */
   const [last, setLast] = useState<{ question: string; option: string } | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const group = questionsOf(chosen);

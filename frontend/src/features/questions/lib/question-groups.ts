@@ -1,6 +1,6 @@
 import { QUESTIONS, type Question, type QuestionTheme } from '@contract';
 
-/** Groups of themes, in display order. */
+/** Groups of questions by theme, in display order. */
 export const QUESTION_GROUPS = ['daily', 'couple', 'money', 'mind', 'body'] as const;
 export type QuestionGroup = (typeof QUESTION_GROUPS)[number];
 

@@ -21,7 +21,7 @@ export const announcementConsentMutation = mutationOptions({
   },
 });
 
-/** Withdraws the consent to the selfie comparison and removes the mark from the photos. */
+/** Withdraws the consent to the comparison with a selfie and removes the mark from the profile. */
 export const withdrawSelfieMutation = mutationOptions({
   mutationFn: () => request(verificationEndpoints.withdrawVerification),
   onSuccess: (_view, _none, _context, { client }) => {
@@ -30,7 +30,7 @@ export const withdrawSelfieMutation = mutationOptions({
   },
 });
 
-/** Withdraws the consent to store the religion, which deletes it. */
+/** Withdraws the consent to store the religion, which also deletes the religion. */
 export const withdrawReligionMutation = mutationOptions({
   mutationFn: () => request(profileEndpoints.updateFacts, { body: { religion: null } }),
   onSuccess: (facts, _none, _context, { client }) => {

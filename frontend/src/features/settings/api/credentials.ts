@@ -19,7 +19,7 @@ export const changePasswordMutation = mutationOptions({
   mutationFn: (body: ChangePasswordBody) => request(authEndpoints.changePassword, { body }),
   onSuccess: (_answer, { passkey }, _context, { client }) => {
     void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-    // The account has a password from now on.
+    // A member who confirmed with a passkey has a password from now on.
     if (passkey) void client.invalidateQueries({ queryKey: profileQuery.queryKey });
   },
 });

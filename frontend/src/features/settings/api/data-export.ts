@@ -3,7 +3,7 @@ import { request } from '@/lib/api/request';
 import { type StepUpBody } from '@contract';
 import { dataExportEndpoints } from '@contract/auth/data-export.endpoints';
 
-/** Polling interval in ms while the data copy is being created. */
+/** Interval in ms of the requests while the data copy is being created. */
 const POLL_MS = 3_000;
 
 export const dataExportQuery = queryOptions({

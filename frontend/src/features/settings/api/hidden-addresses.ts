@@ -9,7 +9,7 @@ export const hiddenAddressesQuery = queryOptions({
   queryFn: ({ signal }) => request(userEndpoints.hiddenAddresses, { signal }),
 });
 
-/** The suggestions change with the list. */
+/** Stores the new list in the cache and refetches the suggestions, which depend on it. */
 const apply = (answer: HiddenAddressesView, client: QueryClient) => {
   client.setQueryData(hiddenAddressesQuery.queryKey, answer);
   return refetch(client, [{ queryKey: ['match'] }]);

@@ -8,11 +8,11 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: ({ signal }) => request(notificationEndpoints.settings, { signal }),
 });
 
-/** Saves the changed switches with an optimistic update and rolls back on failure. */
+/** Saves the changed switches. They move at once and return after a failure. */
 export const updateNotificationSettingsMutation = mutationOptions({
   mutationFn: (body: UpdateNotificationSettingsBody) =>
     request(notificationEndpoints.updateSettings, { body }),
-  // Runs one after the other, so that the last change wins.
+  // Changes are sent one after another, so that the last one wins.
   scope: { id: 'notification-settings' },
   onMutate: ({ push, email }, { client }) => {
     const before = client.getQueryData(notificationSettingsQuery.queryKey);

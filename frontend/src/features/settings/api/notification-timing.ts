@@ -8,9 +8,9 @@ export const notificationTimingQuery = queryOptions({
   queryFn: ({ signal }) => request(notificationEndpoints.timing, { signal }),
 });
 
-/** Changes the passed parts; others stay. Shown at once, and taken back when that fails. */
+/** Changes these parts of the timing; others stay. The change is shown at once and undone after a failure. */
 export const updateNotificationTimingMutation = mutationOptions({
-  // Runs one after the other, so that the last change wins.
+  // Changes are sent one after another, so that the last one wins.
   scope: { id: 'notification-timing' },
   mutationFn: (body: UpdateNotificationTimingBody) => request(notificationEndpoints.updateTiming, { body }),
   onMutate: (body, { client }) => {

@@ -9,7 +9,7 @@ export const readReceiptsQuery = queryOptions({
   queryFn: ({ signal }) => request(conversationEndpoints.readReceipts, { signal }),
 });
 
-/** Changes run one after another, so that the last answer is the newest. */
+/** Changes are sent one after another, so that the last one wins. */
 export const updateReadReceiptsMutation = mutationOptions({
   scope: { id: 'read-receipts' },
   mutationFn: (body: ReadReceipts) => request(conversationEndpoints.updateReadReceipts, { body }),

@@ -9,7 +9,9 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => request(authEndpoints.sessions, { signal }),
 });
 
-/** Ends one session on another device. A session older than the current one requires the password. */
+/**
+ * Ends a session on another device. If that session is older than the current one, the password is required.
+ */
 export const endSessionMutation = mutationOptions({
   mutationFn: ({ sessionId, ...body }: EndSessionBody & { sessionId: string }) =>
     request(authEndpoints.endSession, { params: { sessionId }, body }),
@@ -24,7 +26,7 @@ export const logOutOthersMutation = mutationOptions({
     client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 });
 
-/** Ends all sessions including the current one; the route guards then open the log-in. */
+/** Ends all sessions including the current one. The route guards then open the log-in. */
 export const logOutAllMutation = mutationOptions({
   mutationFn: (body: EndSessionBody) => request(authEndpoints.logOutAll, { body }),
   onSuccess: () => endSession({ loggedOut: true }),

@@ -125,7 +125,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
           />
         );
       case 'push':
-        // Push consent is given and withdrawn per browser.
+        // The consent to push is given and withdrawn in each browser.
         if (push !== 'on' && push !== 'off') return null;
         return (
           <Button

@@ -12,7 +12,7 @@ import type { DataExportView } from '@contract';
 import { dataExportQuery, downloadDataExportMutation, requestDataExportMutation } from '../api/data-export';
 import classes from './settings-page.module.css';
 
-/** Data copy of the member: requested here, created by the server, available for one day. */
+/** The member's data copy: it is requested here, created by the server, and available for one day. */
 export function DataExportPanel() {
   const { t } = useTranslation('settings');
   const copy = useQuery(dataExportQuery);
@@ -89,7 +89,7 @@ function Copy({ copy }: { copy: DataExportView }) {
 
 const KB = 1024;
 
-/** Formats bytes, for example `3.4 MB`. */
+/** Formats a number of bytes: `3.4 MB`. */
 function sizeOf(bytes: number): string {
   if (bytes < KB * KB) return `${formatNumber(Math.max(1, Math.round(bytes / KB)))} kB`;
   return `${formatNumber(Math.round((bytes / KB / KB) * 10) / 10)} MB`;

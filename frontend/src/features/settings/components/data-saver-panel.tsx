@@ -5,7 +5,7 @@ import { chooseDataSaver, useDataSaver } from '@/lib/data-saver';
 
 const CHOICES = ['on', 'off', 'auto'] as const;
 
-/** Whether to load small pictures alone, stored in this browser. */
+/** Setting of the data saver, stored in this browser. */
 export function DataSaverPanel() {
   const { t } = useTranslation('settings');
   const choice = useDataSaver((saver) => saver.choice);

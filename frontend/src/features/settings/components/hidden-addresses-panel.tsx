@@ -21,7 +21,7 @@ import classes from './settings-page.module.css';
 
 const FIELDS = ['email'] as const;
 
-/** E-mail addresses of persons whom the member does not want to meet. */
+/** E-mail addresses of people whom the member does not want to meet. */
 export function HiddenAddressesPanel() {
   const { t } = useTranslation('settings');
   const addresses = useQuery(hiddenAddressesQuery);
@@ -35,7 +35,9 @@ export function HiddenAddressesPanel() {
   );
 }
 
-/** One field to add and remove an address, because the stored list cannot be read. */
+/**
+ * Form with one field to add and remove an address, because the server never returns the stored addresses.
+ */
 function AddressForm({ mayForget }: { mayForget: boolean }) {
   const { t } = useTranslation('settings');
   const form = useContractForm(contractSchema('EmailBody'), { email: '' });

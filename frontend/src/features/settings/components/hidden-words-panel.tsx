@@ -20,7 +20,7 @@ import { SAFETY_LIMITS } from '@contract';
 import wordClasses from './hidden-words-panel.module.css';
 import classes from './settings-page.module.css';
 
-/** The member's own list of words that hide notes and first messages. */
+/** The member's own list of words. Notes and first messages that contain one of them are hidden. */
 export function HiddenWordsPanel() {
   const { t } = useTranslation('settings');
   const words = useQuery(hiddenWordsQuery);

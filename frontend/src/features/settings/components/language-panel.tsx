@@ -8,7 +8,7 @@ import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { errorText } from '@/lib/api/errors';
 import { LANGUAGES } from '@contract';
 
-/** Language of pages, mails and pushes. Each language is named in its own words. */
+/** Language of pages, mails and push messages. Each language is listed by its own name. */
 export function LanguagePanel() {
   const { t } = useTranslation('settings');
   const update = useMutation(updateLanguageMutation);

@@ -8,7 +8,7 @@ import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { errorText } from '@/lib/api/errors';
 import { logOutAllMutation } from '../api/sessions';
 
-/** Ends all sessions, this one too. Asks for the password if one of them is older than this one. */
+/** Ends all sessions including this one. Asks for the password if one of them is older than this one. */
 export function LogOutEverywhere({ asksForPassword }: { asksForPassword: boolean }) {
   const { t } = useTranslation(['settings', 'common']);
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { logOutOthersMutation } from '../api/sessions';
 
-/** Ends all other sessions, after the password. */
+/** Ends all other sessions after the member has entered the password. */
 export function LogOutOthers() {
   const { t } = useTranslation('settings');
   const [asking, setAsking] = useState(false);

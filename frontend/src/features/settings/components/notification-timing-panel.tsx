@@ -32,7 +32,7 @@ const numbers = (choices: readonly number[], chosen: number) =>
     .sort((one, other) => one - other)
     .map((value) => ({ value: String(value), label: formatNumber(value) }));
 
-/** When, and how often at most, the member is notified; saved as it is touched. */
+/** Settings of when and how often the member is notified. Each change is saved at once. */
 export function NotificationTimingPanel() {
   const { t } = useTranslation('notifications');
   const timing = useQuery(notificationTimingQuery);
@@ -49,13 +49,13 @@ type QuietHours = NonNullable<NotificationTiming['quietHours']>;
 
 function TimingFields({ saved }: { saved: NotificationTiming }) {
   const { t } = useTranslation('notifications');
-  /** Times that cannot be saved as they are. */
+  /** Quiet hours that cannot be saved yet, because they begin and end at the same time. */
   const [typed, setTyped] = useState<QuietHours | null>(null);
   const { mutate, isSuccess, error } = useMutation(updateNotificationTimingMutation);
   const { digest, pushesPerDay, mailsPerDay } = saved;
   const quietHours = typed ?? saved.quietHours;
   const zone = ownZone();
-  // All of it applies in the time zone of this browser.
+  // All parts of the timing apply in the time zone of this browser.
   const change = (part: Partial<NotificationTiming>) => mutate({ ...part, zone });
   const changeHours = (hours: QuietHours) => {
     const isComplete = hours.from !== hours.to;

@@ -18,7 +18,7 @@ import classes from './settings-page.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'code'] as const;
 
-/** Changes the password, or sets the first one of a member who logs in with a passkey. */
+/** Changes the password, or sets a first one for a member who logs in with a passkey. */
 export function PasswordPanel() {
   const { t } = useTranslation('settings');
   const email = useQuery(profileQuery).data?.email;

@@ -19,7 +19,7 @@ import classes from './settings-page.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** Hides the member from all except friends, until a chosen day or until the member ends the pause. */
+/** Hides the member from everyone except friends, until a chosen day or until the member ends the pause. */
 export function PausePanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery);
@@ -61,7 +61,7 @@ function Begin() {
       className={`${classes.form} ${classes.fields}`}
       onSubmit={(event) => {
         event.preventDefault();
-        // The day starts at midnight in the time zone of the member.
+        // The pause ends at midnight in the time zone of the member.
         if (!isPending) mutate({ until: day ? new Date(`${day}T00:00`).toISOString() : null });
       }}
     >
@@ -84,7 +84,7 @@ function Begin() {
   );
 }
 
-/** Returns a local date as `YYYY-MM-DD`. */
+/** Returns the local date in this number of days as `YYYY-MM-DD`. */
 function dayIn(days: number): string {
   const then = new Date(serverNow() + days * DAY_MS);
   const two = (value: number): string => String(value).padStart(2, '0');

@@ -15,7 +15,7 @@ import { changesOf } from '@/lib/forms/changes';
 import type { ProfileView, SettingsView } from '@contract';
 import classes from './settings-page.module.css';
 
-/** The settings of suggestions, saved as they are touched. */
+/** Settings that decide who is suggested. Each change is saved at once. */
 export function PreferencesPanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery);
@@ -31,7 +31,7 @@ export function PreferencesPanel() {
 function Preferences({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('settings');
   const saved = shownSettings(profile);
-  /** What a slider shows while it moves. */
+  /** Values of a slider while it moves. They are saved at the end of the movement. */
   const [moved, setMoved] = useState<Partial<SettingsView>>({});
   const settings = { ...saved, ...moved };
   const { mutate, error, isSuccess } = useMutation(updateSettingsAtOnceMutation);

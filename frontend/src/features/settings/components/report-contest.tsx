@@ -14,11 +14,11 @@ import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { SAFETY_LIMITS, type MyReportView } from '@contract';
 import classes from './settings-page.module.css';
 
-/** Lets a reporter contest that nothing was found, and shows what they wrote. */
+/** Lets a reporter contest the decision that nothing was found, and shows the text of the contest. */
 export function ReportContest({ report }: { report: MyReportView }) {
   const { t } = useTranslation('settings');
   const { id, target, contest, contestUntil, waitsForStaff } = report;
-  // Null until the form is opened once: only then the focus returns to the button that opened it.
+  // Null until the form is opened once, because only then the focus returns to the button that opened it.
   const [writes, setWrites] = useState<boolean | null>(null);
   if (contest) return <Contested contest={contest} takesFocus={writes === true} />;
   if (!contestUntil) return null;
@@ -44,7 +44,7 @@ export function ReportContest({ report }: { report: MyReportView }) {
 
 interface ContestedProps {
   contest: NonNullable<MyReportView['contest']>;
-  /** It replaces the form, which was sent just now. */
+  /** True when this text replaces the form, which was sent just now. */
   takesFocus: boolean;
 }
 

@@ -55,7 +55,7 @@ const consents = (announcements = true) => ({
 });
 const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, bytes: 0 };
 
-/** Opens the page with default answers. */
+/** Opens the page with default responses. */
 function open(part: SettingsPart | null, profile: Parameters<typeof aProfile>[0] = {}, rest = '') {
   answer(suggestionEndpoints.count, { count: 12, more: false });
   answer(secondFactorEndpoints.own, { enabled: false, recoveryCodesLeft: 0 });
@@ -181,7 +181,7 @@ describe('sessions', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Log out all other devices' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
     expect(outs.requests[0]?.body).toEqual({ password: 'the-right-one' });
-    // Without another device there is no such button.
+    // The button is missing when there is no other device.
     expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
   });
 
@@ -496,7 +496,7 @@ describe('account', () => {
   });
 
   describe('deletion by the age of the session', () => {
-    /** Replaces the token by one issued this number of minutes ago. */
+    /** Replaces the token by one that was issued this number of minutes ago. */
     const begun = (minutesAgo: number) => {
       const iat = Math.floor(Date.parse(minutesFromNow(-minutesAgo)) / 1000);
       act(() => useSession.setState({ token: `header.${btoa(JSON.stringify({ iat }))}.signature` }));

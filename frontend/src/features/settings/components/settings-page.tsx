@@ -11,7 +11,10 @@ import { SettingsHub } from './hub/settings-hub';
 const loadPart = () => import('./parts/settings-part');
 const SettingsPart = lazyPart(() => loadPart().then((file) => file.SettingsPart));
 
-/** /settings: the list of its pages, and each page. An address with the name of a panel leads to its page. */
+/**
+ * The page /settings: the list of its pages, or one of them. An address with the name of a panel opens the
+ * page that contains the panel.
+ */
 export function SettingsPage() {
   const { part: name } = useParams();
   const { hash } = useLocation();

@@ -12,7 +12,7 @@ const CHOICES = [
   { value: 'auto', Icon: IconDeviceDesktop },
 ] as const;
 
-/** Light, dark or system theme, stored in this browser. */
+/** Choice of the light, dark or system theme, stored in this browser. */
 export function ThemePanel() {
   const { t } = useTranslation('settings');
   const choice = useColorScheme((colors) => colors.choice);

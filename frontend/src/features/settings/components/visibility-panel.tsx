@@ -17,7 +17,7 @@ import { HIDEABLE_DETAILS, type ProfileView, type UpdateVisibilityBody } from '@
 import { updateVisibilityMutation } from '../api/visibility';
 import classes from './settings-page.module.css';
 
-/** What others see of the member: details, incognito, and the way to the pictures. */
+/** What others see of the member: hidden details, incognito mode, and a link to the pictures. */
 export function VisibilityPanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery);
@@ -65,7 +65,7 @@ function Choices({ profile, onChange }: ChoicesProps) {
   );
 }
 
-/** Switching on needs premium; switching off is always possible. */
+/** Switching incognito on requires premium. Switching it off is always possible. */
 function Incognito({ profile, onChange }: ChoicesProps) {
   const { t } = useTranslation('settings');
   const premium = usePremium(profile);

@@ -1,6 +1,6 @@
 import type { SettingsPart } from '@/lib/settings-path';
 
-/** The page of each panel, by the id that stands in addresses. */
+/** The page of each panel, by the panel's id in addresses. */
 const PARTS: Record<string, SettingsPart | undefined> = {
   preferences: 'preferences',
   'must-haves': 'must-haves',
@@ -25,5 +25,5 @@ const PARTS: Record<string, SettingsPart | undefined> = {
   account: 'account',
 };
 
-/** Returns the page of the settings that has a panel. */
+/** Returns the page of the settings that contains a panel. */
 export const partOfPanel = (id: string): SettingsPart | undefined => PARTS[id];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
 
-/** Translates a device label of the server, for example "Chrome on Android". */
+/** Translates the label of a device from the server: "Chrome on Android". */
 export function useDeviceName(label: string): string {
   const { t } = useTranslation('settings');
   const [browser = '', system] = label.split(' on ', 2);

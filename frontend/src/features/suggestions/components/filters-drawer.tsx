@@ -8,7 +8,7 @@ interface FiltersDrawerProps {
   opened: boolean;
   onClose: () => void;
   profile: ProfileView;
-  /** Called when the filters are saved and the suggestions are being requested again. */
+  /** Called when the filters are saved and the suggestions are being refetched. */
   onApplied: () => void;
 }
 

@@ -48,7 +48,7 @@ export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) 
   );
 }
 
-/** Placeholder of the grid; one card on a phone. */
+/** Placeholder of the grid. On phones it is one card. */
 export function MatchGridSkeleton() {
   return (
     <SkeletonGroup className={classes.grid}>

@@ -18,14 +18,14 @@ interface MatchOneProps {
   onAct: (card: CardView, action: SwipeAction) => void;
   onOpen: (card: CardView, start?: MemberView) => void;
   onSuperLike: (card: CardView) => void;
-  /** Present if a pass can be undone. */
+  /** Set where a pass can be undone. */
   onUndo?: () => void;
   canUndo?: boolean;
   /** Shows how many likes are left today. */
   quota?: LikeQuota;
 }
 
-/** One card at a time on a phone. Previous and Next move without a decision. */
+/** Shows one card at a time on phones. Previous and Next move without an answer. */
 export function MatchOne({
   cards,
   index,

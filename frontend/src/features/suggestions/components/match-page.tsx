@@ -80,7 +80,7 @@ export function MatchPage() {
               ) : (
                 <MatchGrid {...shown} />
               )}
-              {/* Below, so that no card moves when it comes. */}
+              {/* Below the cards, so that no card moves when this line appears. */}
               <ReachLine widened={deck.widened} />
               <MoreMatches complete={deck.complete} more={more} onFetchMore={fetchMore}>
                 <WiderOffers wider={wider} />

@@ -14,11 +14,11 @@ interface MatchToolbarProps {
   onUndo: () => void;
   canUndo: boolean;
   onFilters: () => void;
-  /** The likes left today; undefined while they are unknown. */
+  /** The likes left today. Undefined while they are unknown. */
   quota: LikeQuota | undefined;
 }
 
-/** Actions beside the title; on a phone some of them are below the card. */
+/** Actions beside the title. On phones some of them are below the card. */
 export function MatchToolbar({ onUndo, canUndo, onFilters, quota }: MatchToolbarProps) {
   const { t } = useTranslation(['suggestions', 'member']);
   const isPhone = useIsPhone();

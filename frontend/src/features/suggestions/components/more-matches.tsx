@@ -12,11 +12,11 @@ import classes from './match-page.module.css';
 interface MoreMatchesProps extends Pick<ReturnType<typeof useSuggestions>, 'more'> {
   complete: boolean;
   onFetchMore: () => void;
-  /** Rendered before the button that loads more. */
+  /** Content before the button that loads more. */
   children: ReactNode;
 }
 
-/** End of the list: loads more members or shows why that failed; on a phone also the link to Second look. */
+/** End of the list: loads more members or shows why that failed. On phones it also links to Second look. */
 export function MoreMatches({ complete, more, onFetchMore, children }: MoreMatchesProps) {
   const { t } = useTranslation('suggestions');
   const isPhone = useIsPhone();

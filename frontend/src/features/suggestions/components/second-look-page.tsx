@@ -21,7 +21,7 @@ import { MatchOne } from './match-one';
 import classes from './match-page.module.css';
 import { PeopleDialogs } from './people-dialogs';
 
-/** /second-look: passed members who may be shown again. */
+/** The page /second-look: passed members who may be shown again. */
 export function SecondLookPage() {
   const { t } = useTranslation('suggestions');
   const isPhone = useIsPhone();
@@ -36,7 +36,7 @@ export function SecondLookPage() {
   const fewLeft = cards.length - (isPhone ? index : 0) < REFILL_BELOW;
   const lastPage = query.data?.pages.at(-1);
   useEffect(() => {
-    // After a failure only the member repeats the request.
+    // After a failure the request is repeated only by a press on the button.
     if (fewLeft && lastPage?.next && !isFetching && !failed) void fetchNextPage();
   }, [fewLeft, lastPage, isFetching, failed, fetchNextPage]);
 

@@ -6,7 +6,10 @@ import type { SwipeAction } from '@/entities/member/deck/swipe';
 import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import type { CardView, MatchActionView } from '@contract';
 
-/** Actions on the cards of a page. Announces each result; one profile is open at a time. */
+/**
+ * Returns the actions on the cards of a page and the opened profile. Each result is announced to screen
+ * readers.
+ */
 export function usePeople(actions: MemberActions, cards: readonly CardView[] = []) {
   const { t } = useTranslation('member');
   const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);

@@ -26,7 +26,7 @@ const aCapture = (product: ProductId, status: 'paid' | 'pending' = 'paid') => ({
 const monthly = () => screen.findByRole('region', { name: 'Monthly' });
 const paypalButton = async () => within(await monthly()).findByRole('button', { name: 'PayPal' });
 
-/** Opens the plans with the PayPal button of the monthly plan. */
+/** Opens the plans and shows the PayPal buttons of the monthly plan. */
 async function choosePlan() {
   answer(billingEndpoints.purchases, { purchases: [] });
   const user = renderApp('/subscription', { as: 'member' });
@@ -36,7 +36,7 @@ async function choosePlan() {
   return user;
 }
 
-/** Also opens the PayPal window. */
+/** Opens the PayPal window of the monthly plan. */
 async function openPaypal() {
   const orders = answer(billingEndpoints.createOrder, anOrder);
   const user = await choosePlan();
@@ -196,7 +196,7 @@ describe('payment', () => {
     await paypal.approve();
     expect(await screen.findByText('PayPal is reviewing your payment.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Your Premium' })).toBeNull();
-    // The page shows this only once.
+    // The page shows this text only once.
     expect(screen.queryByText(/^PayPal is reviewing a payment of yours/)).toBeNull();
   });
 

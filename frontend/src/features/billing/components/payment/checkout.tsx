@@ -9,9 +9,9 @@ import { PayButtons } from './pay-buttons';
 
 interface CheckoutProps {
   product: ProductId;
-  /** Text of the button that shows the PayPal buttons. */
+  /** Label of the button that shows the PayPal buttons. */
   action: string;
-  /** Id of the product name; distinguishes buttons with the same text. */
+  /** Id of the element with the product name, which distinguishes buttons with the same label. */
   describedBy: string;
   look?: 'main' | 'quiet';
   opened: boolean;
@@ -19,7 +19,7 @@ interface CheckoutProps {
   onSettled: (settled: Settled, orderId: string) => void;
 }
 
-/** Replaces its button with the PayPal buttons. Closing PayPal shows the button again. */
+/** Button that is replaced by the PayPal buttons when pressed. Closing PayPal shows it again. */
 export function Checkout({ product, action, describedBy, look, opened, onToggle, onSettled }: CheckoutProps) {
   const { t } = useTranslation(['billing', 'common']);
   const [cancelled, setCancelled] = useState(false);
@@ -28,7 +28,7 @@ export function Checkout({ product, action, describedBy, look, opened, onToggle,
   const wasOpened = useRef(false);
   useEffect(() => {
     if (opened) room.current?.focus();
-    // This one also closes when another one opens; then the focus is already there.
+    // If this checkout closed because another one opened, the other one already has the focus.
     else if (wasOpened.current && document.activeElement === document.body) opener.current?.focus();
     wasOpened.current = opened;
   }, [opened]);

@@ -11,7 +11,7 @@ import classes from './outcome.module.css';
 export interface Bought {
   orderId: string;
   forCoins: boolean;
-  /** Result as far as it was known at once. */
+  /** Result that was known at once. */
   settled: Settled;
 }
 
@@ -24,8 +24,8 @@ const KINDS = {
 } as const;
 
 /**
- * Shows the result of a payment, also when it becomes known later, and takes the focus, because the focused
- * PayPal buttons were removed.
+ * Shows the result of a payment, also when the result becomes known later. It takes the focus, because the
+ * focused PayPal buttons were removed.
  */
 export function Outcome({ bought }: { bought: Bought }) {
   const { t } = useTranslation('billing');

@@ -11,7 +11,7 @@ import type { Bought } from './outcome';
 import layout from './outcome.module.css';
 import classes from './pay-buttons.module.css';
 
-/** Fields that PayPal adds to the address of the page to which it returns. */
+/** Query parameters that PayPal adds to the address to which it returns. */
 const FIELDS = ['token', 'PayerID', 'ba_token'];
 
 interface ReturnFromPaypalProps {
@@ -20,8 +20,8 @@ interface ReturnFromPaypalProps {
 }
 
 /**
- * Completes a payment whose member came back from PayPal by its address, as happens where PayPal's window
- * cannot open, such as in browsers within other apps.
+ * Completes a payment after PayPal has returned to the page by an address. PayPal does so where it cannot
+ * open its window, such as in browsers inside other apps.
  */
 export function ReturnFromPaypal({ forCoins, onBought }: ReturnFromPaypalProps) {
   const { t } = useTranslation('billing');
@@ -39,7 +39,7 @@ export function ReturnFromPaypal({ forCoins, onBought }: ReturnFromPaypalProps) 
   const orderId = returned?.orderId;
   useEffect(() => {
     if (orderId === undefined) return;
-    // The address is used once: a reload or a bookmark pays nothing.
+    // The parameters are removed, so that a reload or a bookmark starts no payment.
     setParams((shown) => new URLSearchParams([...shown].filter(([field]) => !FIELDS.includes(field))), {
       replace: true,
     });

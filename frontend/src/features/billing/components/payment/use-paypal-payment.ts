@@ -15,12 +15,12 @@ type Trouble =
   | { kind: 'price'; price: string }
   | { kind: 'failed'; reason: string | null };
 
-/** Refusals after which the member continues in PayPal's window. */
+/** Refusals after which the member can continue in the PayPal window. */
 const AGAIN = { PAYMENT_DECLINED: 'declined', PAYER_ACTION_REQUIRED: 'action' } as const;
 
 /**
- * The price differs from the displayed one. Stops the order, so that members never pay a price that they have
- * not seen.
+ * Thrown when the price of the order differs from the displayed one. It stops the order, so that members
+ * never pay a price that they have not seen.
  */
 class PriceChanged extends Error {
   constructor(readonly price: string) {
@@ -39,7 +39,8 @@ export function usePaypalPayment({ product, onSettled, onCancel }: PaypalPayment
   const client = useQueryClient();
   const [step, setStep] = useState<Step>('choose');
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  // The PayPal script also reports our errors, wrapped in its own. True if the error is already shown.
+  // True once an error is shown. The PayPal script reports the errors of these callbacks again, wrapped in
+  // its own.
   const errorShown = useRef(false);
 
   const fail = (error: unknown): void => {
@@ -65,7 +66,7 @@ export function usePaypalPayment({ product, onSettled, onCancel }: PaypalPayment
       return orderId;
     } catch (error) {
       fail(error);
-      // Show the current price.
+      // The current price must be shown before another attempt.
       if (error instanceof PriceChanged) await client.invalidateQueries(publicConfigQuery);
       throw error;
     }

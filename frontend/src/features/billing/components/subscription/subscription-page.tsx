@@ -19,7 +19,7 @@ import classes from './plans.module.css';
 import { ReferralCard } from './referral-card';
 import { SubscriptionPlans } from './subscription-plans';
 
-/** /subscription: the active subscription, or the plans. */
+/** The page /subscription: the active subscription, or the plans. */
 export function SubscriptionPage() {
   const { t } = useTranslation(['billing', 'common']);
   const profile = useQuery(profileQuery);

@@ -10,15 +10,15 @@ import type { Bought } from '../payment/outcome';
 import classes from './plans.module.css';
 
 interface PlansProps {
-  /** Active subscription, which a further purchase extends. */
+  /** The active subscription, which a further purchase extends. */
   subscription: SubscriptionView | null;
-  /** Null when another purchase begins. */
+  /** Called after a purchase, and with null when another purchase begins. */
   onBought: (bought: Bought | null) => void;
 }
 
 const INCLUDED = ['likes', 'chats', 'calls', 'incognito'] as const;
 
-/** The two plans. Subscribe shows the PayPal buttons in the card of the plan. */
+/** The two subscription plans. "Subscribe" shows the PayPal buttons in the card of the plan. */
 export function SubscriptionPlans({ subscription, onBought }: PlansProps) {
   const { t } = useTranslation('billing');
   const [chosen, setChosen] = useState<SubscriptionPlan | null>(null);

@@ -26,7 +26,7 @@ const LastBoost = lazyPart(async () => {
   return file.LastBoost;
 });
 
-/** Super likes are bought on the card of a member instead. */
+/** Super likes are not sold here: they are bought on the card of a member. */
 type SoldHere = Exclude<SpendKind, 'super-like'>;
 
 const THINGS = [

@@ -68,11 +68,11 @@ function Movement({ entry }: { entry: LedgerEntryView }) {
 
 function wordOf({ kind, reason, cents }: LedgerEntryView) {
   if (reason === 'super-like-unanswered') return 'unanswered';
-  // The money of a refund came back, such as after a dispute that was won.
+  // The refunded money was paid back, for example after a dispute that was won.
   return kind === 'refund' && cents > 0 ? 'refundReturned' : kind;
 }
 
-/** Returns the text of a reason; an unknown reason of a newer server is shown unchanged. */
+/** Returns the text of a reason. An unknown reason of a newer server is shown unchanged. */
 function reasonText(reason: string): string {
   const words: unknown = i18n.getResource(i18n.language, 'billing', `products.${reason}`);
   return typeof words === 'string' ? words : reason;

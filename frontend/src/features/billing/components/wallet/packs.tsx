@@ -10,7 +10,7 @@ import classes from './wallet-page.module.css';
 
 const PACKS = PRODUCT_IDS.filter((id) => PRODUCTS[id].coins > 0);
 
-/** Coin packs. The chosen pack spans the row to fit the PayPal buttons. */
+/** Packs of coins. The chosen pack spans the row, so that the PayPal buttons fit. */
 export function Packs({ onBought }: { onBought: (bought: Bought | null) => void }) {
   const { t } = useTranslation('billing');
   const prices = usePrices();

@@ -10,7 +10,7 @@ import { BILLING_LIMITS } from '@contract';
 import { requestRefundMutation } from '../../api/purchases';
 import classes from './wallet-page.module.css';
 
-/** Requests a refund of one purchase. The answer is sent by mail. */
+/** Requests a refund of one purchase. The decision is sent by mail. */
 export function RefundDialog({ purchaseId, onClose }: { purchaseId: string; onClose: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
   const { mutate, isPending, error } = useMutation(requestRefundMutation);

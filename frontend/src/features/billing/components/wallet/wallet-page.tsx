@@ -19,7 +19,7 @@ import { PurchasesPanel } from './purchases-panel';
 import { ReminderPanel } from './reminder-panel';
 import classes from './wallet-page.module.css';
 
-/** /wallet: coins, purchases with receipts and refunds, and the history of movements. */
+/** The page /wallet: coins, purchases with receipts and refunds, and the history of movements. */
 export function WalletPage() {
   const { t } = useTranslation(['billing', 'common']);
   const wallet = useQuery(walletQuery);

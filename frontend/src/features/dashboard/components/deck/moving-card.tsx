@@ -2,15 +2,15 @@ import { AnimatePresence, domMax, LazyMotion, MotionConfig } from 'motion/react'
 import { SwipeCard, useCardWidth, type Leaving, type SwipeCardProps } from './swipe-card';
 
 export interface CardFrameProps extends SwipeCardProps {
-  /** Direction in which the previous card leaves. */
+  /** Direction in which the previous card leaves the deck. */
   leaving: Leaving;
-  /** Called when the previous card has left. */
+  /** Called when the previous card has left the deck. */
   onExitComplete: () => void;
 }
 
 /**
- * Deck card with swipe animations. Separate lazy file, so that the first card is painted before the animation
- * code loads.
+ * Deck card with swipe animations. It is in a separate file, so that the first card is painted before the
+ * animation code is loaded.
  */
 export function MovingCard({ leaving, onExitComplete, ...card }: CardFrameProps) {
   const width = useCardWidth();

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { decideSwipe, markOpacity, tilt, type SwipeAction } from '@/entities/member/deck/swipe';
 import classes from './swipe-card.module.css';
 
-/** Direction of a leaving card; null if Previous or Next only moves on. */
+/** Direction of a leaving card; null if "Previous" or "Next" only moves on. */
 export type Leaving = SwipeAction | null;
 
 export interface SwipeCardProps {
-  /** Id of the member; used to move the focus. */
+  /** Id of the member. Used to move the focus. */
   id: string;
   children: ReactNode;
   /** Side from which a card returns after an undo or a failure. */
@@ -18,20 +18,20 @@ export interface SwipeCardProps {
   onSwipe: (action: SwipeAction) => void;
 }
 
-/** Factor of the card width by which a tilted card is completely outside. */
+/** Factor of the card width at which a tilted card is completely outside. */
 const OUT = 1.3;
-/** Maximum distance in px of a press; a longer one is a drag and does not open the profile. */
+/** Maximum distance in px of a press. A longer one is a drag and does not open the profile. */
 const PRESS_SLACK = 6;
 
 const SPRING = { type: 'spring', stiffness: 420, damping: 34 } as const;
 const sign = (leaving: Leaving): number => (leaving === 'like' ? 1 : leaving === 'dislike' ? -1 : 0);
 
-/** Width in px before the first card is measured. */
+/** Width in px that is used before the first card is measured. */
 const FIRST_WIDTH = 360;
 
 /**
- * Returns the width in px of the cards of a deck, all of the same width. Reading it from the element on every
- * frame would force a layout each time.
+ * Returns the width in px of the cards of a deck, which all have the same width. It is stored, because
+ * reading it from the element on every frame would force a layout each time.
  */
 export const useCardWidth = (): MotionValue<number> => useMotionValue(FIRST_WIDTH);
 

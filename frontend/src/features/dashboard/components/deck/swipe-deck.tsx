@@ -19,7 +19,7 @@ import { useSwiping } from './use-swiping';
 
 interface SwipeDeckProps {
   deck: Deck;
-  /** Index of the shown card; changed by Previous, Next and undo. */
+  /** Index of the shown card. "Previous", "Next" and undo change it. */
   index: number;
   onIndex: (index: number) => void;
   ownHobbies: readonly string[];
@@ -28,7 +28,7 @@ interface SwipeDeckProps {
   onOpen: (card: CardView, start?: MemberView) => void;
 }
 
-/** Replacing the card during a press would lose the press. */
+/** Resolves after a press: replacing the card during a press would lose the press. */
 const pressIsOver = () =>
   new Promise<void>((resolve) => {
     if (document.querySelector(':active') === null) return resolve();
@@ -36,14 +36,14 @@ const pressIsOver = () =>
       addEventListener(end, () => setTimeout(resolve), { once: true });
   });
 
-/** Loaded after the first card is painted. If loading fails, cards stay without animation. */
+/** Loaded after the first card is painted. If loading fails, the cards have no animation. */
 const MovingCard = lazyPart(async () => {
   const file = await import('./moving-card');
   await pressIsOver();
   return file.MovingCard;
 }, StillCard);
 
-/** Deck with one large card, operated by swipe, mouse, keys or buttons. */
+/** Deck that shows one large card. It is operated by swipe, mouse, keys or buttons. */
 export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, onOpen }: SwipeDeckProps) {
   const { t } = useTranslation(['dashboard', 'member']);
   const phone = useIsPhone();

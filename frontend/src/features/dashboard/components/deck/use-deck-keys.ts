@@ -7,13 +7,13 @@ interface DeckKeys {
   onOpen: () => void;
 }
 
-/** Elements that handle keys themselves. */
+/** Elements that handle these keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="slider"]';
 
 /**
- * Keys of the deck: arrows anywhere except in fields and dialogs, Enter if no other element has the focus,
- * and U only inside the deck (WCAG 2.1.4 for letter keys).
+ * Handles the keys of the deck: arrows anywhere except in fields and dialogues, Enter unless a button or link
+ * has the focus, and U only inside the deck (WCAG 2.1.4 on letter keys).
  */
 export function useDeckKeys(deck: RefObject<HTMLElement | null>, keys: DeckKeys): void {
   const latest = useRef(keys);
@@ -37,7 +37,7 @@ export function useDeckKeys(deck: RefObject<HTMLElement | null>, keys: DeckKeys)
       }[event.key];
       if (!run) return;
       event.preventDefault();
-      // Focuses the deck, so that U works as well.
+      // The focus moves into the deck, so that U works as well.
       if (target === document.body || target.tagName === 'H1') deck.current?.focus({ preventScroll: true });
       run();
     };

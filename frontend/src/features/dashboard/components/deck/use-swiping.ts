@@ -19,11 +19,11 @@ interface SwipingOptions {
   actions: MemberActions;
 }
 
-/** Returns the shown card of the deck, how it moves, and the actions on it. */
+/** Returns the shown card of the deck, its movement, and the actions on it. */
 export function useSwiping({ deck, index, onIndex, actions }: SwipingOptions) {
   const { t } = useTranslation(['dashboard', 'member']);
   const section = useRef<HTMLElement>(null);
-  /** Side to which each card left, so that it returns from there. */
+  /** Side to which each card left, so that it returns from the same side. */
   const [sides, setSides] = useState<ReadonlyMap<string, SwipeAction>>(new Map());
   const [leaving, setLeaving] = useState<Leaving>(null);
   const [announcement, setAnnouncement] = useState('');

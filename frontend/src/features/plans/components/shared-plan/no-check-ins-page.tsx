@@ -9,8 +9,9 @@ import { declineCheckInsMutation } from '../../api/shared-plan';
 import classes from './shared-plan.module.css';
 
 /**
- * /no-check-ins/{token}: lets the owner of an address, who need not be a member, decline mails about missed
- * check-ins. It takes a press, because programs that only look at a link must not end a protection.
+ * The page /no-check-ins/{token}. The owner of an address, who may not be a member, declines mails about
+ * missed check-ins. It requires a press, because programs that open links automatically must not end a
+ * protection.
  */
 export function NoCheckInsPage() {
   const { t } = useTranslation('plans');

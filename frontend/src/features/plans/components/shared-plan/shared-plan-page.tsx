@@ -15,7 +15,8 @@ import { sharedPictureUrl, sharedPlanQuery } from '../../api/shared-plan';
 import classes from './shared-plan.module.css';
 
 /**
- * /plan/{token}: a plan that a member shares with somebody who has no account. Search engines do not list it.
+ * The page /plan/{token}: a plan that a member shares with a person who needs no account. Search engines do
+ * not list it.
  */
 export function SharedPlanPage() {
   const { t } = useTranslation('plans');

@@ -11,7 +11,7 @@ interface FactRowProps {
   form: FactsForm;
   fact: ProfileFact;
   isTall?: boolean;
-  /** The field of the fact. */
+  /** The input of the fact. */
   children: ReactNode;
 }
 

@@ -27,7 +27,7 @@ interface FactsDrawerProps {
 const { min, max } = PROFILES_LIMITS.heightCm;
 const HEIGHTS = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
-/** Form of all facts with their visibility. Mounting opens the drawer. */
+/** Form of all facts with their visibility. It is open while mounted. */
 export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
   const { t } = useTranslation('profile');
   const { t: member } = useTranslation('member');

@@ -7,11 +7,13 @@ import type { FactsForm } from './use-facts-form';
 
 interface ReligionConsentProps {
   form: FactsForm;
-  /** Time of the stored consent. */
+  /** Time of the stored consent. Null without one. */
   agreedAt: ProfileView['religionConsentAt'];
 }
 
-/** Consent to show a religion: a checkbox for a new one, the day of the consent for a stored one. */
+/**
+ * Consent to store and show a religion: a checkbox before the consent, and the day of the consent afterwards.
+ */
 export function ReligionConsent({ form, agreedAt }: ReligionConsentProps) {
   const { t } = useTranslation('profile');
   if (form.religionIsNew)

@@ -6,7 +6,7 @@ import { FACTS, type Facts, type ProfileFact, type ProfileView, type UpdateFacts
 type Values = { [Fact in ProfileFact]: Facts[Fact] | null };
 type Switched = Partial<Record<ProfileFact, boolean>>;
 
-/** Returns the value of every fact; null for those that are not given. */
+/** Returns the value of every fact. Facts that are not given are null. */
 const valuesOf = (facts: Facts) =>
   Object.fromEntries(FACTS.map((fact) => [fact, facts[fact] ?? null])) as Values;
 const factsOf = (values: Values): Facts =>
@@ -14,7 +14,10 @@ const factsOf = (values: Values): Facts =>
 
 export type FactsForm = ReturnType<typeof useFactsForm>;
 
-/** Values of the facts and their visibility. Saves only what was changed, so that other changes are kept. */
+/**
+ * State of the facts and their visibility. Saves only changed values, so that changes by another page are
+ * kept.
+ */
 export function useFactsForm(profile: ProfileView) {
   const [facts, setFacts] = useState<Facts>(profile.facts);
   const [switched, setSwitched] = useState<Switched>({});

@@ -8,7 +8,7 @@ import classes from '../profile-editor.module.css';
 import { ProfilePreview } from '../profile-preview';
 import { MeRows } from './me-rows';
 
-/** /me: the member's own card, and the way to all that is theirs. */
+/** The page /me: the member's own card, and links to the member's pages. */
 export function MePage() {
   const { t } = useTranslation('profile');
   const query = useQuery(profileQuery);

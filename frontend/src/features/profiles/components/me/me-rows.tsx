@@ -21,7 +21,7 @@ import { settingsPath } from '@/lib/settings-path';
 import { COMPLETENESS_FIELDS, MUST_HAVE_LIMITS, QUESTIONS, type ProfileView } from '@contract';
 import classes from '../profile-editor.module.css';
 
-/** Rows to the member's pages, each with its present value. */
+/** Rows that link to the member's pages, each with its current value. */
 export function MeRows({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation(['profile', 'account']);
   const answers = useQuery(answersQuery).data?.answers;

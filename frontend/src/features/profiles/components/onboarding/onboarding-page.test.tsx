@@ -38,7 +38,7 @@ describe('/start', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
     await heading('Discover');
     expect(screen.queryByRole('dialog')).toBeNull();
-    // A reload starts the program anew; only the storage of the tab remains.
+    // A reload restarts the program. Only the session storage remains.
     expect(sessionStorage).toHaveLength(1);
     await waitFor(() =>
       expect(saves.requests.map(({ body }) => body)).toEqual([
@@ -65,7 +65,7 @@ describe('/start', () => {
     const { user } = open({ firstRun: 'about' });
     await user.type(await screen.findByLabelText('Bio'), 'I like boats.');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    // Onboarding continues although the profile is now complete.
+    // The onboarding continues although the profile is now complete.
     await heading('Something to answer');
     expect(saves.requests[0]?.body).toMatchObject({ bio: 'I like boats.' });
   });

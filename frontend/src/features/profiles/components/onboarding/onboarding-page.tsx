@@ -20,7 +20,7 @@ import { PromptsPanel } from '../prompts/prompts-panel';
 import { FieldsStep } from './fields-step';
 import classes from './onboarding.module.css';
 
-/** /start: onboarding of a new member, one step per page, with the panels of /profile. */
+/** The page /start: onboarding of a new member, one step per page, with the panels of /profile. */
 export function OnboardingPage() {
   const { t } = useTranslation('profile');
   const query = useQuery(profileQuery);
@@ -35,7 +35,7 @@ export function OnboardingPage() {
 }
 
 function Onboarding({ profile }: { profile: ProfileView }) {
-  // Initial step only: onboarding continues to the end even if the profile becomes complete.
+  // Only the initial value is used: the onboarding continues to its end even if the profile becomes complete.
   const [step, setStep] = useState(profile.firstRun);
   if (!step) return <Navigate to={paths.dashboard} replace />;
   return <Step key={step} step={step} profile={profile} onStep={setStep} />;
@@ -50,7 +50,7 @@ interface StepProps {
 function Step({ step, profile, onStep }: StepProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  // After a failure only another device does not know the current step.
+  // A failure is ignored: it only means that another device does not know the current step.
   const { mutate: keep } = useMutation(updateOnboardingMutation);
   const index = ONBOARDING_STEPS.indexOf(step);
   const before = ONBOARDING_STEPS[index - 1];
@@ -109,7 +109,7 @@ interface ContentProps {
 
 function Content({ step, profile, onNext }: ContentProps) {
   const { t } = useTranslation('profile');
-  /** The next step of the page is to add something, until there is something. */
+  /** While the list of the step is empty, adding something is the main action, so this button is quiet. */
   const nextButton = (isEmpty: boolean) => (
     <Button look={isEmpty ? 'quiet' : 'main'} fullWidth onClick={onNext}>
       {t('onboarding.next')}

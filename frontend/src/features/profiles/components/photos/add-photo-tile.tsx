@@ -15,7 +15,7 @@ export function AddPhotoTile({ onPick }: { onPick: (file: File) => void }) {
           className="visually-hidden"
           onChange={({ currentTarget: input }) => {
             const [file] = input.files ?? [];
-            // Permits selecting the same file again after a discard.
+            // Allows the member to select the same file again after a discard.
             input.value = '';
             if (file) onPick(file);
           }}

@@ -14,13 +14,13 @@ import { AltField, isAltTooLong } from './alt-field';
 
 interface AltDialogProps {
   photo: OwnPhotoView;
-  /** Position of the photo, from 1. */
+  /** Position of the photo, counted from 1. */
   number: number;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Writes or changes the alternative text of a photo. */
+/** Dialogue to write or change the alternative text of a photo. */
 export function AltDialog({ photo, number, onSaved, onClose }: AltDialogProps) {
   const { t } = useTranslation('profile');
   const [alt, setAlt] = useState(photo.alt ?? '');

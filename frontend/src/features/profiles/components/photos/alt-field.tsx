@@ -10,11 +10,11 @@ export const isAltTooLong = (alt: string): boolean => lineTooLong(alt, LIMIT) !=
 interface AltFieldProps {
   value: string;
   onChange: (alt: string) => void;
-  /** Takes little space, below the crop of a photo. */
+  /** True below the crop of a photo, where there is little space. */
   compact?: boolean;
 }
 
-/** Optional alternative text of a photo, with the reason why it is asked for. */
+/** Optional alternative text of a photo. Says why it is asked for. */
 export function AltField({ value, onChange, compact = false }: AltFieldProps) {
   const { t } = useTranslation('profile');
   const field = {

@@ -14,17 +14,19 @@ import classes from './crop-dialog.module.css';
 interface CropDialogProps {
   file: File;
   onClose: () => void;
-  /** @param alt the alternative text; may be empty */
+  /**
+   * @param alt the alternative text, which may be empty
+   */
   onCropped: (file: File, alt: string) => void;
 }
 
-/** Aspect ratio of the cards, so that nothing is cut off there. */
+/** Aspect ratio of the cards, so that they show the whole cropped photo. */
 const ASPECT = 3 / 4;
 const MAX_ZOOM = 4;
 
 const withUrl = (blob: Blob) => ({ blob, url: URL.createObjectURL(blob) });
 
-/** Selects the visible part of a photo before the upload. */
+/** Lets the member choose the visible part of a photo before the upload. */
 export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const [{ blob, url }, setSource] = useState(() => withUrl(file));

@@ -19,7 +19,7 @@ interface PhotoTileProps {
   name: string;
   index: number;
   count: number;
-  /** The photo is being dragged and is at this position now. */
+  /** True while the photo is dragged and would be placed at this position. */
   dragged: boolean;
   dragProps: HTMLAttributes<HTMLElement>;
   removing: boolean;

@@ -18,7 +18,7 @@ const photo = (n: number): OwnPhotoView => ({
 const photos = (count: number) => Array.from({ length: count }, (_, at) => photo(at + 1));
 const file = (type = 'image/png') => new File(['bytes'], 'me.png', { type });
 
-/** Decoded picture of the browser; null if it cannot be read. */
+/** Picture that the browser decodes; null if it cannot read the file. */
 let bitmap: { width: number; height: number; close: () => void } | null;
 beforeEach(() => {
   bitmap = { width: 600, height: 800, close: () => undefined };
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
     done(new Blob(['cut'], { type: 'image/jpeg' })),
   );
-  // The crop dialog needs a container with a size.
+  // The crop dialogue needs a container that has a size.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400));

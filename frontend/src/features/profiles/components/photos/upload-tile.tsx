@@ -6,7 +6,7 @@ import { errorText } from '@/lib/api/errors';
 import classes from './photos-panel.module.css';
 import type { Upload } from './use-photo-uploads';
 
-/** Photo during the upload with its progress; marked after a failure. */
+/** Photo during the upload with its progress. A failed upload is marked. */
 export function UploadTile({ upload: { preview, share, error } }: { upload: Upload }) {
   const { t } = useTranslation('profile');
   return (

@@ -6,18 +6,18 @@ import { keepPhotos, uploadPhoto } from '../../api/photos';
 export interface Upload {
   key: number;
   file: File;
-  /** The alternative text; may be empty. */
+  /** The alternative text, which may be empty. */
   alt: string;
   /** Object URL of the photo. */
   preview: string;
   share: number;
-  /** Releases the source of the photo after the upload or a discard. */
+  /** Releases the original file after the upload or a discard. */
   letGo: () => void;
-  /** Undefined while the upload is running. */
+  /** Why the upload failed. Undefined while it is running. */
   error?: unknown;
 }
 
-/** Uploads of photos, each with progress, failure and retry. */
+/** State of the uploads of photos, each with progress, failure and retry. */
 export function usePhotoUploads(onAdded: () => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);

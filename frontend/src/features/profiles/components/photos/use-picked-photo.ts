@@ -4,7 +4,7 @@ import { useSharedTo } from '@/lib/pwa/shared-pictures';
 import { ERROR_TEXTS } from '@contract';
 import { canRead } from '../../lib/crop-picture';
 
-/** The picture selected for the crop dialog, from this device or shared by another app. */
+/** Returns the picture selected for the crop dialogue, from this device or shared by another app. */
 export function usePickedPhoto(isRoom: boolean) {
   const [picked, setPicked] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -30,14 +30,16 @@ export function usePickedPhoto(isRoom: boolean) {
 
   return {
     picked,
-    /** Why the last selected file cannot be used. */
+    /** Why the last selected file cannot be used; null if it can. */
     refused,
     pick,
     discard: () => {
       setPicked(null);
       release();
     },
-    /** Ends the selection. Returns the function that releases the picture, to call after its upload. */
+    /**
+     * Ends the selection. Returns a function that releases the picture and must be called after its upload.
+     */
     take: () => {
       const done = letGo.current;
       letGo.current = undefined;

@@ -15,13 +15,13 @@ import { PromptPicker } from './prompt-picker';
 import classes from './prompts-panel.module.css';
 
 interface PromptDialogProps extends PromptsView {
-  /** Answer to edit; null for a new one. */
+  /** The prompt whose answer is edited; null for a new one. */
   edited: Prompt | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Selects and answers a prompt, or edits an answer. Mounting opens the dialog. */
+/** Lets the member answer a prompt or edit an answer. It is open while mounted. */
 export function PromptDialog({ prompts, promptsVersion, edited, onSaved, onClose }: PromptDialogProps) {
   const { t } = useTranslation(['profile', 'member']);
   const [prompt, setPrompt] = useState(edited);
@@ -51,8 +51,8 @@ interface AnswerFormProps extends PromptsView {
 function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: AnswerFormProps) {
   const { t } = useTranslation('profile');
   const save = useMutation(savePromptsMutation);
-  // Prompts that the answer is added to. If another device changed them, they are replaced only after the
-  // member was informed.
+  // Prompts to which the answer is added. If another device has changed them, they are replaced only after
+  // the member was told.
   const [base, setBase] = useState<PromptsView>({ prompts, promptsVersion });
   const before = base.prompts.find((entry) => entry.prompt === prompt)?.answer ?? '';
   const form = useContractForm(contractSchema('PromptForm'), { answer: before });

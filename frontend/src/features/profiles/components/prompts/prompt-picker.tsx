@@ -6,7 +6,7 @@ import { PROMPT_LIBRARY, PROMPT_MOODS, type Prompt } from '@contract';
 import classes from './prompts-panel.module.css';
 
 interface PromptPickerProps {
-  /** Not offered again. */
+  /** Prompts that are already answered and not offered again. */
   used: readonly Prompt[];
   onPick: (prompt: Prompt) => void;
   onClose: () => void;

@@ -15,7 +15,7 @@ interface PromptRowProps {
   entry: PromptAnswer;
   index: number;
   count: number;
-  /** The prompt is being dragged and is at this position now. */
+  /** True while the prompt is dragged and would be placed at this position. */
   dragged: boolean;
   dragProps: HTMLAttributes<HTMLElement>;
   onMove: (to: number) => void;

@@ -16,7 +16,7 @@ import classes from './prompts-panel.module.css';
 
 const PromptDialog = lazyPart(() => import('./prompt-dialog').then((file) => file.PromptDialog));
 
-/** Prompts of the member: answer, edit, reorder by drag or keys, remove. Each change is saved immediately. */
+/** Prompts of the member: answer, edit, reorder by drag or keys, remove. Each change is saved at once. */
 export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
   const { t } = useTranslation(['profile', 'member']);
   const [announcement, setAnnouncement] = useState('');

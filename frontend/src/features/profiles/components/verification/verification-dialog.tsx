@@ -17,7 +17,7 @@ interface Selfie {
   url: string;
 }
 
-/** Pose, camera, preview and upload of the selfie. Mounting opens the dialog. */
+/** Shows the pose, the camera and the preview of the selfie, and uploads it. It is open while mounted. */
 export function VerificationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
   const { mutate: draw, data: drawn, error: drawError, isPending: drawing } = useMutation(drawPoseMutation);
@@ -26,7 +26,7 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
   const [selfie, setSelfie] = useState<Selfie | null>(null);
   const hasDrawn = useRef(false);
   useEffect(() => {
-    // Only once, because effects run twice in Strict Mode.
+    // Only once, because Strict Mode runs effects twice.
     if (!hasDrawn.current) draw();
     hasDrawn.current = true;
   }, [draw]);

@@ -36,7 +36,7 @@ const panel = () => screen.findByRole('region', { name: 'Photo verification' });
 const begin = () => screen.findByRole('button', { name: 'Verify my photos' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** Continues until the camera is running. */
+/** Opens the dialogue and waits until the camera is running. */
 async function openCamera(user: ReturnType<typeof open>): Promise<HTMLElement> {
   await user.click(await begin());
   await user.click(await button('Open the camera'));
@@ -55,7 +55,7 @@ describe('photo verification', () => {
     expect(await screen.findByText('Put one hand on top of your head')).toBeTruthy();
     expect(draws.requests).toHaveLength(1);
     await user.click(await button('Open the camera'));
-    // The dialog must not offer a file upload.
+    // The dialogue must not offer a file upload.
     expect(screen.getByRole('dialog').querySelector('input')).toBeNull();
     fireEvent.loadedData(await screen.findByLabelText('What your camera sees'));
     await user.click(await button('Take the picture'));

@@ -24,13 +24,13 @@ import { useLeaveGuard } from '../use-leave-guard';
 import classes from './voice-prompt.module.css';
 
 interface VoicePromptDialogProps {
-  /** The present voice prompt. */
+  /** The current voice prompt. */
   voicePrompt: VoicePromptView | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Selects a prompt and records the answer, or changes either. Mounting opens the dialog. */
+/** Lets the member choose a prompt and record the answer, or change one of them. It is open while mounted. */
 export function VoicePromptDialog({ voicePrompt, onSaved, onClose }: VoicePromptDialogProps) {
   const [prompt, setPrompt] = useState(voicePrompt?.prompt ?? null);
   if (!prompt) return <PromptPicker used={[]} onPick={setPrompt} onClose={onClose} />;
@@ -54,7 +54,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
   const { t } = useTranslation(['voice', 'member']);
   const recorder = useRecorder({ name: VOICE_PROMPT_RECORDING, limit: VOICE_LIMITS.promptSeconds });
   const [words, setWords] = useState(() => unsentWords(VOICE_PROMPT_RECORDING) || (voicePrompt?.words ?? ''));
-  /** The recording that the words belong to, also when another page replaces it meanwhile. */
+  /** The recording to which the words belong. It stays the same when another page replaces the recording. */
   const [recordingId, setRecordingId] = useState(voicePrompt?.id);
   const { overlaps } = useFollowed(
     { prompt: voicePrompt?.prompt ?? prompt, words: voicePrompt?.words ?? '' },
@@ -84,7 +84,8 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
           recorder.discard();
           onSaved();
         },
-        // The member has been told; the next press is about the recording that is shown now.
+        // The member has read the error, so the next press saves the words for the recording that is shown
+        // now.
         onError: (error) => {
           if (hasCode(error, 'VOICE_PROMPT_CHANGED')) setRecordingId(undefined);
         },
@@ -94,7 +95,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
     <>
       <Modal
         opened
-        // The first press ends a recording, which is kept.
+        // While recording, closing only ends the recording, which is kept.
         onClose={state.phase === 'recording' ? recorder.stop : onClose}
         title={t(`member:prompts.${prompt}`)}
       >

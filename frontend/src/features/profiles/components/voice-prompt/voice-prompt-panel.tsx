@@ -21,7 +21,7 @@ const VoicePromptDialog = lazyPart(() =>
   import('./voice-prompt-dialog').then((file) => file.VoicePromptDialog),
 );
 
-/** The member's voice prompt: record, change, remove. Each change is saved immediately. */
+/** The member's voice prompt: record, change, remove. Each change is saved at once. */
 export function VoicePromptPanel({ voicePrompt }: { voicePrompt: VoicePromptView | undefined }) {
   const { t } = useTranslation('voice');
   const client = useQueryClient();

@@ -44,7 +44,7 @@ const GROUPS = {
   ],
 } as const satisfies Record<string, readonly Row[]>;
 
-/** The pages of the settings, each with what is chosen there. */
+/** List of the pages of the settings, each with its current choice. */
 export function SettingsHub() {
   const { t } = useTranslation('settings');
   const titleOf = usePartTitle();

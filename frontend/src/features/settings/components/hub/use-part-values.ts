@@ -19,7 +19,7 @@ import { sessionsQuery } from '../../api/sessions';
 
 type Words = TFunction<['settings', 'account', 'common']>;
 
-/** Returns what is chosen on each page of the settings; nothing for what has not been loaded. */
+/** Returns the current choice on each page of the settings. A value that is not loaded yet is undefined. */
 export function usePartValues(): Partial<Record<SettingsPart, string | undefined>> {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const profile = useQuery(profileQuery).data;

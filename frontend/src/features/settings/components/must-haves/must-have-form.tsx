@@ -26,12 +26,12 @@ import classes from './must-haves.module.css';
 const FACTS = Object.keys(MUST_HAVE_FACTS) as MustHaveFact[];
 const isFact = (subject: string): subject is MustHaveFact => subject in MUST_HAVE_FACTS;
 
-/** What the form holds of a must-have, complete or not. */
+/** Content of the form, which may be an incomplete must-have. */
 interface Draft {
-  /** A fact, `distance`, `question`, or empty before the choice. */
+  /** A fact, `distance` or `question`. Empty before the choice. */
   subject: string;
   question: string;
-  /** The accepted values or options. */
+  /** The accepted values of the fact, or options of the question. */
   accepted: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function draftOf(mustHave: MustHave | undefined): Draft {
   return { subject: mustHave.kind, question: mustHave.question, accepted: mustHave.options };
 }
 
-/** Returns the must-have of a complete draft; null for an incomplete one. */
+/** Returns the must-have in the form; null while it is incomplete. */
 function mustHaveOf({ subject, question, accepted }: Draft): MustHave | null {
   if (subject === 'distance') return { kind: 'distance' };
   if (accepted.length === 0) return null;
@@ -53,13 +53,13 @@ function mustHaveOf({ subject, question, accepted }: Draft): MustHave | null {
 }
 
 interface MustHaveFormProps {
-  /** The stored must-have, to change it. */
+  /** The stored must-have to change. Undefined for a new one. */
   mustHave: MustHave | undefined;
   others: readonly MustHave[];
   onClose: () => void;
 }
 
-/** Form of one must-have; shows the number of people who are left with it. */
+/** Form of one must-have. Shows the number of members who fit it together with the others. */
 export function MustHaveForm({ mustHave, others, onClose }: MustHaveFormProps) {
   const { t } = useTranslation(['must-haves', 'questions', 'common']);
   const { factText, valueText } = useMustHaveTexts(others);

@@ -16,7 +16,7 @@ interface MustHaveListProps {
   onChange: (mustHave: MustHave) => void;
 }
 
-/** The chosen must-haves with the number of people who are left. */
+/** The member's must-haves, with the number of members who fit them. */
 export function MustHaveList({ mustHaves, onChange }: MustHaveListProps) {
   const { t } = useTranslation('must-haves');
   const { mustHaveText } = useMustHaveTexts(mustHaves);

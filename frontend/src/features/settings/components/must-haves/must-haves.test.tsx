@@ -116,7 +116,7 @@ describe('an empty deck', () => {
     answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
     renderApp('/match', { as: 'member', profile: near() });
     answer(mustHaveEndpoints.read, { mustHaves: [NON_SMOKER, DISTANCE] });
-    // The deck may be rendered anew while it is read again.
+    // The deck may be rendered again while it is refetched.
     await waitFor(() => {
       const kept = within(screen.getByRole('region', { name: 'Your must-haves' }));
       expect(kept.getByText('Smoking: Non-smoker')).toBeTruthy();

@@ -24,11 +24,11 @@ export function MustHaves() {
 
 function Chosen({ mustHaves }: { mustHaves: readonly MustHave[] }) {
   const { t } = useTranslation('must-haves');
-  /** The must-have to change; `new` for a further one, null without a form. */
+  /** The must-have that the form changes; `new` for an additional one, null without a form. */
   const [edited, setEdited] = useState<MustHave | 'new' | null>(null);
   const foot = useRef<HTMLDivElement>(null);
   const wasEdited = useRef(false);
-  // The form has gone with its focus.
+  // The focused form was removed, so the button below the list takes the focus.
   useEffect(() => {
     if (edited === null && wasEdited.current)
       (foot.current?.querySelector('button') ?? foot.current)?.focus();

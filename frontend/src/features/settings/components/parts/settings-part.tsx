@@ -51,7 +51,7 @@ export function SettingsPart({ part }: { part: Part }) {
   const up = OF_ME.includes(part)
     ? { to: paths.me, name: t('common:nav.me') }
     : { to: paths.settings, name: t('title') };
-  // The browser looks for the target before the page is rendered.
+  // Scrolls here, because the browser looks for the target before the page is rendered.
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -62,7 +62,7 @@ export function SettingsPart({ part }: { part: Part }) {
   );
 }
 
-/** Parts that are reached from the member's own page and not from the list of the settings. */
+/** Pages that are linked from the member's own page and not from the list of the settings. */
 const OF_ME: readonly Part[] = ['must-haves', 'reports', 'invite'];
 
 const PANELS: Record<Part, ReactNode> = {

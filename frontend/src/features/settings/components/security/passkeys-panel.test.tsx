@@ -21,7 +21,7 @@ const NEW = {
   existing: [],
 };
 
-/** Opens the settings with default answers for all other panels. */
+/** Opens the settings with these passkeys and default responses for all other panels. */
 function open(...passkeys: PasskeyView[]) {
   return openSettings('log-in', () => answer(passkeyEndpoints.list, { passkeys }));
 }

@@ -45,7 +45,7 @@ function AddPasskey() {
   const { t } = useTranslation('security');
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending, error } = useMutation(addPasskeyMutation);
-  // Browser errors of a refused passkey are not written for members.
+  // The browser's own errors of a refused passkey are not texts for members.
   const isOfDevice = error !== null && !hasMemberText(error);
   return (
     <>

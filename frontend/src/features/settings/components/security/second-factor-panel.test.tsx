@@ -9,7 +9,7 @@ const CODES = ['AAAAABBBBBCCCCCDDDDD', 'EEEEEFFFFF0000011111'];
 const on = (recoveryCodesLeft = 10) => ({ enabled: true, recoveryCodesLeft });
 const off = { enabled: false, recoveryCodesLeft: 0 };
 
-/** Opens the settings with default answers for all other panels. */
+/** Opens the settings with this state and default responses for all other panels. */
 function open(state = off) {
   return openSettings('log-in', () => answer(secondFactorEndpoints.own, state));
 }

@@ -18,7 +18,7 @@ import { confirmMutation } from '../../api/second-factor';
 import classes from '../settings-page.module.css';
 import { useFactorStepUp, type Asking } from './use-factor-step-up';
 
-/** Number of remaining recovery codes at or below which the page shows a warning. */
+/** The page warns when this number of recovery codes or fewer are left. */
 const FEW_CODES = 3;
 
 const AppStep = lazyPart(() => import('@/entities/account/security/app-step').then((file) => file.AppStep));

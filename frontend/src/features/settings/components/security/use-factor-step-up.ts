@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnrolmentView, StepUpBody } from '@contract';
 import { enrolMutation, renewCodesMutation, switchOffMutation } from '../../api/second-factor';
 
-/** What the password dialog is opened for. */
+/** The purpose for which the password dialogue is open. */
 export type Asking = 'begin' | 'phone' | 'renew' | 'off';
 
 interface StepUpResults {
@@ -11,7 +11,7 @@ interface StepUpResults {
   onCodes: (recoveryCodes: string[]) => void;
 }
 
-/** Returns texts and action of the password dialog for each purpose. */
+/** Returns the texts and the action of the password dialogue for each purpose. */
 export function useFactorStepUp({ onEnrolled, onCodes }: StepUpResults) {
   const { t } = useTranslation('security');
   const enrol = useMutation(enrolMutation);
