@@ -5,7 +5,7 @@ import { aDevice } from './support/device';
 import { aMember, freshName, PASSWORD, type Member } from './support/members';
 import { expect, test } from './support/test';
 
-// Expected responses: a log-in that requires a code, and a wrong code; the browser logs both.
+// Expected responses, which the browser logs: a log-in that requires a code, and a wrong code.
 test.use({ allowedProblems: [/status of 40[013]/] });
 
 const codeOf = (secret: string): string =>
@@ -33,7 +33,7 @@ async function logInByPassword(page: Page, { email }: Member): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Logs in by the form and opens a page of the settings; without the session that other tests inject. */
+/** Logs in by the form and opens a page of the settings. Does not use the session that other tests inject. */
 async function toSettings(page: Page, member: Member, path = '/settings/log-in'): Promise<void> {
   await page.goto('/login');
   await logInByPassword(page, member);
@@ -130,7 +130,7 @@ test.describe('account security', () => {
     await second.getByRole('button', { name: 'Use a passkey' }).click();
     await expect(second).not.toHaveURL(/\/login/);
 
-    // Removes the first passkey remotely; then the second device is lost.
+    // The first passkey is removed from another device; then that device is lost.
     await second.goto('/settings/log-in');
     await panel(second, 'Passkeys')
       .getByRole('button', { name: /^Remove the passkey/ })

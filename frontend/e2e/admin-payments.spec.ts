@@ -8,10 +8,10 @@ import { expect, test } from './support/test';
 
 const { ADMIN_PASSWORD = 'the-administrator-of-tests', MONGODB_URI = '' } = process.env;
 
-// Expected responses: actions that need the second factor are refused first; the browser logs it.
+// Expected responses, which the browser logs: actions that need the second factor are refused first.
 test.use({ allowedProblems: [/status of 40[03]/] });
 
-/** A separate database, so that the administrator has no second factor in any run. */
+/** Returns the address of a separate database, so that the administrator has no second factor in any run. */
 function freshDatabase(): string {
   const address = new URL(MONGODB_URI);
   address.pathname = `/payments_${Date.now().toString(36)}`;
@@ -49,7 +49,7 @@ test.describe('administration: payments', () => {
     page,
     browser,
   }) => {
-    // Starts a separate instance.
+    // The test starts a separate instance.
     test.slow();
     const product = await startInstance({ ROLE: 'all', MONGODB_URI: freshDatabase(), PUBLIC_URL: '' });
     const request = await requests.newContext({ baseURL: product.url });
@@ -68,7 +68,10 @@ test.describe('administration: payments', () => {
   });
 });
 
-/** Changes coins. The first time this sets up the second factor, then continues with the typed values. */
+/**
+ * Changes the coins of a member. The first time it sets up the second factor in between; the typed values are
+ * kept.
+ */
 async function adjustCoins(page: Page, { name }: Member, token: string): Promise<string> {
   await page.getByRole('button', { name: `View details of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'User Details' });
@@ -106,8 +109,8 @@ async function refund(page: Page): Promise<void> {
 }
 
 /**
- * Creates a campaign code in another session, with the keyboard only. Logs in with a recovery code, because
- * the current app code is already used; it is valid for ten minutes.
+ * Creates a campaign code in another session with the keyboard only. Logs in with a recovery code, because
+ * the current code of the app is already used. The second factor then counts for ten minutes.
  */
 async function makeCode(browser: Browser, url: string, recoveryCode: string): Promise<void> {
   const context = await browser.newContext();

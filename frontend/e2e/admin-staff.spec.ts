@@ -13,12 +13,13 @@ const { ADMIN_PASSWORD = 'the-administrator-of-tests', MONGODB_URI = '' } = proc
 const EMAIL = 'nisha@mutual.example';
 const PASSWORD = 'a colleague of some standing';
 
-// Expected responses: actions that need the second factor or another role are refused; the browser logs it.
+// Expected responses, which the browser logs: actions that need the second factor or another role are
+// refused.
 test.use({ allowedProblems: [/status of 40[03]/] });
 
 /**
- * A separate database, so that the administrator has no second factor in any run, and a separate queue
- * prefix, so that no other worker takes the mails.
+ * Returns a separate database, so that the administrator has no second factor in any run, and a separate
+ * queue prefix, so that no other worker takes the mails.
  */
 function freshStores(): { MONGODB_URI: string; REDIS_PREFIX: string } {
   const name = `staff_${Date.now().toString(36)}`;
@@ -56,7 +57,7 @@ test.describe('administration: staff', () => {
     page,
     browser,
   }) => {
-    // Starts a separate instance.
+    // The test starts a separate instance.
     test.slow();
     const folder = await mkdtemp(join(tmpdir(), 'mutual-staff-'));
     const product = await startInstance({
@@ -107,7 +108,7 @@ test.describe('administration: staff', () => {
       await report.getByRole('button', { name: 'Claim' }).click();
       await expect(report.getByText(/^You are deciding this/)).toBeVisible();
       await expectAccessible(nisha);
-      // Calls an endpoint reserved for the owner.
+      // Requests an endpoint that is reserved for the owner.
       const refused = await nisha.evaluate(async () => {
         const session = Object.values(localStorage).find((value) => /^ey[\w-]+\./.test(value)) ?? '';
         const answer = await fetch('/api/admin/audit', { headers: { authorization: `Bearer ${session}` } });

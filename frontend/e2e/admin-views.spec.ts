@@ -6,10 +6,10 @@ import { expect, test } from './support/test';
 test.describe('administration', () => {
   test('every view is accessible', AXE, async ({ page }) => {
     test.slow();
-    // No animations, so that axe measures the final state.
+    // Without animations axe measures the final state.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await logInAsAdmin(page);
-    // Few rows are enough: all rows have the same structure.
+    // A few rows are enough, because all rows have the same structure.
     await page.goto('/admin?search=Wilhelmina');
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@ import { chatWith, twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
-/** What covers the page, how it is opened on a phone, and what Back must leave open. */
+/** A sheet over the page: how it is opened on a phone, and what must stay open after Back. */
 interface Sheet {
   name: string;
   route: string;

@@ -5,11 +5,11 @@ import { aMember, freshName, logInAs } from './support/members';
 import { layoutShift, onMidNetwork, slowDown, tap, type, watchInteractions } from './support/phone';
 import { expect, test } from './support/test';
 
-/** In ms; includes a reserve for a temporarily slow machine. */
+/** Limit in ms of the largest paint. It includes a reserve for a temporarily slow machine. */
 const LARGEST_PAINT_MS = 2500;
 const VISITS = 5;
 const LAYOUT_SHIFT = 0.05;
-/** In ms from the press to the next paint; 110 to 170 ms on an idle machine. */
+/** Limit in ms from the press to the next paint. On an idle machine it takes 110 to 170 ms. */
 const INTERACTION_MS = 350;
 
 interface Visit {
@@ -19,7 +19,7 @@ interface Visit {
   shift: number;
 }
 
-/** Median of five first visits. */
+/** Returns the median of five first visits. */
 async function measureVisits(page: Page, route: string): Promise<Visit> {
   const session = await onMidNetwork(page);
   const visits: Visit[] = [];
@@ -86,7 +86,7 @@ test.describe('performance budget on a mid-range phone', () => {
     expect(shift).toBeLessThanOrEqual(LAYOUT_SHIFT);
   });
 
-  /** Median of five rounds; each round counts its longest interaction. */
+  /** Returns the median of five rounds. Each round counts its longest interaction. */
   async function measureInteractions(
     page: Page,
     session: CDPSession,
@@ -105,7 +105,7 @@ test.describe('performance budget on a mid-range phone', () => {
     return middle(rounds);
   }
 
-  /** Opens a page and waits for its prefetches, so that an interaction costs only CPU time. */
+  /** Opens a page and waits for its prefetches, so that interactions load nothing. */
   async function settle(page: Page, route: string): Promise<CDPSession> {
     await page.goto(route);
     await expect(page.getByRole('heading').first()).toBeVisible();

@@ -19,14 +19,14 @@ test.use({ launchOptions: CAMERA_BROWSER });
 // Two browsers with video are slow on a busy machine.
 test.setTimeout(150_000);
 
-/** Whether a page sends sound: its microphone track is enabled. */
+/** Returns whether a page sends sound, which means that its microphone track is enabled. */
 const sendsSound = ({ page }: OpenedMember) =>
   page
     .locator('video')
     .last()
     .evaluate((video: HTMLVideoElement) => (video.srcObject as MediaStream).getAudioTracks()[0]?.enabled);
 
-/** Makes a browser send its sound and its clear picture in every call, as a changed client would. */
+/** Makes a browser send its sound and its clear picture in every call, as a modified client could. */
 const holdNothingBack = () => {
   const opened: MediaStream[] = [];
   const { mediaDevices } = navigator;
@@ -40,7 +40,7 @@ const holdNothingBack = () => {
   Object.defineProperty(MediaStreamTrack.prototype, 'enabled', { get: () => true, set: () => {} });
 };
 
-/** Returns how many sounds the remote video of a page plays. */
+/** Returns the number of sound tracks that the remote video of a page plays. */
 const soundsPlayed = ({ page }: OpenedMember) =>
   page
     .locator('video')
@@ -82,7 +82,7 @@ test.describe('first calls', () => {
       expect(await sharpestEdge(one.page)).toBeLessThan(BLURRED);
     }
     await expectNoViolations(asha.page);
-    // One side alone changes nothing; by keyboard.
+    // Only one side has agreed by keyboard, which changes nothing.
     const ready = asha.page.getByRole('button', { name: 'Ready', exact: true });
     await expect(ready).toBeEnabled();
     await ready.focus();

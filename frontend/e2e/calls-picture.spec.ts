@@ -19,7 +19,7 @@ import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
 test.setTimeout(150_000);
-/** Counts the camera requests of a page. */
+/** Counts how often a page requests the camera. */
 async function countCameras(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = window as unknown as { cameras: number };
@@ -34,7 +34,7 @@ async function countCameras(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { cameras: number }).cameras);
 }
 
-/** Counts the audio and video tracks of the other side that are played. */
+/** Counts the audio and video tracks of the other side that the page plays. */
 const received = (page: Page) =>
   page
     .locator('video')
@@ -71,7 +71,7 @@ test.describe('camera picture in calls', () => {
     expect(await Promise.all(cameras.map((count) => count()))).toEqual([0, 0]);
     await expectNoViolations(asha.page);
 
-    // The callee starts, so that both the polite and the impolite peer renegotiate.
+    // The called member starts, so that both the polite and the impolite peer renegotiate.
     await dev.page.getByRole('button', { name: 'Turn camera on' }).click();
     await expectLivePicture(asha.page);
     await asha.page.getByRole('button', { name: 'Turn camera on' }).click();

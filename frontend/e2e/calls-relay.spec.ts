@@ -7,7 +7,7 @@ import { expect } from './support/test';
 import { hasTurnServer, startTurnServer } from './support/turn-server';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// Two browsers encoding video are slow on a busy machine (ms).
+// Timeout in ms. Two browsers that encode video are slow on a busy machine.
 const PATIENCE = 150_000;
 test.setTimeout(PATIENCE);
 
@@ -16,7 +16,7 @@ let urls: string[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(PATIENCE);
-  // CI always has it installed.
+  // In CI coturn is always installed.
   test.skip(!hasTurnServer() && process.env.CI === undefined, 'coturn is not installed');
   const turn = await startTurnServer();
   running.push(turn);
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all(running.map((program) => program.stop())));
 
-/** Collects all frames of the page's web sockets. */
+/** Collects all web socket frames of the page. */
 function frames(page: Page): string[] {
   const all: string[] = [];
   page.on('websocket', (socket) => {

@@ -19,11 +19,11 @@ import { logInAs } from './support/members';
 import { expect, type OpenAs, type OpenedMember } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// Two browsers encoding video are slow on a busy machine (ms).
+// Timeout in ms. Two browsers that encode video are slow on a busy machine.
 const PATIENCE = 150_000;
 test.setTimeout(PATIENCE);
 
-/** Second instance, for the friend's browser. */
+/** A second instance, which the friend's browser uses. */
 let other: (Running & { url: string }) | undefined;
 test.beforeAll(async () => {
   test.setTimeout(PATIENCE);
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other?.stop());
 
-/** Two friends in two browsers on two instances; the second one has another page open. */
+/** Opens two friends in two browsers on two instances. The second one is on another page. */
 async function aPair(
   request: APIRequestContext,
   openAs: OpenAs,
@@ -105,7 +105,8 @@ test.describe('video calls', () => {
   test('a call survives a network change', { tag: '@desktop' }, async ({ openAs, request }) => {
     const { asha, dev } = await aPair(request, openAs);
     await connect(asha, dev);
-    // The event of a network change, on one side and on both at once, so that their offers collide.
+    // A network change fires this event. It is fired on one side, and on both at once, so that their offers
+    // collide.
     for (const changing of [[asha], [dev], [asha, dev], [asha, dev]]) {
       const dispatched = changing.map(({ page }) =>
         page.evaluate(() => window.dispatchEvent(new Event('online'))),

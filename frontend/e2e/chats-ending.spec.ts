@@ -15,7 +15,7 @@ import { expect, test } from './support/test';
 
 // Two browsers are slow on a busy machine.
 test.setTimeout(150_000);
-// The profile of the other member is gone after the end.
+// After the end the profile of the other member responds with 404.
 test.use({ allowedProblems: [/404/] });
 
 test.describe('a conversation', () => {

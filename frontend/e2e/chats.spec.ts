@@ -112,7 +112,7 @@ test.describe('chats', () => {
     await sendText(page, ravi, 'Still in it');
     await expect(messages(page, ravi).getByText('Waiting for a connection')).toHaveCount(2);
     await composer(page, ravi).fill('and then');
-    // The reload needs the server, so only the requests that send messages fail.
+    // The reload needs the server, so only the requests that send messages fail from here on.
     await page.route('**/api/chat/send', (route) => route.abort('internetdisconnected'));
     await page.context().setOffline(false);
     await page.reload();
@@ -251,7 +251,7 @@ test.describe('chats', () => {
 
     expect(await worstJump(list, -900, 30)).toBeLessThanOrEqual(4);
 
-    // An old message, far from the loaded ones.
+    // Searches an old message that is far from the loaded ones.
     await page.getByRole('button', { name: 'Search in this conversation' }).click();
     await page.getByRole('searchbox', { name: 'Search in this conversation' }).fill('number 1500.');
     const around = ['before=1476', 'after=1525'].map((query) =>
@@ -260,7 +260,7 @@ test.describe('chats', () => {
     await page.getByRole('search').getByRole('button', { name: 'Message number 1500.' }).click();
     const found = list.locator('[data-seq="1500"]');
     await expect(found).toBeInViewport();
-    // It stays visible after the messages around it have loaded.
+    // The message stays visible after the messages around it are loaded.
     await Promise.all(around);
     expect(await worstJump(list, 0, 3)).toBeLessThanOrEqual(4);
     await expect(found).toBeInViewport();
@@ -273,7 +273,7 @@ test.describe('chats', () => {
   });
 
   /**
-   * Scrolls `steps` times. Returns the largest shift in px of a visible message, caused by loading or
+   * Scrolls `steps` times. Returns the largest shift in px of a visible message that is caused by loading or
    * measuring messages around it.
    */
   const worstJump = (list: Locator, by: number, steps: number): Promise<number> =>
@@ -283,8 +283,8 @@ test.describe('chats', () => {
         const frames = async (left: number) => {
           for (; left > 0; left -= 1) await new Promise((done) => requestAnimationFrame(done));
         };
-        // New lines are measured within a few frames; a loaded page is much higher than their measuring
-        // errors.
+        // New lines are measured within `measured` frames. A list that grows by more than `page` px has
+        // loaded a page, which is much higher than errors of measurement.
         const [measured, page] = [6, 2000];
         let worst = 0;
         for (let step = 0; step < count; step += 1) {

@@ -17,7 +17,7 @@ async function openReport(page: Page, request: APIRequestContext, reporter: Memb
   return page.getByRole('article').filter({ hasText: `About ${target.name}` });
 }
 
-/** No page is wider than the smallest phone. */
+/** Checks that the page is not wider than the smallest phone. */
 async function expectNoScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
@@ -85,7 +85,7 @@ test.describe('decisions', () => {
     await expect(reports.getByText('Please write what we have missed.')).toBeVisible();
     await reports.getByRole('textbox').fill('He wrote from two accounts.');
     await reports.getByRole('button', { name: 'Send' }).click();
-    // Whether there is somebody depends on the files that invite staff.
+    // The text depends on whether other test files have invited staff.
     await expect(
       reports.getByText(/It waits (for someone else of our team|until there is someone else in our team)/),
     ).toBeVisible();

@@ -1,7 +1,7 @@
 import { Email } from '@contract';
 import { expect, test } from './support/test';
 
-/** Addresses that the browser's own check takes and the product refuses, because they cannot exist. */
+/** Addresses that the browser accepts and the product refuses, because they cannot exist. */
 const IMPOSSIBLE = [
   'a@localhost',
   'a@1.2.3.4',
@@ -13,7 +13,7 @@ const IMPOSSIBLE = [
 
 const ASCII = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
 
-/** Addresses of which the product takes those that the browser takes. */
+/** Addresses that the product must accept exactly when the browser accepts them. */
 const ADDRESSES = [
   ...ASCII.flatMap((sign) => [
     `a${sign}b@example.com`,
@@ -22,7 +22,7 @@ const ADDRESSES = [
     `a@exam${sign}ple.com`,
     `a@${sign}example.com`,
     `a@example${sign}.com`,
-    // A top-level domain of letters and digits can only be Punycode.
+    // A top-level domain of letters and digits is valid only as Punycode.
     ...(/\d/.test(sign) ? [] : [`a@example.com${sign}`]),
   ]),
   'a..b@example.com',
@@ -48,7 +48,7 @@ const ADDRESSES = [
   'a&b=c@example.com',
 ];
 
-/** Addresses of other scripts, which the browser changes to ASCII as they are typed. */
+/** Addresses in other scripts, which the browser converts to ASCII while they are typed. */
 const OF_OTHER_SCRIPTS = [
   'a@भारत.भारत',
   'a@München.de',
@@ -64,7 +64,7 @@ test.describe('an e-mail address', () => {
     await expect(field).toHaveAttribute('type', 'email');
     const isTaken = (addresses: string[]): Promise<boolean[]> =>
       field.evaluate((input: HTMLInputElement, all) => {
-        // A field with a value that script has set, which the page's own check leaves alone.
+        // A copy of the field whose value is set by script, which the page's own validation ignores.
         const other = input.cloneNode() as HTMLInputElement;
         return all.map((address) => {
           other.value = address;

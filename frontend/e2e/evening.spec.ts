@@ -14,7 +14,7 @@ const REPLY = 'The one about the rain.';
 
 test.use({
   launchOptions: CAMERA_BROWSER,
-  // After the end: the profile of the other member, and the link to the plan.
+  // After the end, the profile of the other member and the link to the plan respond with these errors.
   allowedProblems: [/status of 4(04|10)/],
 });
 // Three browsers, and a call, are slow on a busy machine.

@@ -7,7 +7,7 @@ import { aMember, freshName, logInAs } from './support/members';
 import { layoutShift, onMidNetwork } from './support/phone';
 import { expect, test } from './support/test';
 
-/** Through nginx when available, as in production. */
+/** Measured through nginx if available, as in production. */
 test.use({ baseURL: process.env.E2E_NGINX_URL ?? process.env.E2E_URL, launchOptions: WHOLE_BROWSER });
 
 const KB = 1024;
@@ -30,8 +30,8 @@ const MEMBERS_PAGES = [
 ];
 
 /**
- * Disables prefetching: it is not part of the first load, but on a busy machine it would start before the
- * load ends.
+ * Disables prefetching, which is not part of the first load. On a busy machine it would start before the load
+ * ends.
  */
 const withoutPrefetch = (page: Page): Promise<unknown> =>
   page.addInitScript((delay) => {
@@ -40,7 +40,7 @@ const withoutPrefetch = (page: Page): Promise<unknown> =>
       ms === delay ? 0 : timeout(work, ms)) as typeof window.setTimeout;
   }, PREFETCH_DELAY_MS);
 
-/** Returns the compressed bytes of script loaded until the network is idle. */
+/** Returns the compressed bytes of the scripts that are loaded until the network is idle. */
 async function scriptOf(page: Page, route: string): Promise<number> {
   await page.goto(route);
   await expect(page.getByRole('heading').first()).toBeVisible();

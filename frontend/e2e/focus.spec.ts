@@ -4,7 +4,7 @@ import { logInAs } from './support/members';
 import { aBusyMember, go } from './support/routes';
 import { expect, test } from './support/test';
 
-/** The pages with the most controls. */
+/** Routes of the pages with the most controls. */
 const ROUTES = [
   '/dashboard',
   '/match',
@@ -16,12 +16,15 @@ const ROUTES = [
 ];
 const MOST_PRESSES = 150;
 
-/** Returns the focused control, and whether others cover all of it; null on no control. */
+/**
+ * Returns the focused control, and whether other elements cover it completely. Returns null if no control has
+ * the focus.
+ */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const control = document.activeElement;
     if (!control || control === document.body) return null;
-    // A visually hidden control is drawn by its label.
+    // A visually hidden control is represented by its label.
     const parts = [control, ...((control as Partial<HTMLInputElement>).labels ?? [])];
     const shares = [0.02, 0.25, 0.5, 0.75, 0.98];
     const isCovered = !parts.some((part) => {
@@ -29,7 +32,7 @@ const focused = (page: Page) =>
       return shares.some((x) =>
         shares.some((y) => {
           const hit = document.elementFromPoint(left + x * width, top + y * height);
-          // The thumb of a slider contains its control.
+          // The thumb of a slider contains the control.
           return part.contains(hit) || (hit?.contains(part) ?? false);
         }),
       );
@@ -54,7 +57,7 @@ test.describe('focus', () => {
           for (; presses < MOST_PRESSES; presses += 1) {
             await page.keyboard.press(key);
             const control = await focused(page);
-            // Past the last control the focus leaves the page.
+            // After the last control the focus leaves the page.
             if (!control) break;
             if (control.isCovered) hidden.push(`${key} on ${route}: ${control.html}`);
           }

@@ -6,7 +6,8 @@ import { openLive } from './support/live';
 import { act, aMember, befriend, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
-// Blocked in all other tests, see the configuration. The headless shell shows no notifications.
+// Service workers are blocked in all other tests, see the configuration. The headless shell shows no
+// notifications.
 test.use({ launchOptions: WHOLE_BROWSER, serviceWorkers: 'allow', permissions: ['notifications'] });
 
 /** Waits until the service worker has cached its files, controls the page and is activated. */
@@ -195,7 +196,7 @@ test.describe('installed app without a connection', () => {
   });
 });
 
-/** Number of members with a copy on this device. */
+/** Returns the number of members with a copy on this device. */
 const copies = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -311,7 +312,10 @@ test.describe('installed app with a connection', () => {
       return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
     });
 
-  /** Delivers until it is shown: the browser drops what comes while it stops the worker. */
+  /**
+   * Delivers a push until its notification is shown, because the browser drops pushes while it stops the
+   * worker.
+   */
   const expectShownByPush = async (
     page: Page,
     deliver: (payload: PushPayload) => Promise<unknown>,
@@ -339,7 +343,7 @@ test.describe('installed app with a connection', () => {
   }) => {
     const noor = await aFreshMember(request);
     const dev = await aMember(request, { name: freshName('Dev'), gender: 'male', lookingFor: 'female' });
-    // There is no push service here: makes the page treat push as switched on.
+    // Simulates that push is switched on, because tests have no push service.
     await page.addInitScript((id) => {
       const keys = { p256dh: 'key', auth: 'secret' };
       const subscription = {

@@ -4,7 +4,7 @@ import { openLive } from './support/live';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
-/** Number on the link of a page in the navigation. */
+/** Returns the number on the link of a page in the navigation. */
 const badge = (page: Page, place: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).getByTestId('badge');
 

@@ -35,7 +35,7 @@ const ARJUN: Person = {
   bio: 'Hills on weekends, and somebody to share the tea with.',
 };
 
-/** Signs up and logs in through the pages; ends on the dashboard. */
+/** Signs up and logs in through the pages. Ends on the dashboard. */
 async function signUpAndLogIn(page: Page, person: Person): Promise<void> {
   const email = freshEmail();
   await page.goto('/signup');
@@ -62,7 +62,7 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('option', { name: text }).first().click();
 }
 
-/** Opens the profile from the dashboard's reminder, fills it and adds a cropped picture. */
+/** Opens the profile from the reminder on the dashboard, fills it in and adds a cropped picture. */
 async function completeProfile(
   page: Page,
   person: Person,
@@ -128,7 +128,7 @@ test.describe('member accounts', () => {
     request,
   }) => {
     test.setTimeout(120_000);
-    // A town no other test uses, so that the two see only each other.
+    // A town that no other test uses, so that only the two are suggested to each other.
     const home = { country: 'Bhutan', city: 'Thimphu' };
     const other = await newPage(browser, page, baseURL, problems);
     for (const [at, person] of [
@@ -145,7 +145,7 @@ test.describe('member accounts', () => {
 
     await page.goto('/match');
     await expect(page.getByRole('heading', { name: 'Find Your Match' })).toBeVisible();
-    // The alert of the like blocks the other page until it is accepted.
+    // The alert about the like blocks the other page until it is accepted.
     const dialogAccepted = other.waitForEvent('dialog').then((alert) => alert.accept());
     const liked = page.waitForResponse((response) => response.url().endsWith('/api/user/match/action'));
     await page

@@ -8,9 +8,9 @@ import { aBusyMember, go } from './support/routes';
 import { expect, test } from './support/test';
 
 const STYLES = fileURLToPath(new URL('../src/**/*.css', import.meta.url));
-/** WCAG 2.3.1: what changes at most so often in a second is no flash. */
+/** Changes that happen at most this often per second are no flashes (WCAG 2.3.1). */
 const MOST_PER_SECOND = 3;
-/** Animations of this duration in ms only fire their events. */
+/** Animations up to this duration in ms only fire their events. */
 const INSTANT_MS = 1;
 
 /** Collects the animations and transitions of the page that take time, in every frame. */

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible';
 import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
-// Which no other test answers.
+// A question that no other test answers.
 const RARE = { kind: 'question', question: 'lending', options: ['depends'] };
 
 test.describe('must-haves', () => {

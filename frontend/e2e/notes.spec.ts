@@ -6,7 +6,7 @@ import { test } from './support/test';
 const NOTE = 'Which song is the worst?';
 const REPLY = 'The one about the rain.';
 
-// The desktop is in evening.spec.ts.
+// The same on a desktop is part of evening.spec.ts.
 test.describe('likes with a note', () => {
   test('the note is the first message, and a reply quotes it and links back to it @phone', async ({
     page,

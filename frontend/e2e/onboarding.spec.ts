@@ -13,7 +13,7 @@ test.describe('onboarding', () => {
     test.slow();
     await aMember(request, { name: freshName('Kabir'), gender: 'male', picture: true });
     let presses = 0;
-    // Counts taps, clicks and selections; moving with Tab and typing are not counted.
+    // Counts taps, clicks and selections. Typing and moving with Tab are not counted.
     const press = async (target: Locator) => {
       presses += 1;
       await target.click();
@@ -32,7 +32,7 @@ test.describe('onboarding', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await press(page.getByRole('checkbox'));
     await press(page.getByRole('button', { name: 'Sign up' }));
-    // The log-in already knows who comes.
+    // The log-in page knows the new account.
     await expect(page).toHaveURL(/\/login$/);
     await press(page.getByRole('button', { name: /^Log in as .*Meera/ }));
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -49,7 +49,7 @@ test.describe('onboarding', () => {
     await press(page.getByRole('button', { name: 'Continue' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Where you live' })).toBeVisible();
 
-    // Another device continues at this step.
+    // Another device would continue at this step.
     const storedStep = () =>
       page.evaluate(async () => {
         const answer = await fetch('/api/user/profile', {

@@ -6,12 +6,12 @@ import { aMember, freshName, jpegWithPosition, logInAs, type Member } from './su
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// A camera and three browsers.
+// A camera and three browsers are slow on a busy machine.
 test.setTimeout(180_000);
 
 const verification = (page: Page) => page.getByRole('region', { name: 'Photo verification' });
 
-/** A town no other test uses, so that the two see only each other. */
+/** A town that no other test uses, so that only the two are suggested to each other. */
 const PLACE = { state: 'Kerala', city: 'Kochi', staysInTown: true } as const;
 
 async function openFilters(page: Page) {
@@ -88,7 +88,7 @@ test.describe('photo verification', () => {
     await filters.getByRole('button', { name: 'Show them' }).click();
     await expect(card).toBeVisible();
 
-    // Another main picture removes the mark, and with it the member from the filter.
+    // A new main picture removes the mark, so the filter no longer finds the member.
     const photo = await request.post('/api/user/photos', {
       headers: { Authorization: `Bearer ${asha.token}` },
       multipart: {

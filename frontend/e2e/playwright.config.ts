@@ -6,17 +6,18 @@ import { BROWSER, WHOLE_BROWSER } from './support/browser.ts';
 const { E2E_URL = 'http://localhost:3000' } = process.env;
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** Tests tagged @desktop or @phone run in that size only. */
+/** Tests with the tag @desktop or @phone run only in that size. */
 const SIZES = [
   { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   { name: 'phone', grepInvert: /@desktop/, use: PHONE },
 ];
-/** Those run in other engines, by a configuration of their own. */
+/** These tests run in other engines with their own configuration. */
 const ENGINES = /\/e2e\/engines\//;
 const BUDGET = 'budget.spec.ts';
 const CALLS = ['*calls*.spec.ts', 'evening.spec.ts'];
 const PROJECTS = SIZES.flatMap((size) => [
-  // Each test encodes and plays two videos; several in parallel would starve each other and all other tests.
+  // Each of these tests encodes and plays two videos. Several in parallel would starve each other and all
+  // other tests.
   { ...size, name: `calls on ${size.name}`, testMatch: CALLS, testIgnore: ENGINES, workers: 1 },
   { ...size, testIgnore: [BUDGET, ...CALLS, ENGINES] },
 ]);
@@ -24,7 +25,7 @@ const PROJECTS = SIZES.flatMap((size) => [
 export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
-  // For a state that never comes, not for a busy machine.
+  // Long, because the machine may be busy; only a state that never comes reaches it.
   timeout: 120_000,
   expect: { timeout: 25_000 },
   forbidOnly: process.env.CI === 'true',
@@ -32,7 +33,8 @@ export default defineConfig({
     baseURL: E2E_URL,
     browserName: 'chromium',
     launchOptions: BROWSER,
-    // Only its own tests need it; elsewhere it would download its files during measurements.
+    // Only the tests of the service worker allow it. In others it would download its files during
+    // measurements.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -40,7 +42,7 @@ export default defineConfig({
   },
   projects: [
     ...PROJECTS,
-    // Last and alone, because other tests would distort the measurement.
+    // Runs last and alone, because other tests would distort the measurement.
     {
       name: 'budget',
       testMatch: BUDGET,

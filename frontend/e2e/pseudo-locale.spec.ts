@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 test.use({ allowedProblems: [/status of 400/] });
 
-/** Unchanged in every language: names, addresses; Hindi dates use am and pm. */
+/** Texts that are the same in every language: names and addresses, and am and pm of Hindi dates. */
 const NAMES = [
   /\bMutual\b/,
   /\bPayPal\b/,
@@ -18,7 +18,7 @@ const NAMES = [
   /https?:\S+/,
   /[\w.+-]+@[\w.-]+/,
 ];
-/** Names, profile texts, messages and places of this test's members. */
+/** Names, profile texts, messages and places of the members in this test. */
 const THEIRS = [
   /I am [A-Z][\w ]+, I bake on Sundays and never refuse a walk by the sea\.|Good morning/,
   /Wilhelmina Featherstonehaugh|Ottoline|Bartholomew|Ermintrude|Maximilian|Theodosia/,
@@ -29,13 +29,14 @@ const THEIRS = [
 const NO_WORDS = [...NAMES, ...THEIRS].map(({ source }) => source);
 
 /**
- * Elements that may be truncated with an ellipsis, because the opened profile shows the full text: place and
+ * Elements that may be cut with an ellipsis, because the opened profile shows the full text: place and
  * reasons of a card.
  */
 const SUMMARIES = '[class*="_place_"], [class*="_why_"]';
 
 /**
- * Returns texts of the page that are in no translation file, and texts that do not fit. Runs in the browser.
+ * Returns the texts of the page that are in no translation file, and the texts that do not fit. Runs in the
+ * browser.
  */
 function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string }): string[] {
   const faults = new Set<string>();
@@ -45,7 +46,7 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
   const isOutside = (text: string): boolean => /[a-z]/i.test(wordsIn(text));
   const isHidden = (frame: DOMRect): boolean => frame.width <= 1;
 
-  /** Returns in px how far a text is cut or overflows horizontally. */
+  /** Returns by how many px a text is cut or overflows horizontally. */
   const excessOf = (box: DOMRect, element: Element): number => {
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { display, overflowX, position } = getComputedStyle(around);
@@ -79,7 +80,7 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
       outside(element.getAttribute(name), name);
     const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
     outside(text, element.tagName);
-    // Texts of members may be truncated.
+    // Texts that members wrote may be cut.
     if (!wordsIn(text) || !/[^ -~\s]/.test(text)) continue;
     if (element.matches('option, svg *') || element.closest(summaries)) continue;
     const range = document.createRange();
@@ -94,7 +95,7 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
   return [...faults];
 }
 
-/** Returns each fault once, with the first place where it occurs. */
+/** Returns each fault once, with the first place where it was found. */
 async function faultsOn(
   page: Page,
   routes: readonly string[],
@@ -105,7 +106,7 @@ async function faultsOn(
     await go(page, route);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 640 });
-      // The layout for phones is rendered at the next paint.
+      // The phone layout is rendered at the next paint.
       await nextPaint(page);
       for (const fault of await page.evaluate(faultsOf, { noWords: NO_WORDS, summaries: SUMMARIES }))
         if (!faults.has(fault)) faults.set(fault, `${route} at ${width}`);
@@ -118,7 +119,7 @@ test.describe('pseudo-locale', () => {
   test('visitors’ pages: every text is translated and fits at 1.4 times its length @desktop', async ({
     page,
   }) => {
-    // 17 routes.
+    // Checks 17 routes.
     test.slow();
     await speakPseudo(page);
     await page.goto('/login');
@@ -129,7 +130,7 @@ test.describe('pseudo-locale', () => {
     page,
     request,
   }) => {
-    // 15 routes.
+    // Checks 15 routes.
     test.slow();
     const member = await aBusyMember(request, { state: 'Goa', city: 'Panaji', staysInTown: true });
     const headers = { Authorization: `Bearer ${member.token}` };
@@ -143,7 +144,7 @@ test.describe('pseudo-locale', () => {
   });
 
   test('staff pages: every text fits at 1.4 times its length @desktop', async ({ page, request }) => {
-    // 14 views at three widths.
+    // Checks 14 views at three widths.
     test.slow();
     const owner = await theOwner(request);
     const names = ['Ottoline', 'Bartholomew', 'Ermintrude'].map(freshName);
@@ -168,12 +169,12 @@ test.describe('pseudo-locale', () => {
 
     await speakPseudo(page);
     await logInAs(page, owner);
-    // Loaded before the checks: its lists have no skeleton to wait for.
+    // Opened before the checks, because its lists have no skeleton to wait for.
     await page.goto('/admin');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     const views = STAFF_VIEWS.map((view) => `/admin?view=${view}`);
     const faults = await faultsOn(page, views, [1280, 390, 320]);
-    // The lists contain members of other tests, so untranslated texts are not checked here.
+    // The lists contain members of other tests, so untranslated texts are not reported here.
     expect(faults.filter((fault) => !fault.includes('in no catalogue'))).toEqual([]);
   });
 });

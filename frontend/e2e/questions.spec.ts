@@ -2,7 +2,7 @@ import { aMember, befriend, freshName, logInAs } from './support/members';
 import { answerFirstQuestion, answerQuestions, expectAgreement, PLAIN_QUESTIONS } from './support/questions';
 import { test } from './support/test';
 
-// The desktop is in evening.spec.ts.
+// The same on a desktop is part of evening.spec.ts.
 test.describe('questions', () => {
   test('are answered by keyboard, and two members see how much they agree @phone', async ({
     page,
@@ -14,7 +14,7 @@ test.describe('questions', () => {
     ];
     await befriend(request, asha, ravi);
     await answerQuestions(request, ravi, PLAIN_QUESTIONS);
-    // The first question is left for the page.
+    // The first question is answered on the page.
     await answerQuestions(request, asha, PLAIN_QUESTIONS.slice(1));
     await logInAs(page, asha);
     await answerFirstQuestion(page);

@@ -13,10 +13,10 @@ async function open(page: Page, route: string): Promise<void> {
 
 const EACH = { annotation: [AXE.annotation, wcag('1.4.10').annotation] };
 
-// An expired link answers 400, which the browser logs; the page itself must handle it.
+// An expired link responds with 400, which the browser logs. The page itself must handle it.
 test.use({ allowedProblems: [/status of 400/] });
 
-// No animations, so that axe measures the final state.
+// Without animations axe measures the final state.
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
 
 /**
@@ -42,7 +42,10 @@ function testInOnePage(prepare: (page: Page, request: APIRequestContext) => Prom
 const testAsVisitor = testInOnePage(async () => {});
 const testAsMember = testInOnePage(async (page, request) => logInAs(page, await aBusyMember(request)));
 
-/** On desktop each route is loaded separately; on phones, which use the same files, only the first one. */
+/**
+ * Opens a route. On desktop each route is loaded, on phones only the first one, because the files are the
+ * same.
+ */
 async function come(page: Page, route: string, isPhone: boolean): Promise<void> {
   if (isPhone && page.url().startsWith('http')) await go(page, route);
   else await open(page, route);
@@ -52,13 +55,13 @@ async function come(page: Page, route: string, isPhone: boolean): Promise<void> 
  * Checks a route: accessible in both colour schemes and both languages, and no horizontal scroll at 320 px.
  */
 async function expectGoodPage(page: Page, route: string, isPhone = false): Promise<void> {
-  // axe runs three times.
+  // axe runs three times in this check.
   test.slow();
   await come(page, route, isPhone);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
-  // Hindi is checked once: both sizes end at the same width.
+  // Hindi is checked in one size, because the check ends at the same width in both.
   if (isPhone) return;
   await readHindi(page);
   await expectNoViolations(page);
@@ -88,7 +91,7 @@ test.describe('routes', () => {
     ])
       await expect.poll(async () => (await button.boundingBox())?.width).toBe(44);
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
-    // One line: the brand beside them is not broken into letters.
+    // The bar has one line, so the brand is not broken into letters.
     expect((await bar.boundingBox())?.height).toBeLessThan(2 * 44);
   });
 

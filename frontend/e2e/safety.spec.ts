@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 test.describe('safety', () => {
   test('a member reported and blocked from the card disappears @phone', async ({ page, request }) => {
-    // A town no other test uses.
+    // A town that no other test uses.
     const home = { country: 'Iceland', state: 'Northeast', city: 'Akureyri' };
     const her = await aMember(request, {
       name: freshName('Asha'),
@@ -59,7 +59,7 @@ test.describe('safety', () => {
     request,
   }) => {
     const [asha, ravi] = await twoStrangers(request);
-    // She has liked him, so he is no new contact; but she has not answered.
+    // She has liked him, so he is no new contact, but she has not answered his message.
     await act(request, asha, ravi, 'like');
     await sendPicture(request, ravi, asha);
     await logInAs(page, asha);

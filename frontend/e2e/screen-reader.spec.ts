@@ -15,10 +15,10 @@ import {
 import { announcementsOf, expectAnnounced, press, type } from './support/screen-reader';
 import { expect, test } from './support/test';
 
-// A voice call needs the whole browser.
+// A call needs the whole browser, not the headless shell.
 test.use({ launchOptions: CAMERA_BROWSER });
 
-/** No other test suggests members of this town. */
+/** A town that no other test uses for suggestions. */
 const TOWN = { country: 'India', state: 'Ladakh', city: 'Leh' };
 const PROFILE = {
   ...TOWN,
@@ -29,7 +29,7 @@ const PROFILE = {
   bio: 'Tea on the roof.',
 };
 
-/** Fills the profile of the member who is logged in on a page, and limits suggestions to the town. */
+/** Fills in the profile of the logged-in member and limits the suggestions to the town. */
 async function moveToTown(page: Page, request: APIRequestContext): Promise<Pick<Member, 'id' | 'token'>> {
   const session = await page.evaluate(() => ({
     id: localStorage.getItem('userId') ?? '',
@@ -41,7 +41,7 @@ async function moveToTown(page: Page, request: APIRequestContext): Promise<Pick<
   return session;
 }
 
-/** Replaces the speech recognition of the browser by one that hears what a test dispatches. */
+/** Replaces the speech recognition of the browser. The test dispatches the recognised words. */
 async function fakeSpeech(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     class Recognition {
@@ -119,7 +119,7 @@ test.describe('screen reader', () => {
       });
 
       const asha = { ...(await moveToTown(page, request)), name, email: '' };
-      // No page is open, on which the browser would show an alert.
+      // No page of the app is open, because it would show an alert.
       await page.goto('about:blank');
       await act(request, ravi, asha, 'like');
 

@@ -35,7 +35,7 @@ test.describe('members’ lists', () => {
     const asha = await aMember(request, {
       name: freshName('Asha'),
       lookingFor: 'male',
-      // No other test uses this town.
+      // A town that no other test uses.
       country: 'Fiji',
       state: 'Central',
       city: 'Suva',

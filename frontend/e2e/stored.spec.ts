@@ -4,7 +4,7 @@ import { chatWith, composer, messages, sendText, twoFriends } from './support/ch
 import { aMember, freshName, PASSWORD, type Member } from './support/members';
 import { expect, test } from './support/test';
 
-/** Returns the stored unsent input as [key, value]. */
+/** Returns the stored input that was not sent, as [key, value]. */
 const typed = (page: Page): Promise<[string, string][]> =>
   page.evaluate(() =>
     [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([key]) =>
@@ -26,7 +26,7 @@ async function logInByForm(page: Page, { email }: Member): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Stores the session once, so that a reload does not overwrite a later one. */
+/** Stores the session only once, so that a reload does not replace a later session. */
 async function begin(page: Page, member: Member): Promise<void> {
   await page.goto('/login');
   await page.evaluate(

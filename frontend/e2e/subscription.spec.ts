@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const plan = (page: Page, name: 'Monthly' | 'Yearly') => page.getByRole('region', { name });
 const activeCard = (page: Page) => page.getByRole('region', { name: 'Your Premium' });
 
-/** Reads the member's data over HTTP. */
+/** Reads data of the member over HTTP. */
 async function read<Answer>(request: APIRequestContext, { token }: Member, path: string): Promise<Answer> {
   const answer = await request.get(path, { headers: { Authorization: `Bearer ${token}` } });
   return (await answer.json()) as Answer;
@@ -29,7 +29,7 @@ const choose = (popup: Page, choice: string) => popup.getByRole('button', { name
 const endOf = async (page: Page): Promise<number> =>
   Date.parse((await activeCard(page).locator('time').last().getAttribute('datetime')) ?? '');
 
-// A declined card is answered with 402, which the browser logs.
+// A declined card responds with 402, which the browser logs.
 test.use({ allowedProblems: [/status of 402/] });
 
 test.describe('payments', () => {
@@ -38,7 +38,7 @@ test.describe('payments', () => {
     const ravi = await aMember(request, { name: freshName('Ravi'), gender: 'male', lookingFor: 'female' });
     await befriend(request, asha, ravi);
     await logInAs(page, asha);
-    // By a link inside the app: PayPal's script runs only in documents of the payment pages.
+    // Opened by a link inside the app, because PayPal's script runs only in documents of the payment pages.
     await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Go Premium' }).first().click();
 
@@ -92,7 +92,7 @@ test.describe('payments', () => {
     await test.step('the receipt is a file', async () => {
       await page.getByRole('link', { name: 'Wallet' }).last().click();
       await expect(page.getByRole('button', { name: /^Receipt \(PDF\)/ })).toHaveCount(2);
-      // The object URL must still be valid when the browser starts to read it.
+      // Checks that the object URL is still valid when the browser starts to read it.
       await page.evaluate(() => {
         const revoke = URL.revokeObjectURL.bind(URL);
         URL.revokeObjectURL = (url) => {
@@ -120,7 +120,7 @@ test.describe('payments', () => {
     });
   });
 
-  /** Refunds a payment at PayPal, without the app, as PayPal's support does. */
+  /** Refunds a payment at PayPal and not in the app, as PayPal's support does. */
   async function refundAtPaypal(request: APIRequestContext, transactionId: string): Promise<void> {
     const config = (await (await request.get('/api/config')).json()) as { paypal: { sdkUrl: string } };
     const refund = `${new URL(config.paypal.sdkUrl).origin}/stand-in/captures/${transactionId}/refund`;

@@ -4,7 +4,7 @@ import { openLive } from './support/live';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test, watch } from './support/test';
 
-/** Towns of no other test, so that each member is suggested only the other one. */
+/** Towns that no other test uses, so that only the two members are suggested to each other. */
 const TOWNS = {
   Apia: { country: 'Samoa', state: 'Tuamasaga' },
   Male: { country: 'Maldives', state: 'Kaafu Atoll' },
@@ -21,7 +21,7 @@ const homeIn = (city: Town) => ({ city, ...TOWNS[city], staysInTown: true });
 const aMan = (request: APIRequestContext, city: Town): Promise<Member> =>
   aMember(request, { name: freshName('Ravi'), gender: 'male', ...homeIn(city) });
 
-/** Creates a woman and a man of a town. */
+/** Creates a woman and a man who live in a town. */
 const couple = async (request: APIRequestContext, city: Town): Promise<[Member, Member]> => [
   await aMember(request, { name: freshName('Asha'), lookingFor: 'male', ...homeIn(city) }),
   await aMan(request, city),
@@ -35,7 +35,7 @@ async function secondTab(context: BrowserContext, problems: string[], route: str
   return page;
 }
 
-/** Opens a second tab whose socket does not get through, so that it shows what it has read. */
+/** Opens a second tab whose socket cannot connect, so that its data become outdated. */
 async function staleTab(context: BrowserContext, problems: string[], route: string): Promise<Page> {
   const page = await context.newPage();
   watch(page, problems);

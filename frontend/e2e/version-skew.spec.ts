@@ -3,7 +3,7 @@ import { chatWith, composer, messages, sendText, twoFriends, write } from './sup
 import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
-/** Serves another build from now on. It differs in a file of the product, not of the bundler. */
+/** Serves another build from now on. It differs in a file of the product, not in the bundler's own file. */
 async function bringOutAnotherBuild(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -17,7 +17,7 @@ async function bringOutAnotherBuild(page: Page): Promise<void> {
 
 const offersReload = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Reload' });
 
-/** Removes files of a page or a component, as after a deployment. */
+/** Removes files of a page or a component, as a deployment does. */
 const loseFiles = async (page: Page, name: RegExp): Promise<void> => {
   await page.route(
     (url) => url.pathname.startsWith('/assets/') && name.test(url.pathname),
@@ -52,8 +52,7 @@ test.describe('older page with a newer server', () => {
     );
     await page.goto(chatWith(ravi));
     await sendText(page, ravi, 'Good night');
-    // The message was refused, not unavailable: it is not sent again automatically, and the typed text is
-    // kept.
+    // The message was refused, so it is not sent again automatically, and its text is kept.
     await expect(messages(page, ravi).getByText('It is too late for messages.')).toBeVisible();
     await expect(messages(page, ravi).getByText('Good night')).toBeVisible();
     await composer(page, ravi).fill('Still typing');
@@ -127,7 +126,7 @@ test.describe('older page with a newer server', () => {
 test.describe('newer page with an older server', () => {
   test.use({ allowedProblems: [/status of 404/] });
 
-  /** Answers a path with 404, as a server without this endpoint. */
+  /** Responds to a path with 404, as a server without this endpoint does. */
   const unknownCall = async (page: Page, path: string): Promise<void> => {
     await page.route(path, (route) =>
       route.fulfill({

@@ -6,7 +6,7 @@ test.describe('visitors', () => {
     const member = await aMember(request, { name: 'Meera', complete: false });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    // The log-in, which has an e-mail field as well, stays until the next page is loaded.
+    // The log-in page, which has an e-mail field as well, stays until the next page is loaded.
     await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
     await page.getByLabel('Email').fill(member.email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();

@@ -6,13 +6,13 @@ import type { EnginePage } from './support/engine-page';
 import { needs } from './support/engines';
 import { expect, test } from './support/test';
 
-/** Body of a function that returns size and time of the remote picture, which is the first video. */
+/** Body of a function that returns width and current time of the remote picture, which is the first video. */
 const PICTURE = `
   const video = document.querySelector('video');
   return [video?.videoWidth ?? 0, video?.currentTime ?? 0];
 `;
 
-/** Waits until the picture of the other side has a size and its time goes on. */
+/** Waits until the picture of the other side has a size and its time advances. */
 async function seesLivePicture(read: () => Promise<[number, number]>): Promise<void> {
   await expect.poll(async () => (await read())[0], SLOW).toBeGreaterThan(0);
   const [, before] = await read();

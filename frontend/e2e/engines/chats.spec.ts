@@ -7,7 +7,7 @@ import { expect, otherThan, test } from './support/test';
 /** Records a voice message in the open conversation and sends it with words. */
 async function sendVoice(page: EnginePage, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Record a voice message' }).click();
-  // More than a second: a recorder may lose what follows the last whole one.
+  // Longer than a second, because a recorder may lose the part after the last whole second.
   await page
     .getByRole('group', { name: 'Recording' })
     .getByText(/^0:0[2-9]/)

@@ -6,11 +6,11 @@ import { ENGINES, tagsNotOf, type EngineName } from './support/engines';
 /** `npm test` starts an instance, a display and a sound server, and sets their addresses. */
 const { E2E_URL = 'http://localhost:3000' } = process.env;
 
-/** The tests of Firefox and WebKitGTK; Playwright's own browser, Chromium, is the other side of calls. */
+/** The tests of Firefox and WebKitGTK. Playwright's own Chromium is the other side of calls. */
 export default defineConfig<object, { engine: EngineName }>({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../../test-results/engines', import.meta.url)),
-  // For a state that never comes, not for a busy machine.
+  // Long, because the machine may be busy; only a state that never comes reaches it.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI === 'true',

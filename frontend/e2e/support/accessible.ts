@@ -13,7 +13,7 @@ declare global {
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Annotates a test with the success criteria that it shows, for docs/accessibility.md. */
+/** Annotates a test with the success criteria that it verifies, for docs/accessibility.md. */
 export const wcag = (...criteria: string[]) => ({
   annotation: { type: 'wcag', description: criteria.join(', ') },
 });
@@ -33,7 +33,7 @@ export const AXE = {
 };
 
 /**
- * Checks WCAG 2.2 AA with axe in the current colour scheme, plus serious and critical findings of axe's
+ * Checks WCAG 2.2 AA with axe in the current colour scheme, and the serious and critical findings of axe's
  * best-practice and experimental rules.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
@@ -41,8 +41,8 @@ export async function expectNoViolations(page: Page): Promise<void> {
 }
 
 /**
- * Checks both colour schemes; the dark one only for contrast, because all other rules gave their result in
- * the light one.
+ * Checks both colour schemes. The dark one is checked only for contrast, because all other rules give the
+ * same result as in the light one.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -52,8 +52,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe in the page, injected once per document. Playwright's builder injects it for every run and
- * transfers all passed checks, which takes twice the CPU time. The app has no frames.
+ * Runs axe in the page, where it is injected once per document. Playwright's builder injects it for every run
+ * and transfers all passed checks, which takes twice the CPU time. The app has no frames.
  */
 async function violationsOf(page: Page, runOnly: RunOptions['runOnly']): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -1,14 +1,14 @@
 const { CHROMIUM_PATH = '/usr/bin/chromium', HEADLESS_SHELL_PATH = CHROMIUM_PATH } = process.env;
 
 /**
- * Parts of Chromium's own window, not needed here: for each new browser context it would load two pages of
- * address bar suggestions and start a spare process.
+ * Features of Chromium's own window that tests do not need: for each new browser context it would load two
+ * pages of address bar suggestions and start a spare process.
  */
 const OWN_WINDOW = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
 /**
- * Features disabled by Playwright 1.65. Chromium uses only the last argument of this kind, so they must be
- * repeated.
+ * Features that Playwright 1.65 disables. They are repeated, because Chromium uses only the last argument of
+ * this kind.
  */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,7 +27,7 @@ const BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Launch options of the browser: Chromium's headless shell where installed. `npm test` sets the paths. */
+/** Launch options of Chromium's headless shell, if it is installed. `npm test` sets the paths. */
 export const BROWSER = {
   executablePath: HEADLESS_SHELL_PATH,
   args: [
@@ -40,7 +40,7 @@ export const BROWSER = {
 };
 
 /**
- * Launch options of the whole Chromium: for camera, calls and notifications, which its headless shell lacks,
- * and for measurements.
+ * Launch options of the whole Chromium, for measurements and for features that the headless shell lacks:
+ * camera, calls and notifications.
  */
 export const WHOLE_BROWSER = { ...BROWSER, executablePath: CHROMIUM_PATH };

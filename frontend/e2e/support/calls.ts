@@ -4,16 +4,16 @@ import { aMember, befriend, freshName, type Member } from './members';
 import { test as base, expect, type OpenAs, type OpenedMember } from './test';
 
 /**
- * A browser with two cameras that show a moving picture and a microphone that beeps. Each test grants its own
- * permissions.
+ * Launch options of a browser with two cameras that show a moving picture, and a microphone that beeps. Each
+ * test grants its own permissions.
  */
 export const CAMERA_BROWSER: LaunchOptions = {
   ...WHOLE_BROWSER,
-  // A low frame rate is enough to see that the picture moves.
+  // A low frame rate suffices to see that the picture moves.
   args: [...WHOLE_BROWSER.args, '--use-fake-device-for-media-stream=device-count=2,fps=10'],
 };
 
-/** Two browsers encoding video are slow on a busy machine. */
+/** Two browsers that encode video are slow on a busy machine. */
 export const SLOW = { timeout: 45_000 };
 
 /** Creates two friends with premium. */
@@ -37,7 +37,7 @@ export async function twoCallers(request: APIRequestContext): Promise<[Member, M
 
 /**
  * Opens a browser for each of two callers.
- * @param urls instance of each; default: the usual one
+ * @param urls address of the instance of each. Default: the usual one
  */
 export async function openCallers(
   request: APIRequestContext,
@@ -67,7 +67,7 @@ export const calling = (page: Page, { name }: Member) =>
 export const inCallWith = (page: Page, { name }: Member) =>
   page.getByRole('heading', { name: `In Call with ${name}` });
 
-/** Calls a friend, who accepts; resolves when both are connected. */
+/** Calls a friend, who accepts. Resolves when both are connected. */
 export async function connect(from: OpenedMember, to: OpenedMember): Promise<void> {
   await from.page.goto(callRoute(to.member));
   await ringing(to.page, from.member).getByRole('button', { name: 'Accept' }).click();
@@ -78,7 +78,7 @@ export async function connect(from: OpenedMember, to: OpenedMember): Promise<voi
     await expect(inCallWith(mine.page, theirs.member)).toBeVisible(SLOW);
 }
 
-/** Presses the button of one question of a first call on both pages. */
+/** Answers one question of a first call on both pages. */
 export async function agree(
   members: readonly OpenedMember[],
   name: 'Ready' | 'Show pictures',
@@ -110,17 +110,18 @@ export async function expectLivePicture(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Limits of `sharpestEdge`: below it of a blurred picture, above it of a clear one. */
+/** Limit of `sharpestEdge` below which a picture is blurred. */
 export const BLURRED = 25;
+/** Limit of `sharpestEdge` above which a picture is clear. */
 export const CLEAR = 40;
 
 /**
- * Largest difference between neighbouring pixels of the remote picture, 0 to 255. Not a mean: a busy machine
- * sends fewer pixels, but their edges stay sharp.
+ * Returns the largest difference between neighbouring pixels of the remote picture, 0 to 255. It is not the
+ * mean, because a busy machine sends fewer pixels, but their edges stay sharp.
  */
 export const sharpestEdge = (page: Page) => remoteVideo(page).evaluate(sharpestEdgeOf);
 
-/** Runs in the page. */
+/** Runs in the page. See `sharpestEdge`. */
 export function sharpestEdgeOf(video: HTMLVideoElement | SVGElement): number {
   const canvas = new OffscreenCanvas(320, 240);
   const context = canvas.getContext('2d')!;

@@ -28,7 +28,7 @@ export const composer = (page: Page, { name }: Member): Locator => page.getByLab
 export const messages = (page: Page, { name }: Member): Locator =>
   page.getByRole('group', { name: `Messages with ${name}` });
 
-/** Opens the menu of a message; on phones by a long press. */
+/** Opens the menu of a message. On phones it opens by a long press. */
 export async function openOptions(row: Locator): Promise<void> {
   const button = row.getByRole('button', { name: 'Message options' });
   const isPhone = await row.evaluate(() => matchMedia('(max-width: 768px) and (hover: none)').matches);
@@ -50,24 +50,24 @@ export async function sendText(page: Page, to: Member, text: string): Promise<vo
   await composer(page, to).press('Enter');
 }
 
-/** Opens the ways out of an open conversation with a friend, and returns their dialogue. */
+/** Opens the dialogue with the ways to end a conversation with a friend, and returns it. */
 export async function openWaysOut(page: Page, { name }: Member): Promise<Locator> {
   await page.getByRole('button', { name: `More about ${name}` }).click();
   await page.getByRole('menuitem', { name: 'End or block' }).click();
   const ways = page.getByRole('dialog', { name: `End it with ${name}, or block?` });
-  // Its file is loaded first; until then Back leaves the page.
+  // The code of the dialogue is loaded first. Until it is shown, Back leaves the page.
   await expect(ways).toBeVisible();
   return ways;
 }
 
-/** Opens the dialogue that ends an open conversation kindly, and returns it. */
+/** Opens the dialogue that ends a friendship with a last message, and returns it. */
 export async function openEnding(page: Page, other: Member): Promise<Locator> {
   const ways = await openWaysOut(page, other);
   await ways.getByRole('button', { name: 'End kindly' }).click();
   return page.getByRole('dialog', { name: `End it kindly with ${other.name}` });
 }
 
-/** Checks that an open conversation shows its kind end. */
+/** Checks that an open conversation shows its end with the last message. */
 export async function expectEnded(page: Page, other: Member): Promise<void> {
   await expect(messages(page, other).getByText('Thank you for our conversations.')).toBeVisible();
   await expect(page.getByText('This conversation has ended.')).toBeVisible();
@@ -99,7 +99,8 @@ export async function sendPicture(request: APIRequestContext, from: Member, to: 
 }
 
 /**
- * Fills a conversation up to `count` messages, alternating between both members, one minute apart, all read.
+ * Adds messages to a conversation until it has `count`, alternating between both members, one minute apart,
+ * all read.
  */
 export async function storeMessages(one: Member, other: Member, count: number): Promise<void> {
   await inDatabase(async (database, { ObjectId }) => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Member } from './members';
 
-/** Buys a pack of 100 coins over HTTP, approved at the PayPal stand-in. */
+/** Buys a pack of 100 coins over HTTP. The PayPal stand-in approves the payment. */
 export async function buyCoins(request: APIRequestContext, member: Member): Promise<void> {
   const headers = { Authorization: `Bearer ${member.token}` };
   const post = async (url: string, data: object = {}): Promise<unknown> => {

@@ -19,7 +19,10 @@ interface Mongo {
   };
 }
 
-/** Runs `work` on the database of the tests, for what members cannot do: a long history, time that passes. */
+/**
+ * Runs `work` on the database of the tests, for states that members cannot create: a long history, or time
+ * that has passed.
+ */
 export async function inDatabase(work: (database: Database, mongo: Mongo) => Promise<void>): Promise<void> {
   const load = createRequire(new URL('../../../backend/package.json', import.meta.url));
   const { mongo } = load('mongoose') as { mongo: Mongo };

@@ -21,7 +21,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts another instance on the same databases with additional environment variables; `npm test` has set all
+ * Starts another instance on the same databases with additional environment variables. `npm test` has set all
  * others. `enrolmentToken` is empty when the administrator already has a second factor.
  */
 export async function startInstance(

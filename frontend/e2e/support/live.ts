@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until its socket is acknowledged: from then on it receives every event. */
+/**
+ * Opens a page and waits until the server has acknowledged its socket. From then on it receives every event.
+ */
 export async function openLive(page: Page, route: string): Promise<void> {
   const acknowledged = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>

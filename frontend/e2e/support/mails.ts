@@ -16,7 +16,7 @@ async function mailsTo(address: string, dataDir = process.env.DATA_DIR ?? ''): P
   return mails.map((mail) => JSON.parse(mail) as Mail).filter(({ to }) => to === address);
 }
 
-/** Waits for the first mail to an address. */
+/** Waits for the first mail to an address and returns it. */
 export async function mailTo(address: string, dataDir?: string): Promise<Mail> {
   const isSent = async () => (await mailsTo(address, dataDir)).length > 0;
   await expect.poll(isSent, { timeout: 60_000 }).toBe(true);

@@ -19,10 +19,10 @@ export interface NewMember {
   country?: string;
   state?: string;
   city?: string;
-  /** Suggests only members of the same town, so none of another test. */
+  /** Limits suggestions to members of the same town, so that members of other tests are not suggested. */
   staysInTown?: boolean;
   complete?: boolean;
-  /** A plain picture, or one as detailed as a photograph, which browsers count as a large paint. */
+  /** A plain picture, or a picture as detailed as a photograph, which browsers count as a large paint. */
   picture?: boolean | 'photograph';
   /** Premium for one day by a referral code. */
   premium?: boolean;
@@ -52,7 +52,7 @@ export function jpegWithPosition(colour = '#b4637a'): Promise<Buffer> {
 
 let made: Promise<Buffer> | undefined;
 
-/** As detailed as a phone's photograph, 800 px high. */
+/** Returns a picture as detailed as a photograph, 800 px high. */
 function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   return (made ??= sharp({ create: { width: 600, height: 800, channels: 3, background: 'grey', noise } })
@@ -61,7 +61,7 @@ function photograph(): Promise<Buffer> {
     .toBuffer());
 }
 
-/** Signs a member up over HTTP, logs in and fills the profile. */
+/** Signs a member up over HTTP, logs in and fills in the profile. */
 export async function aMember(request: APIRequestContext, options: NewMember): Promise<Member> {
   const email = freshEmail();
   const signUp = await request.post('/api/auth/signup', {
@@ -99,7 +99,7 @@ export async function aMember(request: APIRequestContext, options: NewMember): P
   return { id, token, name: options.name, email };
 }
 
-/** Logs in over HTTP. */
+/** Logs in over HTTP and returns the session. */
 export async function sessionOf(
   request: APIRequestContext,
   email: string,
@@ -113,7 +113,7 @@ export async function sessionOf(
 
 const TOWN_KM = 25;
 
-/** Limits a member's suggestions to the own town. */
+/** Limits a member's suggestions to the member's own town. */
 export async function stayInTown(request: APIRequestContext, token: string): Promise<void> {
   const answer = await request.put('/api/user/settings', {
     headers: { Authorization: `Bearer ${token}` },
@@ -124,10 +124,10 @@ export async function stayInTown(request: APIRequestContext, token: string): Pro
 
 let code: Promise<string> | undefined;
 
-/** Returns the code of an inviting member; one member serves all tests of a worker. */
+/** Returns the invitation code of a member. One member invites in all tests of a worker. */
 const inviteCode = (request: APIRequestContext): Promise<string> => (code ??= codeOfNewMember(request));
 
-/** Returns the code of a new inviting member. */
+/** Returns the invitation code of a new member. */
 export async function codeOfNewMember(request: APIRequestContext): Promise<string> {
   const { token } = await aMember(request, { name: 'Inviter', complete: false });
   const profile = await request.get('/api/user/profile', { headers: { Authorization: `Bearer ${token}` } });

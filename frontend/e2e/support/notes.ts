@@ -4,12 +4,12 @@ import { messages, openOptions, sendText } from './chats';
 import { aMember, freshName, type Member, type NewMember } from './members';
 import { expect } from './test';
 
-/** The only prompt of the first of `twoNeighbours`. */
+/** Answer to the only prompt of the first of `twoNeighbours`. */
 const ANSWER = 'Anything by Lata, badly.';
 
 /**
- * Creates two members with premium who are shown to each other. The first has a prompt.
- * @param town of no other test
+ * Creates two members with premium who are suggested to each other. The first one has answered a prompt.
+ * @param town a town that no other test uses
  */
 export async function twoNeighbours(
   request: APIRequestContext,
@@ -43,7 +43,7 @@ export async function sendNote(page: Page, to: Member, note: string): Promise<vo
   await expect(page.getByText(`You liked ${to.name}.`)).toBeAttached();
 }
 
-/** Accepts a member who has sent a note, on the page of friends; resolves when it is mutual. */
+/** Accepts a member who has sent a note, on the page of friends. Resolves when the like is mutual. */
 export async function acceptNote(page: Page, from: Member, note: string): Promise<void> {
   const row = page.getByRole('listitem').filter({ hasText: from.name });
   await expect(row.getByText(note)).toBeVisible();
@@ -53,7 +53,7 @@ export async function acceptNote(page: Page, from: Member, note: string): Promis
   await expect(page.getByRole('dialog', { name: 'It’s mutual' })).toBeVisible();
 }
 
-/** Replies to the note in the open conversation, of which it is the first message. */
+/** Replies to the note, which is the first message of the open conversation. */
 export async function replyToNote(page: Page, from: Member, note: string, reply: string): Promise<void> {
   const shown = messages(page, from);
   await expect(shown.getByText(note)).toBeVisible();
@@ -66,7 +66,7 @@ export async function replyToNote(page: Page, from: Member, note: string, reply:
   await expect(page.getByRole('group', { name: 'What you reply to' })).toBeHidden();
 }
 
-/** Follows the quote of the reply, the second message of the open conversation, back to the note. */
+/** Follows the quote of the reply, which is the second message of the open conversation, back to the note. */
 export async function followReply(page: Page, from: Member, note: string, reply: string): Promise<void> {
   const shown = messages(page, from);
   await expect(shown.getByText(ANSWER)).toBeVisible();

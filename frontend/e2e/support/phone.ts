@@ -19,10 +19,12 @@ const USUAL_SPEED = 1000;
 /** The simulated phone is slower than the reference machine by this factor. */
 const THROTTLING_RATE = 4;
 const WINDOW_MS = 20;
-/** The code is not compiled yet in the first two or three. */
+/** Number of measurements. In the first two or three the code is not compiled yet. */
 const WINDOWS = 9;
 
-/** Returns how often the page repeats a task within {@link WINDOW_MS}; median of several windows. */
+/**
+ * Returns how often the page repeats a task within {@link WINDOW_MS}, as the median of several measurements.
+ */
 const speedOf = (page: Page): Promise<number> =>
   page.evaluate(
     ([windows, ms]) => {
@@ -39,8 +41,9 @@ const speedOf = (page: Page): Promise<number> =>
   );
 
 /**
- * Simulates the CPU of a mid-range phone: a quarter of the reference machine, adjusted to the speed of this
- * machine. Call it before each measurement, because a shared machine may be slow for some seconds.
+ * Simulates the CPU of a mid-range phone, which has a quarter of the speed of the reference machine, adjusted
+ * to the speed of this machine. Call it before each measurement, because a shared machine may be slow for
+ * some seconds.
  */
 export async function slowDown(page: Page, session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -62,7 +65,7 @@ export const layoutShift = (page: Page): Promise<number> =>
     return shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0);
   });
 
-/** Waits until the change of an input is painted. Any other request to the page would be measured too. */
+/** Waits until the change of an input is painted. Another request to the page would be measured too. */
 export const nextPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -92,8 +95,9 @@ export async function type(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Makes the browser window larger than the page. At the same height, including its bars, the lowest part of
- * the page would be outside, and its changes would count as painted with the next change elsewhere.
+ * Makes the browser window larger than the page. In a window of the same height, whose bars take some space,
+ * the lowest part of the page would be outside, and its changes would count as painted with the next change
+ * elsewhere.
  */
 async function showWhole(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -106,8 +110,8 @@ interface Interaction extends PerformanceEntry {
 }
 
 /**
- * Returns a function for the longest interaction since its last call, in ms from the press to the next paint;
- * 0 when all were below the browser's limit (16 ms).
+ * Returns a function that returns the longest interaction since its last call, in ms from the press to the
+ * next paint; 0 when all were below the browser's limit (16 ms).
  */
 export async function watchInteractions(page: Page): Promise<() => Promise<number>> {
   await showWhole(page);

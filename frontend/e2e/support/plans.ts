@@ -4,7 +4,7 @@ import type { Member } from './members';
 
 export const PLACE = 'Café Luna, Main Street';
 
-/** Opens the dialogue that proposes a plan in an open conversation, fills it, and returns it. */
+/** Opens the dialogue that proposes a plan in an open conversation, fills it in and returns it. */
 export async function fillProposal(page: Page, { name }: Member): Promise<Locator> {
   await page.getByRole('button', { name: 'Add a picture or a plan' }).click();
   await page.getByRole('menuitem', { name: 'Plan to meet' }).click();
@@ -14,7 +14,7 @@ export async function fillProposal(page: Page, { name }: Member): Promise<Locato
   return proposal;
 }
 
-/** Opens the dialogue of the link to an agreed plan, and returns it. */
+/** Opens the dialogue with the link to an agreed plan, and returns it. */
 export async function openSharing(card: Locator): Promise<Locator> {
   await card.getByRole('button', { name: 'Share with a friend' }).click();
   return card.page().getByRole('dialog', { name: 'Share this plan' });
@@ -26,8 +26,8 @@ interface StoredLink {
 }
 
 /**
- * Moves a shared plan into the past, so that the check-in of the member who shared it is overdue. The server
- * notices it by itself: the next sweep of its outbox finds the jobs due.
+ * Moves a shared plan into the past, so that the check-in of the member who shared it is overdue. The next
+ * sweep of the server's outbox then finds the jobs due.
  */
 export async function missCheckIn({ id }: Member): Promise<void> {
   await inDatabase(async (database, { ObjectId }) => {

@@ -11,7 +11,7 @@ const ACCENTED = [...'áƀçđéƒğħíĵķĺḿñóṕɋŕšťúṽŵẋýžÁ
 const MARKUP = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/;
 const LONGER = 0.4;
 
-/** Returns a text that is still readable, has no plain letter and is 1.4 times as long. */
+/** Returns a readable text without plain letters that is 1.4 times as long. */
 function pseudo(text: string): string {
   let owed = 0;
   const stretched = (letter: string): string => {
@@ -38,7 +38,7 @@ function pseudoWords(words: Words): Words {
 const wordsOf = async (file: string): Promise<Words> =>
   ((await import(pathToFileURL(join(WORDS, file)).href)) as { default: Words }).default;
 
-/** Returns the built files of the Hindi texts by name, with pseudo-texts in them. */
+/** Returns the built files of the Hindi texts by name, with pseudo-texts in place of the Hindi. */
 async function pseudoFiles(): Promise<Map<string, string>> {
   const paths = readdirSync(join(WORDS, 'hi'), { recursive: true, encoding: 'utf8' });
   const files = paths
@@ -59,8 +59,9 @@ async function pseudoFiles(): Promise<Map<string, string>> {
 }
 
 /**
- * Replaces the page's Hindi by a pseudo-language: English with an accent on each letter, 1.4 times as long. A
- * plain letter on the page is then missing in the translation files. Dates and numbers keep the Hindi format.
+ * Replaces the Hindi of the page by a pseudo-language: English with an accent on each letter, 1.4 times as
+ * long. A plain letter on the page then shows that a text is missing in the translation files. Dates and
+ * numbers keep the Hindi format.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   const files = await pseudoFiles();

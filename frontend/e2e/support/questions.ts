@@ -4,10 +4,12 @@ import { expectAccessible } from './accessible';
 import type { Member } from './members';
 import { expect } from './test';
 
-/** The first questions that need no consent; two members see how much they agree from ten common ones on. */
+/**
+ * The first questions that need no consent. The agreement of two members is shown from ten common answers on.
+ */
 export const PLAIN_QUESTIONS = QUESTIONS.filter(({ sensitive }) => !sensitive).slice(0, 12);
 
-/** Answers questions over HTTP with their first option. */
+/** Answers questions over HTTP with their first options. */
 export async function answerQuestions(
   request: APIRequestContext,
   { token }: Member,
@@ -22,14 +24,14 @@ export async function answerQuestions(
   }
 }
 
-/** Answers the first question on the page, by keyboard; the member has answered the others. */
+/** Answers the first question on the page by keyboard. The member must have answered the others. */
 export async function answerFirstQuestion(page: Page): Promise<void> {
   await page.goto('/me');
   await page.getByRole('link', { name: 'Questions' }).click();
   const question = page.getByRole('group', { name: 'Do you like to get up early?' });
   await question.getByRole('button', { name: 'Yes' }).press('Enter');
   await expect(page.getByText('12 of 120')).toBeVisible();
-  // The next question has taken its place.
+  // The next question has replaced it.
   await expect(page.getByRole('group', { name: 'How should a room be?' })).toBeFocused();
   await expectAccessible(page);
 }

@@ -76,12 +76,12 @@ export async function aBusyMember(
   return member;
 }
 
-/** Elements shown while content is loading. */
+/** Elements that are shown while content is loading. */
 const COMING = '[aria-busy="true"], [class*="_block_"]';
 
-/** Navigates by the router, without reloading the app. */
+/** Navigates by the router, without a reload of the app. */
 export async function go(page: Page, route: string): Promise<void> {
-  // An element every route renders anew; the staff views share a heading.
+  // An element that every route renders again. The staff views share a heading.
   const before = route.startsWith('/admin') ? 'main > *' : 'h1';
   await expect(page.locator(before).first()).toBeVisible();
   await expect(page.locator(COMING)).toHaveCount(0);
@@ -98,7 +98,7 @@ export async function go(page: Page, route: string): Promise<void> {
   await expect(page.locator(COMING)).toHaveCount(0);
 }
 
-/** Switches the page to Hindi as another tab does, without a reload. */
+/** Switches the page to Hindi without a reload, as a change in another tab does. */
 export async function readHindi(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('language', 'hi');

@@ -3,7 +3,9 @@ import { expect } from './test';
 
 const MOST_PRESSES = 80;
 
-/** Collects what live regions announce, from the next document on. Returns the announcements so far. */
+/**
+ * Collects the announcements of live regions from the next document on. Returns a function that returns them.
+ */
 export async function announcementsOf(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const announced: string[] = [];
@@ -34,7 +36,7 @@ export async function expectAnnounced(announcements: () => Promise<string[]>, te
   await expect.poll(announcements).toContainEqual(expect.stringContaining(text));
 }
 
-/** Moves the focus to a control with Tab alone. */
+/** Moves the focus to a control with the Tab key only. */
 async function tabTo(control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   const isFocused = () => control.evaluate((element) => element === document.activeElement);

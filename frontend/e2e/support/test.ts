@@ -9,7 +9,7 @@ export interface OpenedMember {
 }
 
 interface Opening {
-  /** Instance to use; default: the usual one. */
+  /** Address of the instance to use. Default: the usual one. */
   url?: string | undefined;
   permissions?: string[];
 }
@@ -17,10 +17,10 @@ interface Opening {
 export type OpenAs = (member: Member, opening?: Opening) => Promise<OpenedMember>;
 
 interface Fixtures {
-  /** Errors of the pages. Every test fails whose page logs an error, throws, or violates the CSP. */
+  /** Errors of the pages. A test fails if a page logs an error, throws, or violates the CSP. */
   problems: string[];
   allowedProblems: RegExp[];
-  /** Opens a further browser of the same size and settings for a member until the test ends. */
+  /** Opens another browser with the same size and settings for a member until the test ends. */
   openAs: OpenAs;
 }
 
@@ -54,7 +54,9 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** A picture of another member: decks also show those of other tests, who hide or delete theirs meanwhile. */
+/**
+ * A missing picture of another member. Decks also show members of other tests, who may hide or delete theirs.
+ */
 const GONE_PICTURE = /status of 404 .*\/api\/media\/.*[?&]viewer=(\w+)&(?!.*owner=\1)/;
 
 /** Collects errors of a page. */

@@ -53,7 +53,7 @@ export async function startTurnServer(): Promise<Running & { variables: NodeJS.P
   };
 }
 
-/** coturn does not report that it is ready; it accepts TCP connections when it is. */
+/** Waits until coturn accepts TCP connections, because it does not report that it is ready. */
 const listening = (port: number): Promise<void> =>
   expect(async () => {
     const socket = connect(port, LOOPBACK);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** Ends a recording that has begun, after more than a second. */
+/** Stops a running recording after more than a second. */
 export async function record(page: Page): Promise<void> {
-  // A busy browser may skip a second.
+  // Matches any number of seconds from one on, because a busy browser may skip a second.
   await expect(page.getByText(/^(?!0:00)\d:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByRole('group', { name: 'Your recording' })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Member } from '../../support/members';
 import { expect } from '../../support/test';
 import type { Driver, Found } from './driver';
 
-/** Finds elements as people do, in the page itself, so that all engines are asked the same. */
+/** Finds elements in the page by role and label, so that the queries are the same in all engines. */
 const FINDER = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
   'utf8',
@@ -16,7 +16,7 @@ type Step =
   | { by: 'Role'; role: string; name?: Pattern }
   | { by: 'LabelText' | 'Text'; name: Pattern }
   | { by: 'Selector'; selector: string };
-/** Words, or a regular expression that crosses over to the page. */
+/** A text, or a regular expression in a form that can be passed to the page. */
 type Pattern = string | { source: string; flags: string };
 
 const patternOf = (name: Name): Pattern =>
@@ -40,8 +40,8 @@ const MATCHES = `
 `;
 
 /**
- * Body of a function that returns the first of them once it stands still for some frames; null where it is
- * disabled or covered.
+ * Body of a function that returns the first element once it has not moved for some frames. Returns null if
+ * the element is disabled or covered.
  */
 const WITHIN_REACH = `${MATCHES}
   const [element] = found;
@@ -75,10 +75,10 @@ const FIRST = `${MATCHES} return found[0] ?? null;`;
 export const messagesWith = (page: EnginePage, { name }: Member): Elements =>
   page.getByRole('group', { name: `Messages with ${name}` });
 
-/** How long a state is waited for on a busy machine, in ms. */
+/** Timeout in ms, which is long for a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
-/** Elements of a page, found anew at each use. */
+/** Elements of a page, which are searched again on each use. */
 export class Elements {
   constructor(
     private readonly driver: Driver,
@@ -101,7 +101,7 @@ export class Elements {
     return this.#then({ by: 'Selector', selector });
   }
 
-  /** Returns what the body of a function makes of `found`, the elements. */
+  /** Runs the body of a function on `found`, the elements, and returns its result. */
   async read<Result>(body: string, ...args: readonly unknown[]): Promise<Result> {
     const ask = () => this.driver.run(`${MATCHES}${body}`, this.steps, ...args);
     const answer = await ask();
@@ -118,12 +118,12 @@ export class Elements {
     return this.read('return found.map((element) => element.textContent);');
   }
 
-  /** Waits until there is one. */
+  /** Waits until at least one element is visible. */
   async isShown(): Promise<void> {
     await expect.poll(() => this.count(), { ...PATIENCE, message: this.#name }).toBeGreaterThan(0);
   }
 
-  /** Waits until there is none. */
+  /** Waits until no element is visible. */
   async isHidden(): Promise<void> {
     await expect.poll(() => this.count(), { ...PATIENCE, message: this.#name }).toBe(0);
   }
@@ -132,7 +132,7 @@ export class Elements {
     return this.#act(WITHIN_REACH, (found) => found.click());
   }
 
-  /** Types into the field by keys. */
+  /** Types into the field with the keyboard. */
   async type(text: string): Promise<void> {
     await this.click();
     await this.#act(FIRST, (found) => found.type(text));
@@ -143,7 +143,7 @@ export class Elements {
     await this.#act(FIRST, (found) => found.choose(path));
   }
 
-  /** Sets the value as the picker of the field does, for fields whose keys depend on the language. */
+  /** Sets the value as the picker of the field does. For fields whose keys depend on the language. */
   async set(value: string): Promise<void> {
     await this.isShown();
     await this.read(
@@ -155,7 +155,7 @@ export class Elements {
     );
   }
 
-  /** Acts on the first element, again if the page replaces it meanwhile. */
+  /** Acts on the first element. Repeats the action if the page replaces the element meanwhile. */
   async #act(body: string, action: (found: Found) => Promise<void>): Promise<void> {
     await expect(async () => {
       expect(await this.count(), this.#name).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ export class EnginePage extends Elements {
 
   /** Stores the member's session, as a log-in does. */
   async logInAs({ token, id }: Member): Promise<void> {
-    // A file of this origin without a script.
+    // A file of this origin that runs no script.
     await this.goto('/robots.txt');
     await this.window.run(
       `localStorage.setItem(arguments[0].token, arguments[1]);
@@ -200,7 +200,7 @@ export class EnginePage extends Elements {
     );
   }
 
-  /** Waits until service worker and stored data can show this page without a connection. */
+  /** Waits until the service worker and stored data can show this page offline. */
   async isKept(): Promise<void> {
     const takesOver = () => this.window.run('return navigator.serviceWorker.controller !== null;');
     await expect.poll(takesOver, PATIENCE).toBe(true);
@@ -220,7 +220,7 @@ export class EnginePage extends Elements {
     await expect.poll(() => this.window.run(copies), PATIENCE).toBe(1);
   }
 
-  /** Returns the page in the window that an action opens. */
+  /** Runs an action and returns the page in the window that it opens. */
   async opened(action: () => Promise<void>): Promise<EnginePage> {
     return new EnginePage(await this.window.opened(action), this.url);
   }

@@ -1,16 +1,16 @@
 /**
- * The engines in which the tests of this folder run besides Chromium, and what each cannot do. A member is
- * told each of these in words (`limits.spec.ts`).
+ * The engines besides Chromium in which the tests of this folder run, and the abilities that each lacks. The
+ * pages explain each lack to the member (`limits.spec.ts`).
  */
 export const ENGINES = {
   firefox: { other: 'webkit', cannot: [] },
-  // As Debian builds WebKitGTK.
+  // Abilities of WebKitGTK as Debian builds it.
   webkit: { other: 'firefox', cannot: ['calls', 'passkeys', 'push'] },
 } as const satisfies Record<string, { other: string; cannot: readonly Ability[] }>;
 
 export type EngineName = keyof typeof ENGINES;
 
-/** What an engine may lack, with the expression that asks for it. */
+/** Abilities that an engine may lack, each with an expression that checks it. */
 export const ABILITIES = {
   calls: `typeof RTCPeerConnection !== 'undefined'`,
   passkeys: `'PublicKeyCredential' in window`,
@@ -23,8 +23,9 @@ export type Ability = keyof typeof ABILITIES;
 export const can = (engine: EngineName, ability: Ability): boolean =>
   !(ENGINES[engine].cannot as readonly Ability[]).includes(ability);
 
-/** Tags of tests for engines that have an ability, and for those that lack it. */
+/** Returns the tag of tests for engines that have an ability. */
 export const needs = (ability: Ability) => `@needs-${ability}`;
+/** Returns the tag of tests for engines that lack an ability. */
 export const lacks = (ability: Ability) => `@lacks-${ability}`;
 
 /** Returns the tags of the tests that an engine does not run. */

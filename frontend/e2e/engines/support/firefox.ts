@@ -5,27 +5,27 @@ const { FIREFOX_PATH = '/usr/bin/firefox-esr' } = process.env;
 
 const PREFERENCES = {
   'intl.accept_languages': 'en-IN, en',
-  // A camera and a microphone that need no permission.
+  // Simulates a camera and a microphone that need no permission.
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
   'media.autoplay.default': 0,
-  // Calls between two browsers of this machine.
+  // Allows calls between two browsers of the same machine.
   'media.peerconnection.ice.loopback': true,
   'media.peerconnection.ice.obfuscate_host_addresses': false,
 };
 
-/** What Firefox reports like errors of the page when a page is left or a connection is lost. */
+/** Messages that Firefox reports as errors of the page when a page is left or a connection is lost. */
 const OF_NETWORK =
   /^(downloadable font: download failed|Failed to load ‘)|can’t establish a connection|was interrupted while/;
 
-/** Starts Firefox; each window has a context of its own. */
+/** Starts Firefox. Each window has its own browser context. */
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
     executablePath: FIREFOX_PATH,
     headless: true,
     extraPrefsFirefox: PREFERENCES,
-    // The tests have limits of their own.
+    // No timeout here, because the tests have their own.
     timeout: 0,
     protocolTimeout: 0,
   });

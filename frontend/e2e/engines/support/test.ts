@@ -9,9 +9,9 @@ import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
 
 interface Opening {
-  /** Default: the tested one. */
+  /** Engine of the window. Default: the tested one. */
   engine?: EngineName;
-  /** Address of the instance to use; default: the usual one. */
+  /** Address of the instance to use. Default: the usual one. */
   url?: string | undefined;
 }
 
@@ -21,9 +21,9 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The tested engine. */
+  /** The engine that is tested. */
   engine: EngineName;
-  /** Returns an engine of this worker, which is started at its first use. */
+  /** Returns an engine of this worker, which is started on first use. */
   start: (engine: EngineName) => Promise<Engine>;
 }
 
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Attaches what a page shows at the end of a failed test, as Playwright does for its own pages. */
+/** Attaches the text of a page at the end of a failed test, as Playwright does for its own pages. */
 async function keepText(page: EnginePage, testInfo: TestInfo): Promise<void> {
   const text = await page.window
     .run('return `${location.pathname}\\n${document.body.innerText}`;')

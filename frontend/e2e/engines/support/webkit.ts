@@ -15,12 +15,12 @@ const CAPABILITIES = {
     args: ['--automation', '--enable-mock-capture-devices=true', '--enable-media-stream=true'],
   },
 };
-/** In ms; the tests have limits of their own. */
+/** Timeout in ms that is never reached, because the tests have their own. */
 const NEVER = 600_000;
-/** The key, in WebDriver. */
+/** The Enter key in WebDriver. */
 const ENTER = '\uE007';
 
-/** Starts the driver of WebKitGTK, which has one session at a time. */
+/** Starts the driver of WebKitGTK, which supports one session at a time. */
 export async function startWebKit(): Promise<Engine> {
   const port = await freePort();
   const driver = spawn(WEBKIT_DRIVER_PATH, ['-p', String(port)], { stdio: 'ignore' });
@@ -54,7 +54,7 @@ export async function startWebKit(): Promise<Engine> {
 }
 
 function driverOf(session: WebDriver, handle: string, close: () => Promise<void>): Driver {
-  /** Commands go to the chosen window of the session. */
+  /** Selects this window, because commands go to the selected window of the session. */
   const choose = () => session.switchTo().window(handle);
   return {
     open: async (url) => {
