@@ -21,9 +21,9 @@ const api = process.env.API_URL ?? 'http://localhost:3000';
 
 const frame = here('./src/app/layouts/app-layout.tsx');
 const page = (feature: string): string => here(`./src/features/${feature}-page.tsx`);
-/** What comes with the program in English, and must be asked for in other languages. */
+/** Texts that are bundled with the program in English and must be loaded in other languages. */
 const FIRST_WORDS = ['common', 'auth', 'translations'];
-/** The modules of a page's words, by language. */
+/** Returns the modules of a page's texts by language. */
 const words = (...names: string[]): PageNeeds['words'] =>
   Object.fromEntries(
     LANGUAGES.map((language, index) => [
@@ -38,7 +38,10 @@ const dashboard = page('dashboard/components/dashboard');
 const chats = here('./src/app/pages/chats-with-plans.tsx');
 const logIn = page('auth/components/log-in');
 
-/** What the pages most often opened by their address load and read first, as in src/app/routes.tsx. */
+/**
+ * The modules, texts and first requests of the pages that are most often opened by their address, as in
+ * src/app/routes.tsx.
+ */
 const PAGES: Record<string, PageNeeds> = {
   '/welcome': {
     modules: [here('./src/app/layouts/reading-layout.tsx'), page('welcome/welcome')],
@@ -75,7 +78,10 @@ const PAGES: Record<string, PageNeeds> = {
   },
 };
 
-/** What opens without a connection; words of other languages are kept once they were used. */
+/**
+ * Modules of the pages that open without a connection. Texts of other languages are cached once they were
+ * used.
+ */
 const OFFLINE = [
   here('./src/main.tsx'),
   here('./src/lib/forms/contract-schemas.ts'),
@@ -105,8 +111,9 @@ export default defineConfig({
     pageFiles(PAGES),
     installable(OFFLINE),
     fontNotices(),
-    // A `.br` and a `.gz` beside every text file, so that the server only has to choose one. What several pages
-    // share is often a file of some hundred bytes, of which half is saved.
+    // Writes a `.br` and a `.gz` beside every text file, so that the server only has to choose one. The
+    // threshold is low, because files shared by several pages often have a few hundred bytes and shrink by
+    // half.
     compression({ threshold: 256, logLevel: 'silent' }),
   ],
   resolve: {
@@ -118,26 +125,26 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    // The CSP lets pictures, but not fonts, come from data: addresses; and small files compress better in one
-    // piece.
+    // The CSP allows data: addresses for pictures but not for fonts, and small files compress better as part
+    // of a larger one.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: { polyfill: false },
     license: { fileName: 'licenses/libraries.md' },
     rolldownOptions: {
-      // Making a schema changes nothing else, so one that no page uses is left out.
+      // Creating a schema has no side effects, so schemas that no page uses are removed.
       treeshake: {
         manualPureFunctions: ['z'],
         moduleSideEffects: [{ test: /[\\/]backend[\\/]src[\\/]contract[\\/]/, sideEffects: false }],
       },
       output: {
-        // Short hashes: the first file of every page names all others, and hashes do not compress.
+        // Short hashes, because the first file of every page contains all names, and hashes do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: chunkGroups(here('./src/main.tsx'), logIn, [
             frame,
             dashboard,
-            // The words of the dashboard alone make a file of their own.
+            // Only shared texts. Those of the dashboard have their own file.
             ...english('member', 'account'),
           ]),
         },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { aliases } from './vite/aliases.ts';
 import { tablerIcons } from './vite/icons.ts';
 
-/** Tests of the browser program without a browser: rules, and pages in jsdom with a fake server. */
+/** Tests of the frontend without a browser: rules, and pages in jsdom with a simulated server. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [tablerIcons()],
@@ -13,7 +13,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
     pool: 'threads',
-    // One jsdom and one program a worker: afterEach in setup.ts brings both back to their start.
+    // The files of a worker share one jsdom and one module graph. `afterEach` in setup.ts resets both.
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,4 +1,4 @@
-// What must happen before the program has come; the CSP allows no inline scripts.
+// Runs before the program is loaded. It has its own file, because the CSP allows no inline scripts.
 (function () {
   function stored(key) {
     try {
@@ -8,7 +8,7 @@
     }
   }
 
-  // The colours, as in color-scheme.ts, which few pages load.
+  // Sets the colour scheme, like color-scheme.ts, which only a few pages load.
   var system = matchMedia('(prefers-color-scheme: dark)');
   function paint() {
     var chosen = stored('theme');
@@ -18,7 +18,7 @@
   paint();
   system.addEventListener('change', paint);
 
-  // The language, as in i18n/language.ts.
+  // Sets the language, like i18n/language.ts.
   var languages = ['en', 'hi'];
   var language = [stored('language')]
     .concat(
@@ -32,7 +32,7 @@
     });
   document.documentElement.lang = language;
 
-  // The first card's picture, in the size that pictures.ts will ask for.
+  // Fetches the picture of the first card, in the size that pictures.ts will request.
   function fetchPicture(answer) {
     if (!answer.ok) return;
     answer
@@ -50,28 +50,28 @@
       .catch(function () {});
   }
 
-  // The page's files and, for a member, its first answers, beside the program itself.
+  // Fetches the page's files and, for a member, its first responses in parallel with the program.
   var needs = JSON.parse(document.querySelector('meta[name="page-needs"]').content)[location.pathname];
   var token = stored('token');
-  // A visitor will be led from a member's page to the log-in.
+  // A visitor is redirected from a member's page to the log-in.
   if (!needs || (needs.calls.length > 0 && !token)) return;
   window.prefetchedResponses = {};
   needs.calls.forEach(function (address) {
     var answer = fetch(address, {
       headers: { Accept: 'application/json', Authorization: 'Bearer ' + token },
     });
-    // Whoever takes it over deals with its failure.
+    // The code that takes the response over handles its failure.
     answer.catch(function () {});
     window.prefetchedResponses[address] = answer;
   });
   if (needs.picture) window.prefetchedResponses[needs.picture.call].then(fetchPicture, function () {});
-  // After the answers: without HTTP/2 a browser asks for only six things at a time.
+  // The files follow the responses, because without HTTP/2 a browser sends only six requests at a time.
   needs.files.concat(needs.words[language]).forEach(function (file) {
     var link = document.createElement('link');
     var style = /\.css$/.test(file);
     link.rel = style ? 'preload' : 'modulepreload';
     if (style) link.as = 'style';
-    // As the bundler's own links have it, or the file would be fetched twice.
+    // The same value as in the links of the bundler. Otherwise the file would be fetched twice.
     link.crossOrigin = '';
     link.href = '/' + file;
     document.head.append(link);

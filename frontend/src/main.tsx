@@ -5,7 +5,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './i18n';
 import { startLanguage } from './i18n/language';
-// Removes the stored data of a member when another member logs in, on every page.
+// Imported on every page, because it removes the stored data of a member when another member logs in.
 import '@/lib/storage/draft-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,48 +1,52 @@
 /**
- * Pictures that other apps of the device hand over ("Share"): the manifest names `address` and `field`, the
- * service worker holds them until the page asks, which keeps them in `cache` once the member has agreed.
+ * Pictures that other apps of the device share. The manifest names `address` and `field`. The service worker
+ * holds the files until the page asks for them, and the page stores them in `cache` once the member has
+ * agreed.
  */
 export const SHARED = {
   address: '/share',
   field: 'pictures',
   cache: 'shared',
-  /** Larger ones are named, not kept. The page makes large ones smaller before they are sent. */
+  /**
+   * Maximum size. Of larger files only the name is kept. The page reduces large pictures before it sends
+   * them.
+   */
   bytes: 24 * 1024 * 1024,
 } as const;
 
-/** Why a file that was shared is not kept. */
+/** Why a shared file is not kept. */
 export type ShareRefusal = 'type' | 'size' | 'count';
 
-/** What the page notes of each shared file, in the headers of its kept response. */
+/** Headers of the stored response in which the page keeps name, refusal and time of each shared file. */
 export const SHARED_HEADERS = { name: 'X-Name', refused: 'X-Refused', at: 'X-At' } as const;
 
-/** What the build tells the service worker of itself. */
+/** Data about the build that the bundler writes into the service worker. */
 export interface Build {
-  /** Another for every build. */
+  /** Different for every build. */
   version: string;
   /** The product's name. */
   name: string;
-  /** What `programOf` its page says: a page that runs another program is of another build. */
+  /** `programOf` of the build's page. A page with another program belongs to another build. */
   program: string;
   shared: Pick<typeof SHARED, 'address' | 'field'>;
-  /** What the pages need that open without a connection; the page's own frame is `/index.html`. */
+  /** Files of the pages that open without a connection. The frame of all pages is `/index.html`. */
   files: readonly string[];
 }
 
 /**
- * The files of the program that a page names, in one text. All of them: the first one is the bundler's own
- * and the same in many builds.
+ * Returns the script files of a page in one text. It includes all of them, because the first one belongs to
+ * the bundler and is the same in many builds.
  */
 export const programOf = (page: string): string =>
   Array.from(page.matchAll(/<script type="module"[^>]* src="([^"]+)"/g), ([, file]) => file).join(' ');
 
-/** Tells open pages which build is out now. */
+/** Tells open pages which build is deployed. */
 export interface BuildMessage {
   type: 'build';
   program: string;
 }
 
-/** Sends an open page to another of its addresses, as a pressed notification wants it. */
+/** Opens a path in an open page, after a notification was pressed. */
 export interface OpenPath {
   type: 'open';
   path: string;
@@ -50,7 +54,10 @@ export interface OpenPath {
 
 export type WorkerMessage = BuildMessage | OpenPath;
 
-/** A page asks for the files that another app has handed over; the answer is a list of them, once. */
+/**
+ * The page asks for the files that another app has shared. The response is a list of them, which is returned
+ * only once.
+ */
 export interface AskShared {
   type: 'shared';
 }

@@ -2,16 +2,16 @@ import type { PushPayload } from '@contract';
 import type { AskShared, Build, WorkerMessage } from './build';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in by vite/installable.ts. */
+/** Replaced by vite/installable.ts. */
 declare const __BUILD__: Build;
 
 const build = __BUILD__;
 const PREFIX = 'files-';
 const CACHE = PREFIX + build.version;
 const SHELL = '/index.html';
-/** Without an answer by then, the kept frame is shown. */
+/** Time in ms without a response of the server after which the cached frame is shown. */
 const SERVER_TIMEOUT_MS = 4000;
-/** What belongs to a member, and what is no page: none of it is ever touched here. */
+/** Paths with data of members, and paths that are no pages. The service worker never handles them. */
 const NEVER_CACHED = /^\/(api|health|socket\.io)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -22,7 +22,7 @@ async function install(): Promise<void> {
     const cache = await caches.open(CACHE);
     await cache.addAll([SHELL, ...build.files].map(fresh));
   } catch (error) {
-    // Without space only opening offline is lost; pushes and shared pictures need the worker too.
+    // Without space only opening offline is impossible. Pushes and shared pictures still need the worker.
     if (!isFull(error)) throw error;
   }
   await self.skipWaiting();
@@ -31,17 +31,17 @@ async function install(): Promise<void> {
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** Files with a hash in their name never change, so the browser's own cache may give them. */
+/** Files with a hash in their name never change, so they may come from the browser's own cache. */
 const isHashed = (path: string): boolean => path.startsWith('/assets/');
 const fresh = (path: string): Request => new Request(path, { cache: isHashed(path) ? 'default' : 'reload' });
 
 /**
  * Firefox (seen in 153) shows its own error page when a navigation preload finds no server, whatever the
- * worker answers. There is nothing to ask for but the name.
+ * worker responds. No feature test exists, so the name of the browser is checked.
  */
 const FAILS_WITH_PRELOAD = self.navigator.userAgent.includes('Firefox/');
 
-/** The build before this one is kept for the pages that still run it. */
+/** Deletes old builds, except for the previous one, which open pages may still run. */
 async function activate(): Promise<void> {
   const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE);
   await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));
@@ -69,7 +69,10 @@ self.addEventListener('fetch', (event) => {
   else if (build.files.includes(pathname)) event.respondWith(changingFile(request));
 });
 
-/** A page comes from the server; when that is away or slow, its frame comes from here and says so. */
+/**
+ * Returns a page of the server. If the server is unavailable or slow, returns the cached frame, which says
+ * so.
+ */
 async function page(event: FetchEvent): Promise<Response> {
   const kept = await keptFile(SHELL);
   const preloaded = event.preloadResponse as Promise<Response | undefined>;
@@ -101,7 +104,10 @@ async function changingFile(request: Request): Promise<Response> {
   }
 }
 
-/** A storage that cannot be read, or has no space, never keeps a page from what the server sends. */
+/**
+ * Returns a cached file. A storage that cannot be read counts as empty, so that pages still load from the
+ * server.
+ */
 const keptFile = (file: Request | string): Promise<Response | undefined> =>
   caches.match(file).catch(() => undefined);
 
@@ -109,17 +115,17 @@ async function keepFile(request: Request, response: Response): Promise<void> {
   try {
     await (await caches.open(CACHE)).put(request, response);
   } catch {
-    // The next visit tries again.
+    // Without space the file is not stored, and the next visit tries again.
   }
 }
 
-/** What another app has handed over, until the page asks for it. */
+/** Files that another app has shared, until the page asks for them. */
 let handedOver: File[] = [];
 
 /**
- * Holds the files that another app shares, also without a connection, and leads to the page for them, which
- * asks the member before it keeps any. A form of another site can be sent here as well: such a one is sent
- * with that site as its referrer, a launch by the device with none.
+ * Holds the files that another app shares, also without a connection, and redirects to the page for them,
+ * which asks the member before it keeps any. Forms of other sites are ignored: the browser sends them with
+ * that site as the referrer, and a launch by the device with none.
  */
 async function takeShared(request: Request): Promise<Response> {
   const { address, field } = build.shared;
@@ -147,8 +153,8 @@ self.addEventListener('push', (event) => {
   const options = {
     body,
     tag,
-    // Another message of the same sender is told again, in the place of the one before. A like may be told by
-    // the page already.
+    // A further message of the same sender replaces its notification and alerts again. A like does not,
+    // because the page may have announced it already.
     renotify: tag !== '' && type !== 'like',
     icon: '/icons/icon-192.png',
     badge: '/icons/badge.png',
@@ -157,7 +163,9 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, options));
 });
 
-/** Whatever came must be shown as something, or the browser takes the permission away. */
+/**
+ * Returns the payload of a push. Every push must show a notification, or the browser revokes the permission.
+ */
 function payloadOf(
   data: PushMessageData | null,
 ): Partial<Pick<PushPayload, 'type'>> & Omit<PushPayload, 'type'> {

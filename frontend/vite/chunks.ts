@@ -3,20 +3,20 @@ interface Graph {
 }
 
 /**
- * What the index of a library or of the contract names beside what is needed: being reachable through it says
- * nothing about being needed.
+ * Modules that the index of a library or of the contract exports besides the needed ones. Being reachable
+ * through the index does not mean that they are needed.
  */
 const BEHIND_AN_INDEX =
   /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|mailto|number-words|search-form|billing[\\/]products|config[\\/]adjustable-limits|(admin|calls|decisions|plans|questions|safety)[\\/](?!.*\.endpoints).*|suggestions[\\/](agreement|numbers|must-have)(?!\.endpoints).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options|users[\\/]leaving-options)\.ts$/;
-/** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
+/** Zod and the contract's schemas. Only forms need them, and only once they are filled in. */
 const SCHEMAS =
   /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|request\.limits|spelling-rules|validation-texts|.*\.schemas)\.ts$/;
-/** What only pages with a form need, and what opens over others with one. */
+/** Modules that only pages and dialogues with a form need. */
 const FORMS = /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]use-contract-form\.ts$/;
-/** What the pages of a member's own share. */
+/** Modules that the pages of the member's own data share. */
 const OWN =
   /[\\/]src[\\/](components[\\/]ui[\\/]display[\\/](link-rows|fold|progress-ring)|lib[\\/]settings-path|entities[\\/]account[\\/]my-reports|features[\\/]profiles[\\/](lib[\\/](what-would-help|seen-by)|components[\\/]profile-(preview|editor\.module)))/;
-/** The settings of suggestions, as a form and as they are touched. */
+/** The settings that decide who is suggested, as a form and as fields that are saved at once. */
 const WISHES =
   /[\\/]entities[\\/]account[\\/](preference|matching-people-count|match-count|distance-field|filter-field)/;
 /** Small fields and helpers that many forms share. */
@@ -26,7 +26,7 @@ const ICON = /^~icons\//;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
 
-/** All that the roots import, directly or not, without what they load later. */
+/** Returns a test for the modules that the roots import statically, directly or indirectly. */
 function reachable(roots: readonly string[]): (id: string, graph: Graph) => boolean {
   const found = new Set<string>();
   const collect = (id: string, graph: Graph): void => {
@@ -41,10 +41,12 @@ function reachable(roots: readonly string[]): (id: string, graph: Graph) => bool
 }
 
 /**
- * Few files where the bundler alone would cut what pages share into dozens, each a round trip on a slow
- * network: the libraries of the first screen (they change seldom), our own code of it, the log-in page, and
- * what all members' pages share. `entry` is the program's first module, `logIn` the log-in's; `members` are
- * the modules whose shared part makes a file.
+ * Returns a few large groups of modules, because the bundler alone would create dozens of small files, each
+ * with a round trip on a slow network: the libraries of the first screen (which seldom change), its own code,
+ * the log-in page, and the code that all members' pages share.
+ * @param entry first module of the program
+ * @param logIn module of the log-in page
+ * @param members modules of the members' pages
  */
 export function chunkGroups(entry: string, logIn: string, members: readonly string[]) {
   const inProgram = reachable([entry]);
@@ -56,7 +58,7 @@ export function chunkGroups(entry: string, logIn: string, members: readonly stri
     name: (id: string, graph: Graph): string | null => (fits(id, graph) ? name : null),
   });
   return [
-    // Alone, without what they import in turn: the first screen needs some of that.
+    // These two do not include their dependencies, some of which the first screen needs.
     { ...group('schemas', 5, (id) => SCHEMAS.test(id)), includeDependenciesRecursively: false },
     { ...group('forms', 5, (id) => FORMS.test(id)), includeDependenciesRecursively: false },
     group('libraries', 4, (id, graph) => LIBRARY.test(id) && inFirst(id, graph)),
@@ -71,7 +73,7 @@ export function chunkGroups(entry: string, logIn: string, members: readonly stri
     { ...group('form-parts', 1, (id) => SMALL_PARTS.test(id)), includeDependenciesRecursively: false },
     { ...group('own', 1, (id) => OWN.test(id)), includeDependenciesRecursively: false },
     { ...group('wishes', 1, (id) => WISHES.test(id)), includeDependenciesRecursively: false },
-    // Icons of several pages, each of which would be a file of 200 bytes.
+    // Icons of several pages share a file, because each alone would be a file of 200 bytes.
     { ...group('icons', 1, (id) => ICON.test(id)), minShareCount: 2 },
     group('members', 1, (id, graph) => !LIBRARY.test(id) && !FEATURE.test(id) && inMembers(id, graph)),
   ];

@@ -10,7 +10,10 @@ const GROUPS: Record<string, Group> = Object.fromEntries(
   Object.values<Record<string, Group>>(endpointsByModule).flatMap((groups) => Object.entries(groups)),
 );
 
-/** What `request` needs of an endpoint: of its schemas only whether there is a response. */
+/**
+ * Returns the fields of an endpoint that `request` needs. Of the schemas it only needs to know whether there
+ * is a response.
+ */
 const withoutSchemas = ({ method, path, access, multipart, bytes, response }: Endpoint) => ({
   method,
   path,
@@ -24,8 +27,9 @@ const table = (group: Group) =>
   Object.fromEntries(Object.entries(group).map(([name, endpoint]) => [name, withoutSchemas(endpoint)]));
 
 /**
- * Gives the built program the contract's endpoints without their schemas. The browser trusts what the server
- * answers, so the schemas, and zod with them, would be a sixth of the first load for nothing.
+ * Replaces the contract's endpoints in the built program by a table without schemas. The browser trusts the
+ * responses of the server, so the schemas, and zod with them, would add a sixth to the first load without
+ * use.
  */
 export function endpointTable(): Plugin {
   return {

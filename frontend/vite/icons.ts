@@ -1,6 +1,9 @@
 import icons from 'unplugin-icons/vite';
 
-/** Compiles `~icons/tabler/NAME` to a component, as large as its `fontSize`; global.css draws its lines. */
+/**
+ * Compiles `~icons/tabler/NAME` to a component whose size is its `fontSize`. The lines are styled in
+ * global.css.
+ */
 export const tablerIcons = () =>
   icons({
     compiler: 'jsx',

@@ -37,7 +37,7 @@ const MANIFEST = {
   ],
 };
 
-/** The sign in the forms that systems ask for: with round corners, filling its square, and as a stencil. */
+/** The app icon in the shapes that systems require: round corners, a full square, and a stencil. */
 const FORMS: Record<string, { size: number; from: (sign: string) => string }> = {
   'icons/icon-192.png': { size: 192, from: (sign) => sign },
   'icons/icon-512.png': { size: 512, from: (sign) => sign },
@@ -47,8 +47,8 @@ const FORMS: Record<string, { size: number; from: (sign: string) => string }> = 
 };
 
 /**
- * Makes the product installable: manifest, icons drawn from the sign, and the service worker, which keeps
- * what `offline` modules need. The development server has none of it.
+ * Makes the product installable: adds the manifest, icons drawn from the logo, and the service worker, which
+ * caches the files of the `offline` modules. The development server has none of these.
  */
 export function installable(offline: readonly string[]): Plugin {
   return {
@@ -86,7 +86,6 @@ export function installable(offline: readonly string[]): Plugin {
         version: version.digest('hex').slice(0, 12),
         name: BRAND.name,
         program,
-        // As many at once as a profile holds.
         shared: { address: SHARED.address, field: SHARED.field },
         files,
       };

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const FONTS = ['figtree', 'fraunces', 'noto-sans-devanagari'];
 
-/** Puts the licence texts of the fonts beside those of the libraries, which `build.license` gathers. */
+/** Adds the licence texts of the fonts to those of the libraries, which `build.license` collects. */
 export function fontNotices(): Plugin {
   return {
     name: 'font-notices',

@@ -2,28 +2,29 @@ import type { Plugin, Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/** What a page needs beyond the program itself. */
+/** Files and requests of a page, in addition to the program itself. */
 export interface PageNeeds {
-  /** The modules that it loads later. */
+  /** The modules that the page loads later. */
   modules: readonly string[];
-  /** The modules of its words, by language. */
+  /** The modules of the page's texts, by language. */
   words: Readonly<Record<string, readonly string[]>>;
-  /** The addresses that it reads first, for members. */
+  /** The addresses that the page requests first. Only for members. */
   calls: readonly string[];
-  /** The picture of the first member in one of these answers, which is the largest thing on the page. */
+  /** The picture of the first member in one of these responses, which is the largest element of the page. */
   picture?: {
     call: string;
-    /** As in the `sizes` attribute. */
+    /** Value of the `sizes` attribute. */
     sizes: string;
-    /** The widths of its two sizes. */
+    /** Width of its small size in px. */
     card: number;
+    /** Width of its large size in px. */
     full: number;
   };
 }
 
 /**
- * Writes into index.html which files and answers each page needs, so that public/start.js can ask for them at
- * once; without it they are only asked for when the program has come and runs.
+ * Writes into index.html which files and responses each page needs, so that public/start.js can request them
+ * at once. Otherwise they are only requested after the program is loaded and runs.
  */
 export function pageFiles(pages: Readonly<Record<string, PageNeeds>>): Plugin {
   return {
@@ -31,7 +32,7 @@ export function pageFiles(pages: Readonly<Record<string, PageNeeds>>): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
-        // The development server has no files to name.
+        // The development server has no built files.
         if (!bundle) return html.replace('%PAGE_NEEDS%', '{}');
         const needs = Object.entries(pages).map(([path, { modules, words, ...first }]) => {
           const files = filesOfAll(modules, bundle).filter((file) => !html.includes(file));
@@ -52,7 +53,7 @@ const filesOfAll = (ids: readonly string[], bundle: Bundle): string[] => [
   ...new Set(ids.flatMap((id) => filesOf(id, bundle))),
 ];
 
-/** The file of a module, all that it imports, and their styles. */
+/** Returns the file of a module, the files that it imports statically, and their styles. */
 export function filesOf(id: string, bundle: Bundle): string[] {
   const found = new Set<string>();
   const collect = (file: string): void => {

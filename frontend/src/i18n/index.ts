@@ -6,7 +6,7 @@ import auth from './en/auth';
 import common from './en/common';
 
 /**
- * The text files. Those of the administration are in a separate folder and added by its pages
+ * The files with texts. Those of the administration are in a separate folder, and its pages add them
  * (staff-words.ts).
  */
 export const textFiles = createStore(() =>
@@ -31,7 +31,7 @@ const loader: BackendModule = {
   },
 };
 
-/** Fallback for a value without a text (a newer server may send one): 'on-hold' is shown as 'on hold'. */
+/** Fallback for a value without a text, which a newer server may send: 'on-hold' is shown as 'on hold'. */
 const lastWord = (key: string): string => key.slice(key.lastIndexOf('.') + 1).replaceAll('-', ' ');
 
 // The texts of the first screen are bundled; the others are loaded with their pages.
@@ -40,14 +40,14 @@ void i18n
   .use(initReactI18next)
   .init({
     lng: 'en',
-    // No fallback needed: the type check requires every key in every language.
+    // No fallback language, because the type check requires every key in every language.
     fallbackLng: false,
     resources: { en: { common, auth } },
     partialBundledLanguages: true,
     ns: ['common', 'auth'],
     defaultNS: 'common',
     initAsync: false,
-    // React already escapes. `isolated` isolates the text direction of inserted names.
+    // React already escapes HTML. `isolated` isolates the text direction of inserted names.
     interpolation: { escape: isolated },
     parseMissingKeyHandler: lastWord,
   });

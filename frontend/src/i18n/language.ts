@@ -15,7 +15,8 @@ const isLanguage = (code: string | null | undefined): code is Language =>
   LANGUAGES.some((language) => language === code);
 
 /**
- * Returns the language stored in this browser, otherwise the first supported one of the browser's languages.
+ * Returns the language stored in this browser, or else the first of the browser's languages that is
+ * supported.
  */
 function preferredLanguage(): Language {
   const chosen = readText(KEY);
@@ -26,15 +27,15 @@ function preferredLanguage(): Language {
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : DEFAULT);
 
 /**
- * Switches the language and stores it in this browser. Keeps the current language when the texts fail to
- * load.
+ * Switches the language and stores it in this browser. If its texts cannot be loaded, the current language
+ * stays.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeText(KEY, language);
   await show(language);
 }
 
-/** The language requested last; loads of other languages that finish later are ignored. */
+/** The language that was requested last. Texts of other languages that arrive later are ignored. */
 const request = createStore<{ language: Language }>(() => ({ language: DEFAULT }));
 const requested = (): Language => request.getState().language;
 
@@ -53,7 +54,9 @@ async function show(language: Language): Promise<void> {
   }
 }
 
-/** Applies the language of this browser. Returns null when its texts are bundled. */
+/**
+ * Applies the language of this browser. Returns null when no texts must be loaded, because they are bundled.
+ */
 export function startLanguage(): Promise<void> | null {
   const language = preferredLanguage();
   return language === DEFAULT ? null : show(language);

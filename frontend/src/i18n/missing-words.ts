@@ -1,6 +1,6 @@
 import i18n, { type Namespace } from 'i18next';
 
-/** Thrown when the texts of a page failed to load; i18next would show the keys. */
+/** Thrown when the texts of a page cannot be loaded, because i18next would show the keys instead. */
 export class MissingWords extends Error {
   override readonly name = 'MissingWords';
 }

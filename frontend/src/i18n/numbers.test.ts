@@ -29,7 +29,7 @@ import hiSettings from './hi/settings';
 import hiTranslations from './hi/translations';
 import type { Translations } from './translated';
 
-/** What the server words in English. */
+/** Translations of the texts that the server writes in English. */
 const translations: Translations = { ...hiTranslations, ...staffTranslations };
 
 describe('a number of the contract in a text', () => {

@@ -3,7 +3,7 @@ import { currentLanguage } from './language';
 import { loadWords, MissingWords } from './missing-words';
 import { loadTranslations, translationFiles, type Translations } from './translated';
 
-// Listed here and not in the main bundle, to keep the first load of members small.
+// Listed here and not in index.ts, to keep the first load of members small.
 const staffFiles = import.meta.glob<{ default: object }>([
   './*/admin/*.ts',
   '!./*/admin/admin-translations.ts',

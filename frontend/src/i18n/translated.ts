@@ -4,7 +4,7 @@ import type { Language } from '@contract';
 /** Translations by English sentence or by error code. */
 export type Translations = Readonly<Record<string, string>>;
 
-/** The translation files. Those of the administration are added by its pages (staff-words.ts). */
+/** The files with translations. The pages of the administration add theirs (staff-words.ts). */
 export const translationFiles = createStore(() =>
   import.meta.glob<{ default: Translations }>('./*/translations.ts'),
 );
@@ -17,7 +17,7 @@ const translations = createStore<Translations>(() => ({}));
 
 /**
  * Loads the translations of texts that the contract and the server write in English. Returns false when
- * loading failed.
+ * loading fails.
  */
 export async function loadTranslations(language: Language): Promise<boolean> {
   const loads = Object.entries(translationFiles.getState()).filter(([name]) =>
@@ -44,8 +44,8 @@ function withNumbers(text: string, table: Translations): string {
 
 /**
  * Translates a text of the contract or the server: responses, errors, validation errors, profile options.
- * Texts without a translation are returned unchanged.
- * @param code error code, for texts with additions or with a changed number (a limit may be changed)
+ * Returns a text without a translation unchanged.
+ * @param code error code, for texts with an added reason or a changed limit
  */
 export function translated(text: string, code = ''): string {
   const table = translations.getState();

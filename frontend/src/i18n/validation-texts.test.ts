@@ -17,7 +17,7 @@ const SCHEMAS: z.ZodType[] = [
   ...(Object.values(contractSchemas) as unknown[]).filter(isSchema),
 ];
 
-/** Every text with which a form or the server refuses a value. */
+/** Returns all texts with which a form or the server refuses a value. */
 const textsOf = (schema: z.ZodType): string[] =>
   walkOf(schema).faults.flatMap(
     ({ value }) =>

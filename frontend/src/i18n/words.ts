@@ -1,4 +1,4 @@
-/** Type of a translation: the same keys as the English file, so that none is missing. */
+/** Type of a translation. It has the same keys as the English file, so that no text is missing. */
 export type Words<English> = English extends string
   ? string
   : { [Key in keyof English]: Words<English[Key]> };

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** Physical sides by name, except centring: 50% is the same from both sides. */
+/** Matches physical sides by name, except for centring, because 50% is the same from both sides. */
 const NAMED =
   /^\s*(?!(left|right): 50%)([a-z-]*-)?(left|right)(-(radius|color|width|style))?\s*:|(text-align|float|clear):\s*(left|right)|border-(top|bottom)-(left|right)-radius/;
-/** Shorthand with four lengths, of which the second (right) differs from the fourth (left). */
+/** Matches shorthands with four lengths whose second (right) and fourth (left) differ. */
 const LENGTH = String.raw`((?:[^\s();]|\((?:[^()]|\([^()]*\))*\))+)`;
 const SHORTHAND = new RegExp(
   String.raw`^\s*(?:margin|padding|inset|border-(?:width|color|style)):\s*${Array(4)

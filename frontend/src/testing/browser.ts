@@ -13,7 +13,7 @@ Object.assign(globalThis, {
   File: NodeFile,
 });
 
-// jsdom's XMLHttpRequest accepts only jsdom's FormData, so it receives Node's as bytes.
+// jsdom's XMLHttpRequest accepts only jsdom's FormData, so Node's is passed as bytes.
 const send = Reflect.get(XMLHttpRequest.prototype, 'send');
 XMLHttpRequest.prototype.send = function (body) {
   if (!(body instanceof FormData)) return send.call(this, body);
@@ -22,13 +22,12 @@ XMLHttpRequest.prototype.send = function (body) {
   void form.arrayBuffer().then((bytes) => send.call(this, bytes));
 };
 
-/** Browser APIs that jsdom lacks, as far as the app uses them. */
-
-// A clipboard, also for tests without a user.
+// Provides a clipboard, also for tests that do not call userEvent.
 userEvent.setup();
 
-/** A desktop that shows a profile over the page; wide windows show it beside its card. */
+/** Width in px of a desktop that shows a profile over the page. */
 const DESKTOP_WIDTH = 1200;
+/** Width in px of a window that shows a profile beside its card. */
 const WIDE_WIDTH = 1440;
 const PHONE_WIDTH = 390;
 
@@ -36,7 +35,7 @@ let width = DESKTOP_WIDTH;
 const media = new Map<string, EventTarget>();
 
 function matches(query: string): boolean {
-  // Dialogues open and close without animation.
+  // With reduced motion, dialogues open and close without animation.
   if (query.includes('prefers-reduced-motion')) return true;
   const maxWidth = /max-width:\s*([\d.]+)px/.exec(query);
   const minWidth = /min-width:\s*([\d.]+)px/.exec(query);
@@ -74,7 +73,7 @@ export function setOnline(online: boolean): void {
 }
 
 /**
- * Simulates picture decoding in this size, and canvases, until the test ends.
+ * Simulates canvases, and the decoding of pictures to this size, until the test ends.
  * @returns the size of the canvas that was last encoded as a picture
  */
 export function useFakePictures(size: { width: number; height: number }): () => typeof size | undefined {
@@ -111,10 +110,11 @@ class NoObserver {
   }
 }
 
-// jsdom's animation frames stop permanently when a test with fake timers ends between two frames.
+// A replacement, because jsdom's animation frames stop forever when a test with fake timers ends between two
+// frames.
 const { setTimeout: later, clearTimeout: never } = globalThis;
 const FRAME_MS = 16;
-/** The page closes after the last test of a worker. */
+/** Returns true after the last test of a worker, when the page is closed. */
 const isClosed = (): boolean => !('document' in globalThis);
 
 Object.assign(window, {
@@ -124,7 +124,7 @@ Object.assign(window, {
   ResizeObserver: NoObserver,
   IntersectionObserver: NoObserver,
   scrollTo: () => undefined,
-  // Asked for before any call; calls themselves need `useFakeMedia`.
+  // The app checks whether this class exists before any call. Calls themselves need `useFakeMedia`.
   RTCPeerConnection: class {},
 });
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });

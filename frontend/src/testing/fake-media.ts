@@ -42,7 +42,7 @@ interface Description {
   sdp: string;
 }
 
-/** One end of a WebRTC connection, as far as calls use it; the test sets its state. */
+/** One end of a WebRTC connection with the features that calls use. The test sets its state. */
 export class FakePeerConnection {
   static all: FakePeerConnection[] = [];
   connectionState = 'new';
@@ -55,7 +55,7 @@ export class FakePeerConnection {
   ontrack: ((event: { track: FakeTrack }) => void) | null = null;
   private willAsk = false;
   readonly candidates: unknown[] = [];
-  /** Tracks being sent. */
+  /** Tracks that are sent. */
   readonly added: FakeTrack[] = [];
   readonly channel = {
     readyState: 'connecting',
@@ -72,7 +72,7 @@ export class FakePeerConnection {
   stats: Record<string, unknown>[] = [];
   getStats = (): Promise<Record<string, unknown>[]> => Promise.resolve(this.stats);
   getTransceivers = (): [] => [];
-  /** Fires negotiationneeded once, regardless of the number of changes. */
+  /** Fires `negotiationneeded` once, even if several tracks are added. */
   addTrack(track: FakeTrack): void {
     this.added.push(track);
     if (this.willAsk) return;
@@ -112,7 +112,7 @@ export class FakePeerConnection {
   }
 }
 
-/** Web Audio, as far as the ring tone and the microphone meter use it; the measured volume is `LOUDNESS`. */
+/** Volume that the simulated Web Audio measures. It has only the features of the ring tone and the meter. */
 const LOUDNESS = 0.1;
 class FakeAudioNode {
   connect = (next: unknown): unknown => next;
@@ -130,15 +130,15 @@ class FakeAudioContext {
 }
 
 interface Devices {
-  /** Opened tracks, oldest first. */
+  /** All tracks that were opened, oldest first. */
   opened: FakeTrack[];
-  /** The browser refuses with this error from now on; null: it allows access. */
+  /** Makes the browser refuse access with this error from now on; null allows access again. */
   refuse: (name: string | null) => void;
-  /** Sets the available devices, as when one is plugged in. */
+  /** Sets the available devices, as when a device is plugged in. */
   plug: (cameras: string[], microphones: string[]) => void;
-  /** Cameras opened from now on support background blur. */
+  /** Makes cameras that are opened from now on support background blur. */
   offerBackgroundBlur: () => void;
-  /** The browser cannot draw video frames. */
+  /** Makes the browser unable to draw video frames. */
   drawNothing: () => void;
 }
 
@@ -149,7 +149,7 @@ const idOf = (constraints: MediaTrackConstraints | boolean | undefined): string 
     : undefined;
 };
 
-/** Takes the peer connections away until the test ends, as in a browser without WebRTC. */
+/** Removes WebRTC until the test ends, as in a browser without it. */
 export const useNoWebRtc = (): void => void vi.stubGlobal('RTCPeerConnection', undefined);
 
 /** Provides a camera, a microphone and peer connections until the test ends. */

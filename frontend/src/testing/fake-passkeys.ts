@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
-/** Simulates a browser whose device creates and uses passkeys, or refuses to. */
+/** Simulates a browser whose device creates and uses passkeys, or refuses both. */
 export function useFakePasskeys({ refuses = false } = {}) {
   const credential = {
     id: 'credential',

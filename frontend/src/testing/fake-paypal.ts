@@ -4,7 +4,7 @@ import { aPublicConfig } from './builders/members';
 
 const ORIGIN = 'https://paypal.example';
 
-/** Public configuration with sales by PayPal. */
+/** Public configuration with payments by PayPal. */
 export const aSellingConfig = () =>
   aPublicConfig({ paypal: { clientId: 'client-of-this-test', sdkUrl: `${ORIGIN}/sdk/js` } });
 
@@ -21,13 +21,16 @@ interface FakePaypal {
   scripts: () => string[];
   /** Sets whether PayPal's script can be loaded. */
   setReachable: (reachable: boolean) => void;
-  /** The buyer pays in the window; resolves to true when the page allows another payment method. */
+  /**
+   * Simulates the buyer's approval in the window. Resolves to true when the page allows another payment
+   * method.
+   */
   approve: () => Promise<boolean>;
-  /** The buyer closes the window. */
+  /** Simulates that the buyer closes the window. */
   leave: () => void;
 }
 
-/** Replaces PayPal's script, its button and its window until the test ends; the test acts as the buyer. */
+/** Replaces PayPal's script, its button and its window until the test ends. The test acts as the buyer. */
 export function useFakePaypal(): FakePaypal {
   let isReachable = true;
   let popup: { handlers: Handlers; orderID: string } | null = null;
@@ -37,7 +40,7 @@ export function useFakePaypal(): FakePaypal {
     try {
       popup = { handlers, orderID: await handlers.createOrder() };
     } catch (error) {
-      // PayPal wraps errors like this.
+      // PayPal wraps errors in this form.
       handlers.onError(new Error(`Detected error: ${String(error)}`));
     }
   };

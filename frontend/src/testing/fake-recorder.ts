@@ -7,10 +7,10 @@ interface FakeRecorder {
   stop: () => void;
 }
 
-/** What the recorder heard last, as the browser decodes it. */
+/** Length of the last recording, which the simulated decoder returns. */
 let heardSeconds = 0;
 
-/** Returns a recorder that hands over one part when it stops. */
+/** Returns a recorder class that delivers one part when it stops. */
 const recorderClass = (types: readonly string[], onMade: (recorder: FakeRecorder) => void) =>
   class implements FakeRecorder {
     static isTypeSupported = (type: string): boolean => types.includes(type);
@@ -42,7 +42,7 @@ const recorderClass = (types: readonly string[], onMade: (recorder: FakeRecorder
     }
   };
 
-/** Lets sounds play until they are paused. */
+/** Simulates sounds that play until they are paused. */
 function useFakeSound(): void {
   const tell = (event: string) =>
     function (this: HTMLMediaElement) {
@@ -56,9 +56,9 @@ function useFakeSound(): void {
 }
 
 /**
- * Provides a microphone, a recorder of these types, a decoder that hears what was recorded, and sound, until
- * the test ends.
- * @param loudness amplitude that the microphone hears, 0 to 1
+ * Simulates a microphone, a recorder of these types, a decoder that returns the recorded length, and sound,
+ * until the test ends.
+ * @param loudness amplitude of the microphone, 0 to 1
  */
 export function useFakeRecorder({ types = ['audio/webm;codecs=opus'], loudness = 0.25 } = {}) {
   const media = useFakeMedia();
@@ -97,7 +97,7 @@ export function useFakeRecorder({ types = ['audio/webm;codecs=opus'], loudness =
   useFakeSound();
   return {
     ...media,
-    /** The recorder that was created last. */
+    /** Returns the recorder that was created last. */
     recorder: () => last,
   };
 }

@@ -28,7 +28,7 @@ class CommandRefused extends Error {
   }
 }
 
-/** Client end of the connection, as far as lib/socket.ts uses it. */
+/** Client end of the connection, with the features that lib/socket.ts uses. */
 class FakeSocket {
   connected = false;
   active = true;
@@ -122,7 +122,7 @@ export const liveServer = {
     liveServer.acknowledge('typing', {});
     liveServer.acknowledge('mark-delivered', {});
   },
-  /** Throws when a command or event broke the contract. */
+  /** Throws when a command or an event did not match the contract. */
   check(): void {
     const found = faults;
     faults = [];
@@ -148,7 +148,7 @@ export const liveServer = {
     const socket = current;
     act(() => socket.receive(name, socketFacts[name].parse(fact)));
   },
-  /** Sends an event unknown to this contract, as a server of another build does. */
+  /** Sends an event that this contract does not know, as a server of another build may do. */
   emitUnchecked(name: string, event: object): void {
     if (!current?.connected) throw new Error(`No connection to send ${name}`);
     const socket = current;

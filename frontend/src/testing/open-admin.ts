@@ -6,8 +6,10 @@ import { aSecondFactor, someReasons } from './builders/admin';
 import { renderApp } from './render-app';
 import { answer } from './server';
 
-/** Opens a view of the administration. The test must `answer` its requests, besides those for
- * the second factor and the reasons. */
+/**
+ * Opens a view of the administration. The test must `answer` its requests, except those for the second factor
+ * and the reasons.
+ */
 export function openAdmin(view: string, more: Record<string, string> = {}, staffRole?: StaffRole): UserEvent {
   answer(secondFactorEndpoints.state, aSecondFactor());
   answer(adminEndpoints.decisionReasons, someReasons());

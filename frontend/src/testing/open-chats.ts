@@ -21,14 +21,14 @@ interface OpenChatsOptions {
   profile?: Parameters<typeof aProfile>[0];
 }
 
-/** The `n`th message of the conversation, already read. */
+/** Returns the message with this number, already read. */
 export const message = (seq: number, special: Parameters<typeof aMessage>[0] = {}) =>
   aMessage({ id: id(1000 + seq), seq, message: `text ${seq}`, read: true, ...special });
 
-/** A page that catches up after sending also fetches these messages. */
+/** The accepted messages of the test, which a page that catches up after sending also fetches. */
 const accepted = perTest((): ChatMessageView[] => []);
 
-/** Opens the chats of a premium member with one friend, Asha. Permissions follow from the profile. */
+/** Opens the chats of a premium member with one friend, Asha. Permissions depend on the profile. */
 export function openChats(
   path = CHAT,
   { conversations, messages = [], card = {}, profile = {} }: OpenChatsOptions = {},
@@ -64,7 +64,7 @@ export const conversationList = () => screen.findByRole('complementary', { name:
 /** Waits until the page's socket is open. */
 export const socketOpen = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
 
-/** Answers sent messages with sequence numbers from `after` on, in order of arrival. */
+/** Accepts sent messages with the numbers after `after`, in order of arrival. */
 export function acceptMessages(after = 0) {
   return answer(chatEndpoints.send, ({ body }) => {
     const message = sentMessage(after + accepted().length + 1, body.message, body.clientId);
@@ -73,6 +73,6 @@ export function acceptMessages(after = 0) {
   });
 }
 
-/** The member's own message as stored by the server on arrival. */
+/** A message of the member, as the server has stored it on arrival. */
 export const sentMessage = (seq: number, text: string, clientId: string | null = null) =>
   aMessage({ id: id(7000 + seq), seq, fromSelf: true, message: text, clientId, delivered: false });

@@ -14,7 +14,7 @@ import type { aProfile } from './builders/members';
 import { renderApp } from './render-app';
 import { neverAnswer } from './server';
 
-/** Opens a page of the settings; only the panels whose requests `answerThem` answers are tested. */
+/** Opens a page of the settings. Only the panels whose requests `answerThem` answers can be tested. */
 export function openSettings(
   part: SettingsPart,
   answerThem: () => void,

@@ -25,15 +25,15 @@ import { aProfile, aPublicConfig, aWidening, ME } from './builders/members';
 import { answer } from './server';
 
 interface RenderOptions {
-  /** The logged-in role; default: visitor. */
+  /** Who is logged in. Default: a visitor. */
   as?: 'visitor' | 'member' | 'admin';
-  /** Overrides of the member's profile. */
+  /** Fields that override the member's profile. */
   profile?: Partial<ProfileView>;
   /** Navigation state. */
   state?: unknown;
 }
 
-/** What an opened profile shows of two members without answers. */
+/** Agreement of two members without answers, which an opened profile shows. */
 const NO_AGREEMENT: AgreementView = {
   shared: 0,
   percent: null,
@@ -47,7 +47,7 @@ export const address = (): string => location.pathname + location.search;
 
 /**
  * Renders a page of the whole app with the real routes, providers and cache. Answers the requests of every
- * members' page (profile, badges); the test must `answer` all others beforehand.
+ * members' page (profile, badges). The test must `answer` all others beforehand.
  */
 export function renderApp(path: string, { as = 'visitor', profile, state }: RenderOptions = {}): UserEvent {
   window.history.replaceState({ usr: state ?? null, key: 'first', idx: 0 }, '', path);
@@ -69,7 +69,7 @@ function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void
   answerMemberPages({ ...(as === 'admin' && { isAdmin: true, staffRole: 'admin' }), ...special });
 }
 
-/** Answers the requests of every members' page, for tests that log in. */
+/** Answers the requests of every members' page. For tests that log in. */
 export function answerMemberPages(special: Partial<ProfileView> = {}): void {
   const profile = aProfile(special);
   answer(profileEndpoints.profile, profile);

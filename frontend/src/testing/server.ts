@@ -42,12 +42,14 @@ export class Refusal extends Error {
   }
 }
 
-/** Unknown requests, and requests or responses that break the contract. Each one fails the test. */
+/** Unexpected requests, and requests or responses that do not match the contract. Each fails the test. */
 let faults: string[] = [];
 
-/** Requested after a test, see {@link server.answerPending}. */
+/** Address that is requested after a test, see {@link server.answerPending}. */
 const MARKER = 'http://localhost:3000/marker-of-tests';
-/** A request of a member may be followed by another one: by an update of what it changed, for instance. */
+/**
+ * Number of such requests, because one request may cause another one, for example a refetch after a change.
+ */
 const MARKERS = 3;
 
 const mock = setupServer(
@@ -139,7 +141,7 @@ export function answer<E extends Endpoint>(
   return calls;
 }
 
-/** Sets a response unknown to this contract, as a server of another build sends it. */
+/** Sets a response that this contract does not know, as a server of another build may send it. */
 export function answerUnchecked<E extends Endpoint>(
   endpoint: E,
   body: object,
@@ -157,7 +159,7 @@ export function refuse<E extends Endpoint>(endpoint: E, code: ErrorCode, issues?
   return calls;
 }
 
-/** Fails all requests of an endpoint: the network is down. */
+/** Fails all requests of an endpoint, as when the network is down. */
 export function failRequests<E extends Endpoint>(endpoint: E): Calls<E> {
   const calls: Calls<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => HttpResponse.error()));
@@ -183,7 +185,7 @@ export function holdAnswers<E extends Endpoint>(
   return Object.assign(calls, { release });
 }
 
-/** Never answers an endpoint during the test. */
+/** Leaves the requests of an endpoint without a response during the test. */
 export function neverAnswer<E extends Endpoint>(endpoint: E): Calls<E> {
   const calls: Calls<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => new Promise(() => undefined)));
@@ -192,7 +194,10 @@ export function neverAnswer<E extends Endpoint>(endpoint: E): Calls<E> {
 
 const resets: (() => void)[] = [];
 
-/** A value created anew for every test; test files share the modules of a worker. */
+/**
+ * Returns a function that returns a value which is created again for each test, because the test files of a
+ * worker share their modules.
+ */
 export function perTest<T>(make: () => T): () => T {
   let value = make();
   resets.push(() => (value = make()));
@@ -203,13 +208,13 @@ export const server = {
   start: (): void => mock.listen(),
   stop: (): void => mock.close(),
   /**
-   * Waits until requests that were sent before have received this test's responses: requests are handled in
-   * the order in which they arrive.
+   * Waits until earlier requests have received the responses of this test. Requests are handled in the order
+   * of their arrival.
    */
   answerPending: async (): Promise<void> => {
     for (let round = 0; round < MARKERS; round += 1) await fetch(MARKER);
   },
-  /** Removes all responses. Throws when faults were found. */
+  /** Removes all responses. Throws when the test had unexpected requests or invalid data. */
   reset: (): void => {
     mock.resetHandlers();
     for (const reset of resets) reset();

@@ -14,8 +14,8 @@ import { server } from './server';
 
 vi.mock('socket.io-client', () => import('./live-server').then(({ io }) => ({ io })));
 
-// The machine may be busy; waits end on events, so a longer timeout costs nothing. Errors contain no DOM
-// dump: DEBUG_PRINT_LIMIT would hide it, but it would still be generated at every retry.
+// The timeout is long, because the machine may be busy; waits end on events, so it costs nothing. Errors
+// contain no DOM dump: DEBUG_PRINT_LIMIT would hide it, but it would still be created on every retry.
 configure({ asyncUtilTimeout: 25_000, getElementError: (message) => new Error(message ?? '') });
 MotionGlobalConfig.skipAnimations = true;
 const { queries, ...others } = queryClient.getDefaultOptions();
@@ -35,7 +35,7 @@ afterEach(async () => {
   await server.answerPending();
   localStorage.clear();
   sessionStorage.clear();
-  // Stores that mirror the storage follow it, as they follow other tabs.
+  // Stores that mirror the storage reset on this event, as they do when another tab changes it.
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   resetBrowser();
   server.reset();

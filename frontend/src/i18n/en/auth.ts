@@ -1,6 +1,6 @@
 import { AUTH_LIMITS, BRAND, REFERRALS_LIMITS, TEXTS } from '@contract';
 
-/** Texts of the visitors' pages. Fixed error texts are in the contract. */
+/** Texts of the log-in and other pages for visitors. Fixed error texts are in the contract. */
 export default {
   name: 'Name',
   email: 'Email',

@@ -1,6 +1,8 @@
 import { USERS_LIMITS } from '@contract';
 
-/** The ways out of a conversation, and the dialogues that end a friendship with a last message or report. */
+/**
+ * Texts of the ways to end a conversation, and of the dialogue that ends a friendship with a last message.
+ */
 export default {
   leave: {
     title: 'End it with {{name}}, or block?',

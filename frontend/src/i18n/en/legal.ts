@@ -6,7 +6,7 @@ const name = BRAND.name;
 export default {
   contents: 'On this page',
   updated: 'Last updated {{date}}',
-  /** Shown by translations only, not by the original. */
+  /** Shown only by translations, not by the original. */
   translation: 'This is a translation for your convenience. The English text is the one that counts.',
   home: 'Home',
   support: 'Support: [{{email}}]({{link}})',

@@ -1,4 +1,7 @@
-/** Texts of notes and first messages: the dialogue that writes a note, tone, signs of scams, hidden words. */
+/**
+ * Texts of notes and first messages: the dialogue that writes a note, the tone of a text, signs of scams,
+ * hidden words.
+ */
 export default {
   title: 'A note to {{name}}',
   what: 'What you like',

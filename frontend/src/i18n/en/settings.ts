@@ -13,7 +13,7 @@ export default {
   blocked: { title: 'People I keep away' },
   logIn: { title: 'Log-in' },
   dataAndAccount: { title: 'Data and account' },
-  /** What is chosen on each page. */
+  /** Current choices, which the list of the pages shows. */
   values: {
     allShown: 'Everything is shown',
     hidden_one: '{{count}} thing is hidden',
@@ -239,7 +239,7 @@ export default {
     verifying: 'Sending…',
     lead: `When you delete your account you have ${USERS_LIMITS.restoreDays} days to come back; we e-mail you the link.`,
   },
-  /** Before an account is deleted. */
+  /** Shown before an account is deleted. */
   leaving: {
     lost: 'After that you also lose {{things}}.',
     premium_one: '{{shown}} day of premium',

@@ -1,6 +1,6 @@
 import { BRAND } from '@contract';
 
-/** Texts of /share: pictures shared with this app by another app. */
+/** Texts of /share: pictures that another app shares with this one. */
 export default {
   title: 'Share a picture',
   lead: 'Nothing is sent before you have seen it once more.',

@@ -2,7 +2,7 @@ import { REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 
 const hours = REFERRALS_LIMITS.referralPremiumHours;
 
-/** Texts of the visitors' pages apart from the first load: of the sign-up and of mailed links. */
+/** Texts of visitors' pages that are not part of the first load: the sign-up and mailed links. */
 export default {
   logInAs: 'Log in as {{name}}',
   passkey: {

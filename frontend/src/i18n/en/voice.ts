@@ -1,6 +1,6 @@
 import { VOICE_LIMITS } from '@contract';
 
-/** Texts of recording and playing voices. */
+/** Texts for recording and playing a voice. */
 export default {
   message: { self: 'Your voice message', other: 'Voice message from {{name}}' },
   yourPrompt: 'Your voice prompt',

@@ -156,7 +156,7 @@ const errorWords = {
 
 const errors: Record<ErrorCode, string> = errorWords;
 
-/** Keys are the values stored in the database. */
+/** The keys are the values that the database stores. */
 const options: Record<Hobby | Smoking | Drinking | RelationshipType, string> = {
   Traveling: 'घूमना-फिरना',
   Cooking: 'खाना बनाना',
@@ -184,7 +184,7 @@ const options: Record<Hobby | Smoking | Drinking | RelationshipType, string> = {
   'Travel buddy': 'सफ़र का साथी',
 };
 
-/** `#` stands for the limit. Only the type is imported, since the texts come with the schemas. */
+/** `#` stands for the limit. Only the type is imported, because the texts come with the schemas. */
 const validation: Record<ValidationText, string> = {
   'This is missing.': 'यह जानकारी नहीं दी गई है।',
   'This must be text.': 'यहाँ पाठ होना चाहिए।',
@@ -208,7 +208,7 @@ const validation: Record<ValidationText, string> = {
   'This is not valid.': 'यह मान्य नहीं है।',
 };
 
-/** Hindi translations, by English sentence, of server responses and of validation errors. */
+/** Hindi translations of responses and of validation errors, by the English sentence. */
 const sentences: Record<string, string> = {
   'If an account with this e-mail exists, we have sent a reset link to it.':
     'अगर इस ई-मेल से कोई अकाउंट है, तो हमने उस पर पासवर्ड बदलने का लिंक भेज दिया है।',

@@ -90,7 +90,7 @@ export const someMemberTotals = builderOf(MemberTotalsView)(() => ({
   newUsers: 90,
 }));
 
-/** Enabled second factor of an administrator; the next code is requested when needed. */
+/** The enabled second factor of an administrator, whose next action requires a code. */
 export const aSecondFactor = builderOf(SecondFactorView)(() => ({
   enabled: true,
   verifiedUntil: null,
@@ -216,7 +216,7 @@ export const anAuditEntry = builderOf(AuditEntryView)(() => ({
   at: SOME_DAY,
 }));
 
-/** A day without activity that was not counted. */
+/** A day without activity whose statistics are not final. */
 export const aStatisticsDay = builderOf(StatisticsDayView)(() => ({
   day: '2026-03-14',
   signUps: 0,
@@ -233,7 +233,7 @@ export const aStatisticsDay = builderOf(StatisticsDayView)(() => ({
   ...someMemberTotals(),
 }));
 
-/** The active model. */
+/** The model in use. */
 export const aSuggestionModel = builderOf(SuggestionModelView)(() => ({
   version: 7,
   state: 'in-use',
@@ -251,7 +251,7 @@ export const aSuggestionModel = builderOf(SuggestionModelView)(() => ({
   },
 }));
 
-/** Answered cards with likes and mutual likes; enough to show shares. */
+/** Returns the numbers of answered cards, likes and mutual likes, which are large enough to show shares. */
 const rates = (views: number, likes: number, mutual: number) => ({
   views,
   likes,

@@ -1,7 +1,7 @@
 import { ChatMessageView, ConversationView, MessagesView } from '@contract';
 import { builderOf, id, minutesFromNow } from './build';
 
-/** An unread text of the other member. */
+/** An unread text message of the other member. */
 export const aMessage = builderOf(ChatMessageView)(() => ({
   id: id(1001),
   seq: 1,
@@ -27,7 +27,7 @@ export const aConversation = builderOf(ConversationView)(() => ({
   can: { message: true, call: true, react: true },
 }));
 
-/** A complete conversation, oldest first. */
+/** All messages of a conversation, oldest first. */
 export const someMessages = builderOf(MessagesView)(() => ({
   messages: [],
   hasMore: false,

@@ -124,7 +124,7 @@ export const aProfile = builderOf(ProfileView)(() => ({
   serverTime: minutesFromNow(0),
 }));
 
-/** A page of suggestions for a free member without likes today. */
+/** A page of suggestions for a free member who has sent no like today. */
 export const aMatchPage = builderOf(SuggestionsView)(() => ({
   users: [],
   isPremium: false,
@@ -146,7 +146,7 @@ export const aPick = builderOf(PickView)(() => ({
 /** The first and last page of Second look, empty. */
 export const aSecondLook = builderOf(SecondLookView)(() => ({ users: [], next: null }));
 
-/** No wider settings would bring more members. */
+/** An offer of wider settings that would bring no more members. */
 export const aWidening = builderOf(WideningView)(() => ({
   current: { ageMin: 25, ageMax: 40, maxDistanceKm: 50 },
   offers: [],
@@ -162,7 +162,7 @@ export const anAction = builderOf(MatchActionView)(() => ({
   resetsAt: minutesFromNow(600),
 }));
 
-/** Search settings after a change, as the server returns them. */
+/** Returns the search settings after a change, as the server returns them. */
 export function settingsAfter({ filters, ...change }: UpdateSettingsBody): SettingsView {
   const { settings } = aProfile();
   return { ...settings, ...change, filters: { ...settings.filters, ...filters } };
@@ -186,7 +186,7 @@ export const aNotification = builderOf(NotificationView)(() => ({
   read: false,
 }));
 
-/** Public configuration without sales and push. */
+/** Public configuration without payments and push. */
 export const aPublicConfig = builderOf(PublicConfigView)(() => ({
   supportEmail: 'support@example.com',
   businessEmail: 'business@example.com',

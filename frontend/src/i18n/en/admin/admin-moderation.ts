@@ -1,4 +1,4 @@
-/** Texts of /admin: reports, risk flags, photos and selfies to review. */
+/** Texts of /admin: reports, risk flags, and photos, voice prompts and selfies to review. */
 export default {
   reports: {
     title: 'Reports',

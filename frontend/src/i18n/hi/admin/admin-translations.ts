@@ -31,7 +31,7 @@ export const staffTexts: Record<StaffText, string> = {
 
 const staffTextNames = Object.keys(staffTexts) as StaffText[];
 
-/** Hindi translations, by English sentence, of server responses to staff and of validation errors. */
+/** Hindi translations of responses to staff and of validation errors, by the English sentence. */
 const sentences: Record<string, string> = {
   [premiumAddedText('1month')]: 'सदस्य को एक महीने का प्रीमियम दे दिया गया',
   [premiumAddedText('1year')]: 'सदस्य को एक साल का प्रीमियम दे दिया गया',
@@ -63,8 +63,8 @@ const sentences: Record<string, string> = {
   'Please give it a title.': 'कृपया शीर्षक दें।',
   'This is not a page of the product, such as /subscription.':
     'यह प्रोडक्ट का पेज नहीं है; पेज ऐसा होता है: /subscription।',
-  // Reasons of a refused or failed training; # stands for any number. Two of them occur only when a single
-  // day was judged.
+  // Reasons of a refused or failed training, where # stands for any number. Two of them occur only when the
+  // model was judged by a single day.
   'There are # likes and dislikes; # are needed to learn from most of them and judge a model by the newest.':
     'कुल # लाइक और नापसंद हैं; ज़्यादातर से सीखने और सबसे नए पर मॉडल परखने के लिए # चाहिए।',
   'It says worse what members did last than the model in use: log loss # against #.':
