@@ -41,19 +41,17 @@ import { openStore, type Store } from './store/store.ts';
 import { allSpoken, spokenAnswerOf, type SpokenAnswer } from './voice/lines.ts';
 import { pitchOf, type Pitch } from './voice/speech.ts';
 
-// Fills an empty database with the members of the demo and prints three log-ins. Prints nothing else on
-// success.
+// Fills an empty database with the members of the demo and prints three log-ins. On success it prints nothing
+// else.
 
 const MEMBERS = 3000;
 const SEED = 20_251;
-/** Number of parallel drawings; libuv has as many threads for them. */
+/** Number of pictures that are drawn in parallel. libuv has the same number of threads for them. */
 const CONCURRENCY = 6;
 const PAIRS_PER_MEMBER = 16;
-/**
- * Indexes of the members who have sent a selfie, and of the one with a removed photo; all of them without
- * verified photos.
- */
+/** Indexes of the members who have sent a selfie. None of them has verified photos. */
 const WITH_SELFIE = [30, 33, 36];
+/** Index of a member with a removed photo, also without verified photos. */
 const WITH_REMOVED_PHOTO = 39;
 
 const config = loadConfig();
@@ -109,7 +107,7 @@ async function fill({
   const hash = await new PasswordHasher().hash(DEMO_PASSWORD);
   const blobs = new BlobWriter(connection);
   await blobs.prepare();
-  // Removes remains of an interrupted run.
+  // Removes what an interrupted run has left.
   await removeMade();
   await blobs.removeAll();
   const documents: MemberDocument[] = [];
@@ -211,7 +209,7 @@ function byId(one: MemberDocument, other: MemberDocument): number {
   return one._id.toHexString().localeCompare(other._id.toHexString());
 }
 
-/** Stores a selfie and a removed photo with the same faces. */
+/** Stores selfies and a removed photo with the faces of their members. */
 async function picturesForStaff(
   blobs: BlobWriter,
   users: readonly MemberDocument[],
@@ -233,7 +231,7 @@ async function picturesForStaff(
   return { selfies, removed };
 }
 
-/** Yields the population with the named members first, and adds all members to the table. */
+/** Yields the population, with the named members first, and adds all members to the table. */
 function* everyone(options: PopulationOptions, table: FitTable): Generator<DemoMember, void, undefined> {
   for (const drawn of population(options)) {
     const role = CAST[drawn.index];

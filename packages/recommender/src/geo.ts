@@ -1,4 +1,4 @@
-/** In degrees. */
+/** A position in degrees. */
 interface Position {
   readonly lat: number;
   readonly lng: number;
@@ -17,8 +17,8 @@ export function distanceKm(a: Position, b: Position): number {
 }
 
 /**
- * Returns the distance in kilometres of two places as [longitude, latitude], the order of GeoJSON; null when
- * either is unknown.
+ * Returns the distance in kilometres of two places as [longitude, latitude], the order of GeoJSON. Returns
+ * null when either is unknown.
  */
 export function kmBetween(
   one: readonly [number, number] | null,

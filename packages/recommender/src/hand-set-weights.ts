@@ -17,8 +17,9 @@ export const PAIR_WEIGHTS = {
   'not looked for': -3,
   /** For the logarithm of 1 + km, divided by 5 (25 km where a position is unknown). */
   distance: -0.6,
-  /** For who lives so near. */
+  /** For a receiver who lives within 5 km. */
   'within 5 km': 0.1,
+  /** For a receiver who lives within 25 km. */
   'within 25 km': 0.2,
   /** For the similarity of the hobbies, weighted by rarity, above that of random pairs. */
   hobbies: 0.5,
@@ -29,13 +30,13 @@ export const PAIR_WEIGHTS = {
 } as const;
 
 /**
- * Weights of a member's own columns for being liked, in logits for each standard deviation, used before any
- * action exists.
+ * Weights of a member's own columns for being liked, in logits per standard deviation. Used while there are
+ * no actions.
  */
 export const RECEIVED: Readonly<Record<string, number>> = { completeness: 0.2, photos: 0.3 };
 /**
- * Columns of a usual pair that are not 0, in the units of PAIR_WEIGHTS: a few years apart, about half an hour
- * of travel.
+ * Pair columns of a usual pair that are not 0, in the units of PAIR_WEIGHTS: a few years of difference in
+ * age, and about half an hour of travel.
  */
 export const USUAL: Readonly<Record<string, number>> = {
   older: 0.2,
@@ -53,22 +54,20 @@ export const USUAL_LIKE = Math.log(1 / 3);
 // Known actions
 
 /**
- * Probability used for a known like; 1 minus it for a known dislike. Below 1, because members may decide
- * differently later.
+ * Probability that is used for a known like; 1 minus it for a known dislike. It is below 1, because members
+ * may decide differently later.
  */
 export const KNOWN_LIKE = 0.97;
 
 // Order of a deck: factors of the score
 
-/** Minimum factor of a new member's score, while they have no more views than due. */
+/** Minimum factor of a new member's score while the member has no more views than are due. */
 export const NEW_MEMBER_LIFT = 1.5;
 /** Factor of the score of an incomplete profile. */
 export const INCOMPLETE_SHARE = 0.4;
-/**
- * A member who has been away is less likely to answer: the factor falls to AWAY_SHARE, by e each AWAY_DAYS
- * days.
- */
+/** Minimum of the factor for a member who has been away, because such a member is less likely to answer. */
 export const AWAY_SHARE = 0.5;
+/** Number of days in which this factor falls by e towards its minimum. */
 export const AWAY_DAYS = 7;
 /** Weight of the fixed pseudo-random number of a pair, which varies the order of similar candidates. */
 export const CHANCE = 0.1;
@@ -78,33 +77,37 @@ export const NEARNESS = { area: 3, country: 1.5, anywhere: 1 } as const;
 
 // Exposure within a week
 
-/**
- * Limits of the factor for exposure, as multiples of the views due. Below EXPOSURE_FLOOR it raises a score;
- * at EXPOSURE_CAP x (due + EXPOSURE_ALLOWANCE) it is 0. NEW_: of new members.
- */
+/** Multiple of the views due below which the factor for exposure raises a score. */
 export const EXPOSURE_FLOOR = 0.6;
+/** The same for new members. */
 export const NEW_EXPOSURE_FLOOR = 1.1;
+/** The factor for exposure is 0 from this multiple of (due + EXPOSURE_ALLOWANCE) views on. */
 export const EXPOSURE_CAP = 2;
-/** Maximum factor of a score, for members without a view. */
+/** Maximum of the factor for exposure, for members without a view. */
 export const EXPOSURE_LIFT = 2;
+/** The same for new members. */
 export const NEW_EXPOSURE_LIFT = 6;
-/** Views above those due that do not lower the score, so that a week can begin. */
+/**
+ * Number of views above those due that do not lower the score, because at the beginning of a week few are
+ * due.
+ */
 export const EXPOSURE_ALLOWANCE = 4;
 
 // Trust in the actions of an account: 1 is a whole action
 
 /**
- * Jaccard similarity of two like lists from which they start to count as alike (ALIKE_FROM) and count fully
- * as alike (ALIKE_WHOLLY). Two honest lists have a similarity of about one third.
+ * Jaccard similarity from which two like lists begin to count as alike. Two honest lists have a similarity of
+ * about one third.
  */
 export const ALIKE_FROM = 0.5;
+/** Jaccard similarity from which two like lists count fully as alike. */
 export const ALIKE_WHOLLY = 0.8;
 /**
- * Maximum total weight of likers with alike lists. Up to 4 of them keep their full weight, because in a small
- * group several honest members like nearly everyone.
+ * Maximum total weight of likers with similar lists. Up to 4 of them keep their full weight, because in a
+ * small group several honest members like nearly everyone.
  */
 export const ALIKE_WORTH = 4;
-/** Minimum weight of a giver that has received no actions from outside. */
+/** Minimum weight of a giver who has received no actions from outside. */
 export const UNKNOWN_WORTH = 0.005;
 /** Fraction of the average received weight from which a giver has full weight. */
 export const KNOWN_SHARE = 0.25;

@@ -1,25 +1,25 @@
-/** A random stream that is the same for the same seeds on every machine. */
+/** A stream of random numbers that is the same for the same seeds on every machine. */
 export interface Chance {
-  /** From 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (included) to 1 (excluded). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** A number from `min` to `max`. */
+  /** Returns a number from `min` to `max`. */
   range(min: number, max: number): number;
-  /** True with a probability of `share`, 0 to 1. */
+  /** Returns true with a probability of `share`, 0 to 1. */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
   /** Picks one of the entries by weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T;
-  /** Picks `count` different entries in random order; all if there are fewer. */
+  /** Picks `count` different entries in random order, or all if there are fewer. */
   some<T>(list: readonly T[], count: number): T[];
-  /** Normally distributed, with mean 0 and standard deviation 1. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1. */
   normal(): number;
 }
 
 /**
- * Creates a generator for these seeds (sfc32, seeded by mixing them). Different seeds give independent
- * streams, so that member 17 is the same whatever other members are generated.
+ * Creates a generator for these seeds (sfc32). Different seeds give independent streams, so that member 17 is
+ * the same no matter which other members are generated.
  */
 export function chanceOf(...seeds: readonly number[]): Chance {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];
@@ -53,7 +53,7 @@ export function chanceOf(...seeds: readonly number[]): Chance {
     range: (min, max) => min + next() * (max - min),
     chance: (share) => next() < share,
     weighted(entries) {
-      // Plain loops for speed: this is called thirty times per member, over up to 160 entries.
+      // Plain loops are faster, and this is called thirty times per member with up to 160 entries.
       let total = 0;
       for (const entry of entries) total += entry[1];
       let left = next() * total;

@@ -37,7 +37,7 @@ const NEWS = [
   },
 ] as const;
 
-/** Creates the announcements of the owner. */
+/** Creates the announcements that the owner has sent or planned. */
 export function announcementsOf(shift: StaffShift): Announcement[] {
   const { owner } = shift.staff;
   return NEWS.map(({ days, takenBack, ...news }): Announcement => {

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@mutual/backend/platform/clock/days';
 import { daysBefore } from './times.ts';
 import type { MemberDocument } from './users.ts';
 
-/** Creates campaign codes; members who signed up with one have had their hours of premium. */
+/** Creates campaign codes. Members who signed up with one have already had its hours of premium. */
 export function campaignsOf(users: readonly MemberDocument[], today: Date): Campaign[] {
   const ago = daysBefore(today);
   const codes = [

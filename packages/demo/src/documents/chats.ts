@@ -17,7 +17,7 @@ const OPENERS = [
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long before a meeting a conversation about it ends at the latest. */
+/** Minimum time in ms between the last message of a conversation and the meeting that it is about. */
 const BEFORE_MEETING_MS = 4 * HOUR_MS;
 
 export interface DemoChat {
@@ -30,13 +30,13 @@ interface ChatOptions {
   named: ReadonlySet<string>;
   now: Date;
   seed: number;
-  /** Stores the recording of a member who says the words. */
+  /** Stores the recording of a member who speaks these words. */
   record: (from: Types.ObjectId, words: string) => Pick<MessageVoice, 'blob' | 'seconds' | 'peaks'>;
 }
 
 /**
- * Creates the conversations of the demo: the friends of the named members have talked, most recently a short
- * time ago; some conversations end with unread messages.
+ * Creates the conversations of the demo. The friends of the named members have written to them until a short
+ * time ago, and some conversations end with unread messages.
  * @param pairs pairs with at least one named member
  */
 export function chatsOf(pairs: readonly Pair[], options: ChatOptions): DemoChat[] {
@@ -61,7 +61,7 @@ export function chatsOf(pairs: readonly Pair[], options: ChatOptions): DemoChat[
   ];
 }
 
-/** Whether the other member likes the named member, who has not answered. */
+/** Returns whether the other member likes the named member, who has not answered. */
 const asks = ({ a, aAction, bAction }: Pair, named: ReadonlySet<string>): boolean => {
   const [mine, theirs] = named.has(a.toHexString()) ? [aAction, bAction] : [bAction, aAction];
   return theirs?.kind === 'like' && mine === null;
@@ -154,7 +154,7 @@ function chat(pair: Pair, { lines, plan: story }: Talk, telling: Telling): DemoC
 const isAgain = (line: Line): boolean =>
   typeof line === 'string' ? line.startsWith('+') : line.again === true;
 
-/** Number of consecutive messages at the end that this member wrote. */
+/** Returns how many of the last messages in a row this member wrote. */
 function countLast(messages: readonly Message[], from: Types.ObjectId): number {
   let count = 0;
   while (messages.at(-1 - count)?.from.equals(from)) count += 1;

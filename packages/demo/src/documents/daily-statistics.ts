@@ -5,7 +5,9 @@ import { DAY_MS, lastDays } from '@mutual/backend/platform/clock/days';
 import { chanceOf } from '@mutual/recommender/random';
 import type { MemberDocument } from './users.ts';
 
-/** Number of days, the maximum of the product's charts; the product counts the current day itself. */
+/**
+ * Number of days, which is the maximum of the product's charts. The product counts the current day itself.
+ */
 const DAYS = 90;
 const NEW_MS = 30 * DAY_MS;
 /** Share of members who are active, by day of the week from Sunday. */
@@ -17,8 +19,8 @@ interface Population {
 }
 
 /**
- * Returns the KPIs of the days before today: counted from generated members and pairs where possible,
- * otherwise made up (activity, messages).
+ * Returns the KPIs of the days before today. They are counted from generated members and pairs where
+ * possible, and otherwise invented (activity, messages).
  */
 export function dailyStatisticsOf(
   { users, pairs }: Population,

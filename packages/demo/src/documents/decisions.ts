@@ -6,7 +6,7 @@ import type { StaffShift } from './staff-shift.ts';
 import { idAt } from './times.ts';
 import type { MemberDocument } from './users.ts';
 
-/** Restricts a member; returns the decision. */
+/** Restricts a member and returns the decision. */
 export function restrict(
   user: MemberDocument,
   kind: 'block' | 'suspension',
@@ -31,7 +31,8 @@ const appealOf = (text: string, at: Date, decision: Appeal['decision'] = null): 
 });
 
 /**
- * Creates the decisions that members have appealed: two wait, one was upheld, one lifted.
+ * Creates the decisions against which members have appealed: two appeals wait, one decision was upheld, and
+ * one was lifted.
  * @param removed a photo that was removed, and its member
  */
 export function appealedDecisionsOf(

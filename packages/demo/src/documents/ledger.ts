@@ -4,10 +4,10 @@ import type { LedgerEntry } from '@mutual/backend/modules/billing/wallet/ledger.
 import { DAY_MS } from '@mutual/backend/platform/clock/days';
 import type { Purse } from '../population/cast.ts';
 
-/** The reason of the coins of named members, who cannot have bought any. */
+/** Reason of the coins of named members, who have not bought them. */
 const GIFT_REASON = 'A gift for trying out what coins buy';
 
-/** Returns the ledger of a purse: one entry per day, the last one yesterday. */
+/** Returns the ledger of a purse, with one entry per day. The last entry is of yesterday. */
 export function ledgerOf(userId: Types.ObjectId, { gift, spent }: Purse, today: Date): LedgerEntry[] {
   const rows = [
     { kind: 'adjustment' as const, coins: gift, reason: GIFT_REASON },

@@ -6,10 +6,12 @@ import type { Numbers } from '@mutual/backend/modules/suggestions/numbers/number
 import { MINUTE_MS, WEEK_MS } from '@mutual/backend/platform/clock/days';
 import type { MemberDocument } from './users.ts';
 
-/** Answers in the last weeks, newest first; the demo's pairs are too few for real ones. */
+/**
+ * Numbers of answers in the last weeks, newest first. They are invented, because the demo has too few pairs.
+ */
 const ANSWERS = [240, 180, 310, 90];
 
-/** Returns the own numbers of a named member, with the boosts of their ledger. */
+/** Returns the member's own numbers, with the boosts of the member's ledger. */
 export function numbersOf(
   { _id: userId, photos, prompts }: MemberDocument,
   ledger: readonly LedgerEntry[],

@@ -6,7 +6,7 @@ import { DAY_MS } from '@mutual/backend/platform/clock/days';
 import { idAt, later } from './times.ts';
 import type { MemberDocument } from './users.ts';
 
-/** Creates an order for each bought period and links the two; the orders match the payments of the KPIs. */
+/** Creates an order for each bought period and links both. The orders agree with the payments of the KPIs. */
 export function ordersOf(
   users: readonly MemberDocument[],
   today: Date,

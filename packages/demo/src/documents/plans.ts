@@ -32,8 +32,8 @@ export function planText(step: PlanStep, story: PlanStory, now: Date): string {
 }
 
 /**
- * Returns the plan of a conversation, as its messages have left it.
- * @param messages those about the plan, with its id; the first one proposes it
+ * Returns the plan of a conversation in the state after its messages.
+ * @param messages the messages about the plan, with its id; the first one proposes it
  */
 export function planOf(
   story: PlanStory,

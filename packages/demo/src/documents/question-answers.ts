@@ -11,11 +11,16 @@ import { idAt } from './times.ts';
 /** The stored answers of a member. */
 export interface Answering {
   answers: QuestionAnswers;
-  /** To the storage of answers on special categories of personal data; absent without such an answer. */
+  /**
+   * Consent to the storage of answers on special categories of personal data. Missing without such an answer.
+   */
   consent?: Consent;
 }
 
-/** Returns the documents of a member's answers, given between sign-up and last activity; null without any. */
+/**
+ * Returns the documents of a member's answers, given between the sign-up and the last activity. Returns null
+ * if there are none.
+ */
 export function answeringOf(
   member: DemoMember,
   drawn: readonly DemoAnswer[],

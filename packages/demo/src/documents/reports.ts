@@ -7,7 +7,7 @@ import { restrict } from './decisions.ts';
 import type { StaffShift } from './staff-shift.ts';
 import { idAt, later } from './times.ts';
 
-/** Reports: reason, text, messages, and the decision `days` ago. */
+/** Reports with reason, text, messages, and the decision that was made `days` ago. */
 const CASES: readonly {
   reason: ReportReason;
   details: string;

@@ -9,16 +9,20 @@ interface StaffOnDuty {
   readonly owner: { readonly _id: Types.ObjectId; readonly name: string };
 }
 
-/** What the data of the staff pages has in common: the time, who acts, on whom, and the audit log. */
+/**
+ * Common data of the staff pages: the time, the staff, the members about whom they decide, and the audit log.
+ */
 export class StaffShift {
   readonly audit: AuditEntry[] = [];
-  /** Returns the instant a number of days ago. */
+  /** Returns the instant this number of days ago. */
   readonly ago: (days: number) => Date;
   readonly today: Date;
   readonly staff: StaffOnDuty;
   private readonly members: MemberDocument[];
 
-  /** @param members those that staff act on, each once */
+  /**
+   * @param members the members about whom staff decide, each at most once
+   */
   constructor(today: Date, staff: StaffOnDuty, members: MemberDocument[]) {
     this.today = today;
     this.staff = staff;
@@ -26,7 +30,7 @@ export class StaffShift {
     this.ago = daysBefore(today);
   }
 
-  /** Returns a member whom no other entry is about. */
+  /** Returns a member about whom no other entry is. */
   take(): MemberDocument {
     const next = this.members.pop();
     if (!next) throw new Error('The demo has too few members.');

@@ -22,7 +22,7 @@ import { StaffShift } from './staff-shift.ts';
 import { daysBefore, idAt, later } from './times.ts';
 import { DEMO_IDS, userDocument, type MemberDocument } from './users.ts';
 
-/** Past staff work of the demo, and open tasks. */
+/** Past work of the demo's staff, and their open tasks. */
 export interface StaffWork {
   staff: MemberDocument[];
   orders: Order[];
@@ -36,9 +36,9 @@ export interface StaffWork {
   audit: AuditEntry[];
 }
 
-/** Pictures that only staff see, stored for their members. */
+/** Pictures that only staff see. */
 interface StaffPictures {
-  /** A selfie of each of these members, compared with their first picture. */
+  /** A selfie of each of these members, which staff compare with the first picture. */
   selfies: readonly { member: MemberDocument; blob: string }[];
   /** A photo of this member that was removed. */
   removed: { member: MemberDocument; photo: Photo };
@@ -57,7 +57,7 @@ const STAFF = [
   ['Dev Malhotra', 'analyst'],
 ] as const satisfies readonly (readonly [string, StaffRole])[];
 
-/** Returns staff accounts with a password that nobody knows. */
+/** Returns staff accounts whose password nobody knows. */
 function staffOf(model: DemoMember, { today, passwordHash }: StaffOptions): MemberDocument[] {
   return STAFF.map(([name, role], number) => {
     const id = (BigInt(`0x${DEMO_IDS.below.toHexString()}`) - BigInt(number + 1)).toString(16);
@@ -103,7 +103,7 @@ export function staffWorkOf(
   if (!nisha || !arjun || !support) throw new Error('The demo has no staff accounts.');
   const { orders, ledger } = ordersOf([...users, ...named], today);
 
-  // Members who have been there for a while and have bought nothing.
+  // Members who signed up some time ago and have bought nothing.
   const quiet = users.filter(
     ({ premiumPeriods, createdAt, _id }) =>
       premiumPeriods.length === 0 &&
@@ -113,7 +113,7 @@ export function staffWorkOf(
   );
   const owner = { _id: idAt(ago(120)), name: 'Support' };
   const shift = new StaffShift(today, { moderators: [nisha, arjun], support, owner }, quiet);
-  // In this order: each of them takes members, and campaigns are for members without premium.
+  // The order matters: each step takes members, and campaigns are for members without premium.
   const { reports, decisions } = reportsOf(shift, timeZone);
   decisions.push(...appealedDecisionsOf(shift, removed));
   const riskFlags = riskFlagsOf(shift);

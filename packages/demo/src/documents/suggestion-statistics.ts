@@ -4,15 +4,17 @@ import type { SuggestionStatistics } from '@mutual/backend/modules/suggestions/s
 import { BANDS, PLACES, type AnswerCounts, type BandCounts, type OrderStatistics } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
 
-/** The share of answers to cards of the initial parameters; the others are of the plain order. */
+/**
+ * Share of answers to cards that were ordered by the initial parameters. The others are of the plain order.
+ */
 const MODEL_SHARE = 0.9;
 /** Probability of a like in each order. */
 const LIKED = { model: 0.42, plain: 0.31 };
-/** Shares of answers by place in the deck; the first places are seen most. */
+/** Shares of answers by place in the deck. The first places are seen most often. */
 const PLACE_SHARES = [0.34, 0.26, 0.24, 0.12, 0.04];
 const REASON_SHARE = 0.28;
 
-/** Returns statistics of suggestions with as many likes and friendships as the KPIs of these days. */
+/** Returns statistics of suggestions that have as many likes and friendships as the KPIs of these days. */
 export function suggestionStatisticsOf(
   days: readonly DailyStatistics[],
   seed: number,
@@ -55,8 +57,8 @@ export function suggestionStatisticsOf(
 }
 
 /**
- * Distributes answers over bands of predicted probability around the like rate; the predictions are slightly
- * overconfident.
+ * Distributes answers over bands of predicted probability around the like rate. The predictions are slightly
+ * too confident.
  */
 function bandsOf(views: number, liked: number): Record<string, BandCounts> {
   const weights = Array.from({ length: BANDS }, (_, band) =>

@@ -1,27 +1,27 @@
 import type { PlanStep } from '@mutual/backend/contract';
 
-/** A line that is not only text. */
+/** A line that is more than text. */
 interface SpecialLine {
   /** The words of a voice message. */
   spoken?: string;
-  /** What the message says of the plan of the conversation. */
+  /** The step of the conversation's plan that the message is about. */
   plan?: PlanStep;
-  /** By the same member as the line before. */
+  /** True when the same member wrote the line before. */
   again?: true;
 }
-/** Text; a line that begins with '+' is by the same member as the line before. */
+/** A text. If it begins with '+', the same member wrote the line before. */
 export type Line = string | SpecialLine;
 
-/** The plan of a conversation; its lines tell who proposes, agrees and cancels. */
+/** The plan of a conversation. Its lines say who proposes, agrees and cancels. */
 export interface PlanStory {
   place: string;
   /** Days from today to the first proposed time; negative for the past. */
   days: number;
-  /** Number of proposed times; 1 by default. */
+  /** Number of proposed times. Default: 1. */
   times?: number;
-  /** The end of a proposal without a message: by the other member, or by the one who proposed it. */
+  /** How a proposal ended without a message: declined by the other member, or withdrawn by its author. */
   closed?: 'declined' | 'withdrawn';
-  /** Who has answered the questions after the meeting. */
+  /** Which of the two have answered the questions after the meeting. */
   answered?: readonly ('named' | 'other')[];
 }
 
@@ -31,8 +31,8 @@ export interface Talk {
 }
 
 /**
- * Conversations, line by line. A friend of a named member begins, and the two write alternately. The first
- * ones are those of today.
+ * Conversations, line by line. A friend of a named member begins, and the two write in turn. The first ones
+ * are of today.
  */
 export const TALKS: readonly Talk[] = [
   {

@@ -19,13 +19,13 @@ export type MemberDocument = User & Profile & Premium & Wallet & MatchState & Su
 
 const toId = (hex: string): Types.ObjectId => Types.ObjectId.createFromHexString(hex);
 
-/** The prefix of all generated ids; no other member has it (it would be a member of May 2020). */
+/** Range of all generated ids. No other member has such an id, because it would be of May 2020. */
 export const DEMO_IDS = {
   from: toId('5eed00000000000000000000'),
   below: toId('5eed00010000000000000000'),
 } as const;
 
-/** Number of the newest photos that wait for review: more than one page. */
+/** Number of the newest photos that wait for a review. They fill more than one page. */
 const UNSEEN_PHOTOS = 30;
 
 /** Returns the stored document of a generated member. */
@@ -79,7 +79,7 @@ export function userDocument(member: DemoMember, passwordHash: string, photos: P
   };
 }
 
-/** Returns the document with must-haves. They are not in that of `userDocument`, which benchmarks use too. */
+/** Returns the document with must-haves. `userDocument` does not add them, because benchmarks use it too. */
 export const withMustHaves = (document: MemberDocument, mustHaves: readonly MustHave[]): MemberDocument =>
   mustHaves.length > 0
     ? { ...document, settings: { ...document.settings, mustHaves: [...mustHaves] } }
@@ -100,7 +100,10 @@ function placeOf({ home }: DemoMember): Place {
   return { country, state, city, countryCode, cell: [lng, lat], area: areaOf(lat, lng) };
 }
 
-/** Every fifth member of the demo shows the last photo to friends only, unless it is the first. */
+/**
+ * Returns the photos. Every fifth member of the demo shows the last one only to friends, unless it is the
+ * first.
+ */
 const withAudience = ({ index }: DemoMember, photos: Photo[]): Photo[] =>
   index % 5 === 2
     ? photos.map((photo, at) =>
@@ -108,17 +111,17 @@ const withAudience = ({ index }: DemoMember, photos: Photo[]): Photo[] =>
       )
     : photos;
 
-/** Every second member of the demo has described the first photo. */
+/** Returns the photos. Every second member of the demo has described the first one. */
 const withAlts = ({ index, name }: DemoMember, photos: Photo[]): Photo[] =>
   index % 2 === 0
     ? photos.map((photo, at) => (at === 0 ? { ...photo, alt: `A drawn portrait of ${name}.` } : photo))
     : photos;
 
-/** Some members of the demo hide a detail. */
+/** Returns the details that a member hides. Most members of the demo hide none. */
 const hiddenDetailsOf = ({ index }: DemoMember): Pick<Profile, 'hiddenDetails'> =>
   index % 9 === 4 ? { hiddenDetails: [HIDEABLE_DETAILS[index % HIDEABLE_DETAILS.length]!] } : {};
 
-/** Every third member of the demo has verified photos. */
+/** Returns the verification. Every third member of the demo has verified photos. */
 function verificationOf(
   { index }: DemoMember,
   [first]: readonly Photo[],

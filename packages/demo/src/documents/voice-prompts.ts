@@ -5,9 +5,9 @@ import type { SpokenAnswer } from '../voice/lines.ts';
 import { idAt } from './times.ts';
 import type { MemberDocument } from './users.ts';
 
-/** Number of the newest voice prompts that wait for review. */
+/** Number of the newest voice prompts that wait for a review. */
 const UNHEARD = 6;
-/** How long after the sign-up it was recorded. */
+/** Time in ms between the sign-up and the recording. */
 const RECORDED_AFTER_MS = 12 * MINUTE_MS;
 
 /** Returns a stored voice prompt of a member. */

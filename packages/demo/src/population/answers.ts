@@ -21,13 +21,13 @@ const ANSWERING_SHARE = 0.86;
 const CONSENTING_SHARE = 0.55;
 const MUST_HAVES_SHARE = 0.15;
 const ANSWERED = { min: 20, max: 60 } as const;
-/** Most answers are to the first questions, in the order in which the product asks them. */
+/** Share of answers that are to the first questions, in the order in which the product asks them. */
 const IN_ORDER_SHARE = 0.75;
 const SKIPPED_SHARE = 0.2;
 const PRIVATE_SHARE = 0.1;
 const SENSITIVE_PRIVATE_SHARE = 0.4;
 
-/** Shares of the options, the most usual one first. */
+/** Shares of the options, most common first. */
 const USUAL = [70, 20, 10] as const;
 
 const IMPORTANCE_SHARES: readonly (readonly [Importance, number])[] = [
@@ -36,7 +36,7 @@ const IMPORTANCE_SHARES: readonly (readonly [Importance, number])[] = [
   ['much', 24],
 ];
 
-/** Questions whose last option is the most usual one. */
+/** Questions whose last option is the most common one. */
 const USUALLY_NO: readonly string[] = [
   ...['one-plate', 'phone-at-table', 'reply-next-day', 'pets-in-bed', 'camping', 'shared-passwords'],
   ...['shared-location', 'friends-with-ex', 'jealousy', 'surprise-party', 'long-distance', 'own-rooms'],
@@ -44,7 +44,7 @@ const USUALLY_NO: readonly string[] = [
   ...['trusting-strangers', 'letter-by-computer', 'who-earns-more', 'living-with-smoke'],
 ];
 
-/** The answer of nearly everybody who has the hobby. */
+/** Answers that nearly all members with the hobby give. */
 const OF_HOBBIES: Partial<Record<Hobby, readonly [question: string, option: string]>> = {
   Cooking: ['home-cooking', 'often'],
   Music: ['concerts', 'often'],
@@ -58,8 +58,8 @@ const OF_HOBBIES: Partial<Record<Hobby, readonly [question: string, option: stri
 };
 
 /**
- * Returns a member's answers to questions; none for some. Those on special categories of personal data are
- * of members who agree to their storage.
+ * Returns a member's answers to questions; none for some members. Only members who agree to the storage have
+ * answers on special categories of personal data.
  */
 export function answersOf(
   { index, hobbies }: Pick<DemoMember, 'index' | 'hobbies'>,
@@ -88,7 +88,7 @@ function drawOption(chance: Chance, { id, options }: Question): string {
   return chance.weighted(ordered.map((option, at) => [option, USUAL[at] ?? 0] as const));
 }
 
-/** Returns what others must have to be suggested to the member; nothing for most members. */
+/** Returns the must-haves of a member; none for most members. */
 export function mustHavesOf(
   { index, relationshipType, facts, settings, home, smoking }: DemoMember,
   answers: readonly DemoAnswer[],

@@ -9,7 +9,7 @@ import {
   type RelationOptions,
 } from './relations.ts';
 
-/** Coins of a named member: a gift, and the purchases from it, oldest first. */
+/** Coins of a named member: a gift, and the products bought with it, oldest first. */
 export interface Purse {
   gift: number;
   spent: readonly SpendKind[];
@@ -18,7 +18,7 @@ export interface Purse {
 /** A named member of the demo, with a log-in. Named members have the first indexes of the population. */
 interface Role {
   email: string;
-  /** The description in the printed list of log-ins. */
+  /** Description in the printed list of log-ins. */
   note: string;
   name: string;
   age: number;
@@ -162,7 +162,7 @@ export const CAST: readonly Role[] = [
   },
 ];
 
-/** Returns the named member of a role, with the other fields as drawn for the population. */
+/** Returns the named member of a role. Fields that the role does not set are drawn as for the population. */
 export function castMember(index: number, role: Role, options: Omit<PopulationOptions, 'count'>): DemoMember {
   const { today, homes } = options;
   const home = homes.indianCity(role.state, role.city);
@@ -185,7 +185,7 @@ export function castMember(index: number, role: Role, options: Omit<PopulationOp
   };
 }
 
-/** Returns the pairs between named members and others; there are none between two named members. */
+/** Returns the pairs between named members and others. Two named members are never a pair. */
 export function castRelations(table: FitTable, options: RelationOptions): DemoPair[] {
   const indexes = CAST.map((_, index) => index);
   return CAST.flatMap((role, index) => {

@@ -16,14 +16,14 @@ const WORK = [
   'Makes documentaries',
 ];
 
-/** The mother tongue, besides English and Hindi. */
+/** Mother tongues by culture, besides English and Hindi. */
 const MOTHER_TONGUES: Partial<Record<Culture, SpokenLanguage>> = {
   marathi: 'mr',
   telugu: 'te',
   malayali: 'ml',
 };
 
-/** Draws facts: some for most members, none for a few. */
+/** Draws facts. Most members have some, and a few have none. */
 export function drawFacts(chance: Chance, { gender, culture }: Traits): Facts {
   const tongue = MOTHER_TONGUES[culture];
   const tall = gender === 'male' ? 174 : 161;

@@ -1,7 +1,7 @@
 import type { Chance } from '@mutual/recommender/random';
 import type { Culture } from './names.ts';
 
-/** A city as members store it, on the grid of stored places. */
+/** A city in the form in which members store it, with the rounded position of stored places. */
 export interface City {
   city: string;
   state: string;
@@ -184,7 +184,7 @@ const NORTH: Mix = [
   ['punjabi', 7],
 ];
 
-/** Cultures by state of India; other states use the mix of the north. */
+/** Cultures by state of India. Other states have the mix of the north. */
 const INDIAN_STATES: Readonly<Record<string, Mix>> = {
   Maharashtra: [
     ['marathi', 52],
@@ -271,7 +271,7 @@ const INDIAN_CITIES = 160;
 
 const countries = Object.entries(HOMES).map(([code, { share }]) => [code, share] as const);
 
-/** Where members live, with the cities of the product. */
+/** Draws the cities in which members live, from the cities of the product. */
 export class Homes {
   private readonly biggestCities: BiggestCities;
   private readonly weightedCities = new Map<string, readonly (readonly [City, number])[]>();
@@ -280,7 +280,10 @@ export class Homes {
     this.biggestCities = biggestCities;
   }
 
-  /** Draws a city by the shares of members and by population, and a culture that lives there. */
+  /**
+   * Draws a city by the shares of the countries and the population of the city, and a culture that lives
+   * there.
+   */
   draw(chance: Chance): { city: City; culture: Culture } {
     const code = chance.weighted(countries);
     const city = chance.weighted(this.citiesOf(code));
@@ -299,7 +302,8 @@ export class Homes {
     let weights = this.weightedCities.get(code);
     if (!weights) {
       const biggest = this.biggestCities(code, code === 'IN' ? INDIAN_CITIES : CITIES_PER_COUNTRY);
-      // The exponent is below 1: online dating is concentrated in big cities, but not only in the biggest.
+      // An exponent below 1, because online dating is concentrated in big cities, but not only in the
+      // biggest.
       weights = biggest.map(({ population, ...city }) => [city, population ** 0.85] as const);
       this.weightedCities.set(code, weights);
     }

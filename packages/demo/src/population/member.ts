@@ -12,18 +12,18 @@ import type { Culture } from './names.ts';
 /** A generated member in terms of user input, independent of storage. */
 export interface DemoMember extends SelfDescription {
   index: number;
-  /** 24 hex digits; increases with the index, and is the same for the same seed. */
+  /** 24 hex digits. Ids increase with the index and are the same for the same seed. */
   id: string;
   email: string;
   name: string;
   gender: Gender;
-  /** Midnight UTC of the birthday. */
+  /** Midnight UTC of the date of birth. */
   dob: Date;
   age: number;
   lookingFor: LookingFor;
   facts: Facts;
   culture: Culture;
-  /** Null for members without a place. */
+  /** The city; null for members without a place. */
   home: City | null;
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null };
   createdAt: Date;
@@ -36,8 +36,8 @@ export interface DemoMember extends SelfDescription {
 }
 
 /**
- * The traits that decide which members fit. They can be drawn without the rest, so that likes need no list of
- * members in memory.
+ * The traits that decide which members fit each other. They can be drawn without the rest, so that likes can
+ * be drawn without all members in memory.
  */
 export type Traits = Pick<
   DemoMember,

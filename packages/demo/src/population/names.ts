@@ -1,4 +1,4 @@
-/** A culture with its own names; portraits derive skin, hair and clothes from it. */
+/** A culture with its own names. Portraits derive skin, hair and clothes from it. */
 export type Culture = keyof typeof NAMES;
 
 interface Names {
@@ -19,7 +19,7 @@ const names = (male: string, female: string, family: string): Names => ({
   family: words(family),
 });
 
-/** First and family names by culture; an underscore stands for a space. */
+/** First and family names by culture. An underscore stands for a space. */
 export const NAMES = {
   hindi: names(
     `Aarav Vivaan Aditya Arjun Rohan Rahul Karan Vikram Siddharth Ankit Nikhil Abhishek Varun Manish Gaurav Akash Amit Sumit Kunal Mohit Ishaan Dev

@@ -1,8 +1,8 @@
 import type { Hobby, RelationshipType } from '@mutual/backend/contract';
 
-// Fragments of self-descriptions. {a|b} stands for one of its parts, @city for the member's city.
+// Fragments of self-descriptions. {a|b} stands for one of the alternatives, @city for the member's city.
 
-/** Work and everyday life; the second list is for members under 23. */
+/** Lines about work and everyday life. The second list is for members under 23. */
 export const WORK = [
   '{Architect|Landscape architect|Structural engineer} who still gets excited about {staircases|old brick|well-placed windows}.',
   'I teach {physics|history|maths|chemistry} to {teenagers|thirteen-year-olds}, so very little surprises me{ now|}.',
@@ -152,7 +152,7 @@ export const INTENT_LINES: Readonly<Record<RelationshipType, readonly string[]>>
   ],
 };
 
-/** Last lines; members with a short text have only such a line. */
+/** Last lines. Members with a short text have only such a line. */
 export const QUIRKS = [
   'My {friends|sisters|colleagues} say I am {calm in a crisis|the planner|the one with plasters in the bag}.',
   'Ask me about {the goat incident|my worst haircut|how I met my neighbour|my collection of spoons}.',

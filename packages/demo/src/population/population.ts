@@ -33,7 +33,7 @@ const INCOMPLETE_SHARE = 0.08;
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
-/** Separate random streams of one member, so that traits can be drawn without the rest. */
+/** Separate random streams of each member, so that traits can be drawn without the rest. */
 export const STREAM = {
   traits: 1,
   profile: 2,
@@ -44,13 +44,13 @@ export const STREAM = {
   mustHaves: 7,
 } as const;
 
-/** Yields members one by one, so that a million members are never in memory together. */
+/** Yields members one by one, so that a million members are never in memory at the same time. */
 export function* population(options: PopulationOptions): Generator<DemoMember, void, undefined> {
   for (let index = 0; index < options.count; index += 1) yield memberAt(index, options);
 }
 
 /**
- * Returns the member with this index, independent of `count`. `overrides` overrides some of the traits, for
+ * Returns the member with this index, independent of `count`. `overrides` replaces some of the traits, for
  * the named members of the demo.
  */
 export function memberAt(
@@ -109,7 +109,7 @@ export function traitsAt(
     culture,
     hobbies: chance.some(HOBBIES, chance.int(2, 6)),
     settings: drawSettings(chance, gender, age),
-    // More accounts are young than old, because the product grows.
+    // There are more young than old accounts, because the product grows.
     createdAt: new Date(
       today.getTime() - Math.ceil(NEWEST_ACCOUNT_DAYS * chance.next() ** 1.4 * DAY_MS) - HOUR_MS,
     ),
@@ -125,7 +125,9 @@ export function memberId(index: number, seed: number): string {
   return `5eed0000${hex(seed >>> 0, 8)}${hex(index, 8)}`;
 }
 
-/** Returns a code of eight letters and digits without look-alikes; unique for indexes below 31^8. */
+/**
+ * Returns a code of eight letters and digits that do not look alike. Codes are unique for indexes below 31^8.
+ */
 export function inviteCodeAt(index: number): string {
   const base = CODE_LETTERS.length;
   // The factor is prime and not a multiple of the base, so the mapping is one to one.
@@ -138,11 +140,11 @@ export function inviteCodeAt(index: number): string {
   return code;
 }
 
-/** Returns midnight UTC of the birthday of a member who is `years` old today (with a fraction). */
+/** Returns midnight UTC of the date of birth of a member who is `years` old today (with a fraction). */
 function birthDay(today: Date, years: number): Date {
   const whole = Math.floor(years);
-  // The birthday is at least one day and at most one year minus one day ago, so that the age holds in every
-  // time zone.
+  // Between one day and one year minus one day remain until the next birthday, so that the age is right in
+  // every time zone.
   const days = 2 + Math.floor((years - whole) * 361);
   return new Date(Date.UTC(today.getUTCFullYear() - whole, today.getUTCMonth(), today.getUTCDate() - days));
 }
@@ -186,7 +188,7 @@ function drawSettings(chance: Chance, gender: Gender, age: number): DemoMember['
   };
 }
 
-/** Draws the last activity: for most members within days or minutes; a few have been inactive for months. */
+/** Draws the last activity. For most members it is minutes or days ago, for a few of them months. */
 function drawActivity(chance: Chance, createdAt: Date, today: Date): Date {
   const hours = chance.weighted([
     [chance.range(0.01, 1), 8],
@@ -206,14 +208,13 @@ function drawPremium(chance: Chance, createdAt: Date, today: Date): DemoMember['
     [['grant', 'monthly', 30] as const, 5],
     [['referral', null, 1] as const, 10],
   ]);
-  // Some pauses have already ended: they started up to 1.3 times their length ago, but not before the
-  // account.
+  // Some pauses have already ended: they began up to 1.3 times their length ago, but not before the sign-up.
   const begun = today.getTime() - days * DAY_MS * chance.range(0.05, 1.3);
   const start = new Date(Math.max(createdAt.getTime(), Math.round(begun)));
   return { kind, plan, start, end: new Date(start.getTime() + days * DAY_MS) };
 }
 
-/** Makes a profile incomplete: empties one to three of its fields. */
+/** Makes a profile incomplete by emptying one to three of its fields. */
 function leaveOut(chance: Chance, member: DemoMember): DemoMember {
   const left = { ...member, photos: Math.min(member.photos, chance.int(0, 1)) };
   left.prompts = [];

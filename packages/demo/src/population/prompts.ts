@@ -43,7 +43,7 @@ const ANSWERS: readonly (readonly [Prompt, readonly string[]])[] = [
   ],
 ];
 
-/** Number of answered prompts, with weights; every third member answers none. */
+/** Numbers of answered prompts with their weights. A third of the members answer none. */
 const SHARES: readonly (readonly [number, number])[] = [
   [0, 34],
   [1, 22],

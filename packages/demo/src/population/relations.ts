@@ -25,13 +25,13 @@ export interface DemoPair {
 export interface RelationOptions {
   seed: number;
   today: Date;
-  /** Mean number of other members with whom a member has an action. */
+  /** Mean number of other members whom a member has liked or passed, or who have done so. */
   perMember: number;
 }
 
-/** Number of random members tried per expected pair. */
+/** Number of random members that are tried per expected pair. */
 const TRIES = 24;
-/** Probability that the man acted first, because men give more likes than they get. */
+/** Probability that the man acted first, because men send more likes than they receive. */
 const MAN_FIRST = 0.62;
 
 /**
@@ -85,7 +85,7 @@ export class FitTable {
   }
 
   /**
-   * Returns the relative probability, 0 to 1, that two fitting members have met and liked each other, by
+   * Returns the relative probability, 0 to 1, that two fitting members have seen and liked each other, by
    * country and hobbies.
    */
   affinity(one: number, other: number): number {
@@ -109,8 +109,8 @@ export class FitTable {
  * passes.
  */
 export function* relations(table: FitTable, options: RelationOptions): Generator<DemoPair, void, undefined> {
-  // Each member considers only the half of the circle after its index, so that only one of two members can
-  // find the pair.
+  // Each member only considers the half of the circle after its own index, so that only one of two members
+  // can find their pair.
   const half = Math.floor((table.size - 1) / 2);
   const recentLikes = new Uint8Array(table.size);
   for (let index = 0; index < table.size; index += 1) {
@@ -124,7 +124,7 @@ export function* relations(table: FitTable, options: RelationOptions): Generator
       met.add(other);
       const pair = drawPair(chance, table, index, other, options.today);
       const givers = recentGivers(pair, options.today);
-      // New members would have given all their likes today, so their likes must respect the daily limit too.
+      // All likes of new members are of today, so they must not exceed the daily limit.
       if (givers.some((giver) => (recentLikes[giver] ?? 0) >= MATCH_LIMITS.dailyLikes)) continue;
       for (const giver of givers) recentLikes[giver] = (recentLikes[giver] ?? 0) + 1;
       yield pair;
@@ -133,8 +133,8 @@ export function* relations(table: FitTable, options: RelationOptions): Generator
 }
 
 /**
- * Returns which members of a pair have liked the other in the last 24 hours, which include the current day of
- * every time zone.
+ * Returns which members of a pair have liked the other one in the last 24 hours, which include today in every
+ * time zone.
  */
 function recentGivers({ a, b, aAction, bAction }: DemoPair, today: Date): number[] {
   const isRecent = (action: DemoAction | null): boolean =>
@@ -146,8 +146,8 @@ function recentGivers({ a, b, aAction, bAction }: DemoPair, today: Date): number
 export type PairState = 'friends' | 'asks' | 'asked';
 
 /**
- * Returns pairs of `index` with `count` fitting members that are not in `used`, best matches first, with
- * this state; adds the members to `used`.
+ * Returns `count` pairs with this state of the member `index` and fitting members, best matches first. Leaves
+ * out the members in `used` and adds the new ones to it.
  */
 export function relationsOf(
   table: FitTable,
@@ -187,7 +187,7 @@ function drawPair(chance: Chance, table: FitTable, one: number, other: number, t
   return pairOf(first, { kind: firstKind, at: early }, second, secondKind && { kind: secondKind, at: late });
 }
 
-/** Returns two times within the last `days`, earlier one first, after both members signed up. */
+/** Returns two times within the last `days` and after both members signed up, the earlier one first. */
 function moments(
   chance: Chance,
   table: FitTable,

@@ -1,8 +1,8 @@
 import { USERS_LIMITS, type Gender, type LookingFor } from '@mutual/backend/contract';
 
 /**
- * Ages by share of members (OkCupid data of Kim and Escobedo-Land, revised 2021): 5 % under 21, quartiles 26,
- * 30, 37, 5 % above 52.
+ * Ages by share of members, from the OkCupid data of Kim and Escobedo-Land (revised 2021): 5 % are under 21,
+ * the quartiles are 26, 30 and 37, and 5 % are above 52.
  */
 const AGE_KNOTS: readonly (readonly [number, number])[] = [
   [0, 18.05],
@@ -16,8 +16,8 @@ const AGE_KNOTS: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * From the same data: 60 % men. Women look for men, women or both in 85, 7 and 8 %; men look for women, men
- * or both in 87, 11 and 2 %.
+ * From the same data: 60 % are men. 85, 7 and 8 % of the women look for men, women or both; 87, 11 and 2 % of
+ * the men look for women, men or both.
  */
 export const GENDER_SHARES = [
   ['male', 60],
@@ -54,7 +54,7 @@ export const DRINKING_SHARES = [
   ['Non-drinker', 11],
 ] as const;
 
-/** Returns the age, in years with a fraction, below which this share of members is. */
+/** Returns the age in years, with a fraction, below which this share of members is. */
 export function ageAtShare(share: number): number {
   const upper = Math.max(
     1,

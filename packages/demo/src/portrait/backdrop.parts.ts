@@ -37,7 +37,7 @@ export function bokeh(chance: Chance, mood: Mood, count: number, from: number, t
     .join('');
 }
 
-/** Draws a potted plant with its base at x, y. */
+/** Draws a potted plant whose base is at x, y. */
 export function plant(chance: Chance, x: number, y: number, mood: Mood, size: number): string {
   const green = mix('#55785a', mood.near, 0.25);
   const leaves = Array.from({ length: 9 }, (_, at) => {

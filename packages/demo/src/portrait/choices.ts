@@ -4,7 +4,7 @@ import type { Culture } from '../population/names.ts';
 import { mix } from './colour.ts';
 
 /**
- * The person to draw. The same sitter with the same seed always has the same face; `picture` only changes
+ * The person to draw. A sitter with the same seed always has the same face. `picture` only changes
  * background, crop and clothes.
  */
 export interface Sitter {

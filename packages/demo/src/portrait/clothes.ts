@@ -25,8 +25,8 @@ export function clothGradients({ cloth, cloth2 }: Look): string {
 }
 
 /**
- * Draws neck, shoulders and clothes in the coordinates of the head; the lower edge of the picture is beyond y
- * = 400.
+ * Draws neck, shoulders and clothes in the coordinates of the head. They end below the picture's lower edge,
+ * beyond y = 400.
  */
 export function body(look: Look): string {
   const { feminine, length, skinShade } = look;
@@ -52,7 +52,11 @@ export function body(look: Look): string {
   ].join('');
 }
 
-/** Draws the shoulders. `open`: half the width of the neckline; `deep`: its depth. */
+/**
+ * Draws the shoulders.
+ * @param open half the width of the neckline
+ * @param deep depth of the neckline
+ */
 function torso(shoulder: number, base: number, open: number, deep: number, pointed: boolean): string {
   const neckline = pointed
     ? `L0,${base + deep} L${-open},${base}`

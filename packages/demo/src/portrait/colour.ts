@@ -1,4 +1,4 @@
-/** Mixes two colours of the form #rrggbb; `share` is the share of the second, 0 to 1. */
+/** Mixes two colours in the form #rrggbb. `share` is the share of the second one, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (at: number): string => {
     const from = parseInt(first.slice(at, at + 2), 16);
@@ -14,7 +14,7 @@ export const lighter = (colour: string, share: number): string => mix(colour, '#
 export const darker = (colour: string, share: number): string => mix(colour, '#2b1220', share);
 
 // The renderer draws `opacity` through a separate layer, which is several times slower than the opacity of
-// fill or stroke, so these helpers convert it.
+// fill or stroke. These two functions therefore convert it.
 const ofFill = (more: string): string => more.replace(/(?<!-)opacity=/, 'fill-opacity=');
 const ofStroke = (more: string): string => more.replace(/(?<!-)opacity=/, 'stroke-opacity=');
 
@@ -29,14 +29,14 @@ export const line = (d: string, stroke: string, width: number, more = ''): strin
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${ofFill(more)}/>`;
 
-/** Returns a gradient from top to bottom (or along the passed line), by id. */
+/** Returns a gradient with this id, from top to bottom or along the passed line. */
 export const linear = (
   id: string,
   stops: readonly (readonly [number, string, number?])[],
   line4 = 'x1="0" y1="0" x2="0" y2="1"',
 ): string => `<linearGradient id="${id}" ${line4}>${stopList(stops)}</linearGradient>`;
 
-/** Returns a radial gradient in the bounding box of the filled shape, by id. */
+/** Returns a radial gradient with this id, in the bounding box of the filled shape. */
 export const radial = (
   id: string,
   stops: readonly (readonly [number, string, number?])[],

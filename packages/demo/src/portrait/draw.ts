@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { NAMES, type Culture } from '../population/names.ts';
 import { portrait } from './portrait.ts';
 
-// Draws one portrait into a file; its ending (svg, webp, png) selects the format:
-// node packages/demo/src/portrait/draw.ts FILE --seed 7 --gender female --age 30 --culture tamil
+// Draws one portrait into a file. The ending (svg, webp, png) selects the format: node
+// packages/demo/src/portrait/draw.ts FILE --seed 7 --gender female --age 30 --culture tamil
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,8 +1,8 @@
 import { darker, ellipse, lighter, line, linear, mix, r, radial, shape } from './colour.ts';
 import type { Look } from './look.ts';
 
-// Coordinates of the head: 0,0 is between the eyes, y points down, the chin is at about 115. The light comes
-// from the left.
+// Coordinates of the head: 0,0 is between the eyes, y increases downwards, and the chin is at about 115. The
+// light comes from the left.
 
 /** Returns the gradients of skin and hair, with the ids that other parts use. */
 export function faceGradients(look: Look): string {
@@ -71,7 +71,7 @@ function facePath({ width: w, jaw, chin, length }: Look): string {
     C${r(-w * 0.98)},36 ${-w},16 ${-w},-24 C${-w},-76 ${r(-w * 0.66)},-112 0,-112Z`;
 }
 
-/** Draws ears, face, features and wrinkles; hair, beard and glasses are drawn above it. */
+/** Draws ears, face, features and wrinkles. Hair, beard and glasses are drawn over them. */
 export function face(look: Look): string {
   const outline = facePath(look);
   return [
@@ -134,7 +134,7 @@ function eye(
   const lid = `M${-w},2.2 C${r(-w * 0.55)},${-up} ${r(w * 0.42)},${-up - 1} ${w},-0.8`;
   const white = `${lid} C${r(w * 0.5)},${down} ${r(-w * 0.5)},${r(down + 0.8)} ${-w},2.2Z`;
   const clip = `eye${side > 0 ? 'R' : 'L'}`;
-  // Drawn with the outer corner at positive x, then mirrored for the left eye; the reflection in the eye is
+  // Drawn with the outer corner at positive x, then mirrored for the left eye. The reflection in the eye is
   // mirrored back.
   return `<g transform="translate(${r(side * eyeGap)},0) scale(${side},1) rotate(${r(-eyeTilt)})">
     <clipPath id="${clip}"><path d="${white}"/></clipPath>
@@ -155,7 +155,8 @@ function eye(
 function brow({ eyeGap, brow: colour, browThick: t, browLift, feminine, age }: Look, side: number): string {
   const y = (feminine ? -25 : -22.5) - browLift;
   const arch = feminine ? 6 : 4;
-  // Thickest at a third from the inner end. The inner end is higher than the outer one, which looks friendly.
+  // The brow is thickest at a third from its inner end, which is higher than the outer one, because that
+  // looks friendly.
   const d = `M-17,${r(y)} C-8,${r(y - arch)} 6,${r(y - arch - 1)} 21,${r(y + 5)} C9,${r(y - arch + t + 1.5)} -6,${r(y - arch + t + 2)} -16,${r(y + t * 0.8)} C-18.5,${r(y + t * 0.8)} -18.5,${y} -17,${r(y)}Z`;
   return `<g transform="translate(${r(side * eyeGap)},0) scale(${side},1)">${shape(d, colour, `opacity="${age > 60 ? 0.75 : 0.9}"`)}</g>`;
 }

@@ -2,8 +2,8 @@ import { ellipse, line, mix, r, shape } from './colour.ts';
 import type { Look } from './look.ts';
 
 /**
- * Draws the cap of hair around the skull from temple to temple, `lift` higher than the skull, down to the
- * inner edge `hairline`.
+ * Draws the hair around the skull from temple to temple, `lift` above the skull, down to the inner edge
+ * `hairline`.
  */
 export function cap({ width: w }: Look, lift: number, hairline: string, side = 6, low = 14): string {
   const x = w + side;
@@ -46,8 +46,10 @@ export const sideStrands = (w: number): string[] => [
 ];
 
 /**
- * Draws long hair behind the body. `wide`: half width at the shoulders; `deep`: length below the chin;
- * `swing`: curvature of the edge.
+ * Draws long hair behind the body.
+ * @param wide half the width at the shoulders
+ * @param deep length below the chin
+ * @param swing curvature of the edge
  */
 export function fall({ width: w }: Look, wide: number, deep: number, swing: number): string {
   const s = (side: number): string =>
@@ -56,7 +58,11 @@ export function fall({ width: w }: Look, wide: number, deep: number, swing: numb
     C${wide - swing},190 ${wide + swing},150 ${wide + swing * 0.4},110 C${wide - swing},60 ${w + 18},10 ${w + 10},-10 C${w + 16},-76 ${w},-136 0,-136Z`;
 }
 
-/** Draws hair that is cut at the neck. `wide`: how much wider than the face; `deep`: its length. */
+/**
+ * Draws hair that is cut at the neck.
+ * @param wide how much wider than the face it is
+ * @param deep its length
+ */
 export function cut({ width: w }: Look, wide: number, deep: number): string {
   const x = w + wide;
   return `M0,-136 C${-w - 6},-136 ${-w - 20},-70 ${-w - 14},-10 C${-w - 12},30 ${-x - 12},60 ${-x},${deep} C-40,${deep + 20} 40,${deep + 20} ${x},${deep} C${x + 12},60 ${w + 12},30 ${w + 14},-10 C${w + 20},-70 ${w + 6},-136 0,-136Z`;

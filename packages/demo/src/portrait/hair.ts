@@ -15,13 +15,13 @@ import {
 } from './hair.shapes.ts';
 import type { Look } from './look.ts';
 
-/** Hair in two layers: behind head and shoulders, and over the face. */
+/** Hair in two layers: one behind head and shoulders, and one over the face. */
 export interface Hair {
   back: string;
   front: string;
 }
 
-/** Draws the hair of a look; head scarves and turbans are in `covers`. */
+/** Draws the hair of a look. Head scarves and turbans are drawn by `cover`. */
 export function hair(look: Look): Hair {
   const { width: w, hairDark } = look;
   const H = 'url(#hair)';

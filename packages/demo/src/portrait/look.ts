@@ -19,7 +19,7 @@ import {
 } from './choices.ts';
 import { darker, lighter, mix } from './colour.ts';
 
-/** The properties of a face that are the same in all its pictures, and the clothes of this picture. */
+/** The properties of a face, which are the same in all its pictures, and the clothes of one picture. */
 export interface Look {
   feminine: boolean;
   age: number;
@@ -33,10 +33,13 @@ export interface Look {
   hairDark: string;
   brow: string;
   iris: string;
-  /** Half the width of the face, of the jaw and of the chin; `length`: height of the chin below the eyes. */
+  /** Half the width of the face. */
   width: number;
+  /** Half the width of the jaw. */
   jaw: number;
+  /** Half the width of the chin. */
   chin: number;
+  /** Distance of the chin from the eyes. */
   length: number;
   eyeGap: number;
   eyeWidth: number;
@@ -61,7 +64,9 @@ export interface Look {
   tilt: number;
 }
 
-/** Derives the face of a sitter from its seed, and the clothes from its seed and picture. */
+/**
+ * Derives the face of a sitter from the seed, and the clothes from the seed and the number of the picture.
+ */
 export function lookOf(sitter: Sitter): Look {
   const chance = chanceOf(sitter.seed, 11);
   const clothes = chanceOf(sitter.seed, 12, sitter.picture);

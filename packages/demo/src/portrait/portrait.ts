@@ -12,8 +12,8 @@ import { lookOf } from './look.ts';
 export const PORTRAIT = { width: 420, height: 560 } as const;
 
 /**
- * Draws one picture of a sitter as SVG: the face of the seed before a background, with crop and clothes of
- * the picture's number.
+ * Draws one picture of a sitter as SVG: the face of the seed in front of a background, with the crop and
+ * clothes of this picture's number.
  */
 export function portrait(sitter: Sitter): string {
   const look = lookOf(sitter);
@@ -26,7 +26,7 @@ export function portrait(sitter: Sitter): string {
     322 +
     chance.range(-10, 18) +
     (look.style === 'turban' || look.style === 'afro' || look.style === 'bun' ? 22 : 0);
-  // Body and head share one origin; only the head is tilted, around the neck.
+  // Body and head have the same origin. Only the head is tilted, around the neck.
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${PORTRAIT.width}" height="${PORTRAIT.height}" viewBox="0 0 540 720">
     <defs>${faceGradients(look)}${clothGradients(look)}
       ${linear('shade', [

@@ -2,7 +2,7 @@ import type { Hobby } from '@mutual/backend/contract';
 import { darker, ellipse, lighter, line, mix, shape } from './colour.ts';
 import { CLAY, cup, PAPER, shadow, steam, table, WOOD, type Thing } from './scene.parts.ts';
 
-/** Objects of hobbies on a table or in a room. */
+/** Objects of hobbies, on a table or in a room. */
 export const AT_HOME = {
   Cooking: (chance) =>
     table(400) +

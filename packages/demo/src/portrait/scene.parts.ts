@@ -5,7 +5,7 @@ export const CLAY = ['#c2674a', '#3f6670', '#5f7a61', '#d99a52', '#7d2e46', '#6b
 export const PAPER = '#fbf3e6';
 export const WOOD = '#a5744a';
 
-/** Draws an object with two matching colours. */
+/** Draws an object in two matching colours. */
 export type Thing = (chance: Chance, accent: string, second: string) => string;
 
 export const table = (y: number): string =>

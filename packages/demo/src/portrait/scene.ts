@@ -7,7 +7,7 @@ import { AT_HOME } from './scene.home.ts';
 import { OUT } from './scene.out.ts';
 import { CLAY, WOOD, type Thing } from './scene.parts.ts';
 
-/** Suitable backgrounds by hobby; other hobbies use any background. */
+/** Suitable backgrounds by hobby. Other hobbies can have any background. */
 const BEHIND: Partial<Record<Hobby, readonly BackdropKind[]>> = {
   Outdoors: ['wash', 'sea', 'hills'],
   Dancing: ['lamps', 'wash', 'dusk'],
@@ -20,7 +20,8 @@ const BEHIND: Partial<Record<Hobby, readonly BackdropKind[]>> = {
 const DRAW: Readonly<Record<Hobby, Thing>> = { ...AT_HOME, ...OUT };
 
 /**
- * Draws a picture without a person: an object of a hobby, before a background like those of the portraits.
+ * Draws a picture without a person: an object of a hobby in front of a background like those of the
+ * portraits.
  */
 export function scene(hobby: Hobby, seed: number): string {
   const chance = chanceOf(seed, 21);

@@ -1,7 +1,7 @@
 import { mongo, Types, type Connection } from 'mongoose';
 
 const BATCH = 200;
-/** The file name of the demo's blobs; uploaded ones have none. */
+/** File name of all blobs of the demo. Uploaded blobs have none. */
 const NAME = 'seed';
 
 interface File {
@@ -13,9 +13,9 @@ interface File {
 }
 
 /**
- * Writes pictures and recordings in the layout of the product's GridFS store, which is GridFS's own
- * (platform/database/gridfs-store.ts). Writes in batches, because single uploads would take half as long as
- * drawing the pictures.
+ * Writes pictures and recordings to GridFS in the same layout as the product
+ * (platform/database/gridfs-store.ts). It writes in batches, because single uploads would take half as long
+ * as drawing the pictures.
  */
 export class BlobWriter {
   private readonly files;
@@ -27,13 +27,13 @@ export class BlobWriter {
     this.chunks = connection.collection('blobs.chunks');
   }
 
-  /** Creates the indexes that GridFS creates only with its first upload. */
+  /** Creates the indexes of GridFS, which otherwise are created only with the first upload. */
   async prepare(): Promise<void> {
     await this.files.createIndex({ filename: 1, uploadDate: 1 });
     await this.chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
   }
 
-  /** Adds bytes as `add` does, and writes the batch that is full. */
+  /** Adds bytes like `add`, and writes the batch when it is full. */
   async put(bytes: Buffer): Promise<string> {
     const id = this.add(bytes);
     if (this.waiting.length >= BATCH) await this.flush();
@@ -41,7 +41,7 @@ export class BlobWriter {
   }
 
   /**
-   * Adds bytes of at most one chunk (255 kB) and returns their id; they are stored once `flush` has ended.
+   * Adds bytes of at most one chunk (255 kB) and returns their id. They are stored once `flush` has ended.
    */
   add(bytes: Buffer): string {
     const _id = new Types.ObjectId();
@@ -69,7 +69,7 @@ export class BlobWriter {
     const batch = this.waiting;
     this.waiting = [];
     if (batch.length === 0) return;
-    // Chunks first, so that a file exists only when it is complete.
+    // Chunks are written first, so that each existing file is complete.
     await this.chunks.insertMany(
       batch.map(({ file, data }) => ({ _id: new Types.ObjectId(), files_id: file._id, n: 0, data })),
       { ordered: false },

@@ -18,7 +18,7 @@ import { CoalescingReader } from '@mutual/backend/platform/database/coalescing-r
 import { packedByMember, type RolePosteriors } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
 
-/** The version of the start parameters, which have no latent factors: a posterior is a bias alone. */
+/** Version of the start parameters. They have no latent factors, so a posterior is only a bias. */
 const VERSION = 0;
 const SIZE = 1;
 /** Standard deviation of the biases and their variance, in logits, as in a trained model. */
@@ -26,8 +26,8 @@ const DEVIATION = 0.75;
 const VARIANCE = 0.1;
 
 /**
- * Stores random posteriors of all members and their well-liked lists, as a training leaves them. Without them
- * suggestions do different, less work.
+ * Stores random posteriors of all members and their well-liked lists, as after a training. Without them
+ * suggestions would do different and less work.
  * @returns the number of members
  */
 export async function storePosteriors(connection: Connection, seed: number, now: Date): Promise<number> {

@@ -6,11 +6,11 @@ import {
 import type { Logger } from '@mutual/backend/platform/logging/logger';
 import { speak, type Spoken } from '../voice/speech.ts';
 
-/** The stored forms of spoken words. */
+/** Recordings of spoken words, in the forms in which the product stores them. */
 export class Recordings {
   private readonly byWords = new Map<string, ProcessedRecording>();
 
-  /** Speaks the words and encodes them as the product does with uploaded recordings. */
+  /** Speaks the words and encodes them, as the product does with uploaded recordings. */
   async prepare(all: Iterable<Spoken>, logger: Logger): Promise<void> {
     const decoder = new RecordingDecoderService(logger);
     try {

@@ -67,12 +67,12 @@ const CONCURRENCY = 4;
 
 /**
  * Opens the collections of the demo. Writes bypass hydration and validation, because tests validate the
- * generator against the contract.
+ * generator with the contract.
  */
 export async function openStore(uri: string) {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
   const users = connection.model(USER_MODEL, userSchema);
-  // The other schemas of the collection that have indexes.
+  // Other schemas of the same collection that define indexes.
   const partsOfUsers = [
     connection.model(PROFILE_MODEL, profileSchema),
     connection.model(PREMIUM_MODEL, premiumSchema),
@@ -148,12 +148,12 @@ export async function openStore(uri: string) {
     insertAccountKeys: async (): Promise<void> => {
       if (connection.db) await copyAccountKeys(connection.db);
     },
-    /** Replaces KPIs that the product may have counted while the database was empty. */
+    /** Replaces KPIs, because the product may have counted days while the database was empty. */
     replaceDailyStatistics: async (days: readonly DailyStatistics[]): Promise<void> => {
       await dailyStatistics.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
       await dailyStatistics.insertMany(days);
     },
-    /** Creates the indexes of the product; creating them after the inserts is faster. */
+    /** Creates the indexes of the product. It is faster to create them after the inserts. */
     index: async (): Promise<void> => {
       for (const model of [users, ...partsOfUsers]) await model.createIndexes();
       await pairs.createIndexes();
@@ -188,7 +188,7 @@ export async function openStore(uri: string) {
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** Returns the number of members of the demo, and of other members without staff. */
+/** Returns the number of members of the demo, and the number of all other members except staff. */
 async function counts(connection: Connection): Promise<{ made: number; others: number }> {
   const users = connection.collection('users');
   const ours = { _id: { $gte: DEMO_IDS.from, $lt: DEMO_IDS.below } };
@@ -196,7 +196,7 @@ async function counts(connection: Connection): Promise<{ made: number; others: n
   return { made, others: (await users.countDocuments({ role: 'member' })) - made };
 }
 
-/** Inserts in parallel unordered batches, so that MongoDB works while the next documents are generated. */
+/** Inserts in parallel, unordered batches, so that MongoDB works while the next documents are generated. */
 async function insertAll<T>(
   documents: Iterable<T>,
   insert: (batch: T[]) => Promise<unknown>,
@@ -206,7 +206,7 @@ async function insertAll<T>(
   let count = 0;
   const send = (): void => {
     const sent = insert(batch);
-    // The promise is awaited later, so it needs a handler now.
+    // Handles a rejection now, because the promise is awaited only later.
     sent.catch(() => undefined);
     pending.push(sent);
     batch = [];

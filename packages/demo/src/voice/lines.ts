@@ -31,13 +31,13 @@ const SPOKEN_ANSWERS: readonly SpokenAnswer[] = [
   },
 ];
 
-/** The named members with a voice prompt, by their index. */
+/** Indexes of the named members who have a voice prompt. */
 const NAMED: readonly number[] = [0, 2];
-/** One of so many other members has a voice prompt. */
+/** One in this number of the other members has a voice prompt. */
 const ONE_OF = 15;
 const FIRST = 7;
 
-/** Returns what a member says on the profile; undefined for most members. */
+/** Returns what a member says in the voice prompt. Undefined for most members. */
 export function spokenAnswerOf(member: Pick<DemoMember, 'gender' | 'index'>): SpokenAnswer | undefined {
   const { index } = member;
   if (!NAMED.includes(index) && index % ONE_OF !== FIRST) return undefined;
@@ -45,7 +45,7 @@ export function spokenAnswerOf(member: Pick<DemoMember, 'gender' | 'index'>): Sp
   return chanceOf(index).pick(fitting);
 }
 
-/** Returns all that members of the demo say: the answers, and each of these lines in both voices. */
+/** Returns everything that members of the demo say: the answers, and each of these lines in both voices. */
 export const allSpoken = (lines: readonly string[]): Spoken[] => [
   ...SPOKEN_ANSWERS,
   ...lines.flatMap((words) => PITCHES.map((pitch) => ({ words, pitch }))),

@@ -1,14 +1,14 @@
 import { chanceOf } from '@mutual/recommender/random';
 import type { DemoMember } from '../population/member.ts';
 
-// Sounds like somebody who talks in the next room: the rhythm and melody of the words, which cannot be
-// understood.
+// Sounds like somebody who talks in the next room: with the rhythm and melody of the words, but not
+// understandable.
 
-/** How high a voice is. */
+/** Pitches of a voice. */
 export const PITCHES = ['low', 'high'] as const;
 export type Pitch = (typeof PITCHES)[number];
 
-/** Words of a member with this voice. */
+/** Words that a member with this voice says. */
 export interface Spoken {
   words: string;
   pitch: Pitch;
@@ -21,11 +21,11 @@ export const pitchOf = ({ gender, index }: Pick<DemoMember, 'gender' | 'index'>)
 /** Samples per second. */
 const RATE = 24_000;
 const HEADER_BYTES = 44;
-/** Loudest sample of 16 bits. */
+/** Largest sample value of 16 bits that is used. */
 const LOUDEST = 16_000;
 
 const HERTZ: Record<Pitch, number> = { low: 112, high: 196 };
-/** The first two resonances of the mouth for a vowel, in Hz, of a low voice. */
+/** The first two resonances of the mouth for each vowel in Hz, for a low voice. */
 const RESONANCES = {
   a: [730, 1_090],
   e: [530, 1_840],
@@ -35,13 +35,14 @@ const RESONANCES = {
   y: [290, 2_100],
 } as const;
 type Vowel = keyof typeof RESONANCES;
-/** Resonances of a high voice are higher by this factor. */
+/** Factor by which the resonances of a high voice are higher. */
 const HIGH_RESONANCE = 1.16;
 /** Width of a resonance in Hz. */
 const BANDWIDTH = 90;
 
-/** In seconds. */
+/** Length of a vowel in seconds. */
 const VOWEL = 0.13;
+/** Length of a consonant in seconds. */
 const CONSONANT = 0.045;
 const BETWEEN_WORDS = 0.035;
 const COMMA = 0.18;
@@ -50,11 +51,11 @@ const ATTACK = 0.03;
 
 interface Sound {
   seconds: number;
-  /** Absent for a pause. */
+  /** Undefined for a pause. */
   vowel?: Vowel;
-  /** Begins a word, which is said higher. */
+  /** True for the first sound of a word, which has a higher pitch. */
   isFirst?: boolean;
-  /** How much of the sentence is said before it, 0 to 1; the voice falls. */
+  /** Share of the sentence before this sound, 0 to 1, because the pitch falls towards the end. */
   said?: number;
 }
 
@@ -77,7 +78,7 @@ export function speak({ words, pitch }: Spoken): Buffer {
       const tremble = 1 + 0.02 * Math.sin((2 * Math.PI * 5 * at) / RATE);
       phase = (phase + (hertz * tremble) / RATE) % 1;
       const loudness = vowel ? Math.min(1, index / attack, (length - index) / attack) : 0;
-      // A glottal pulse: the cords open slowly and close at once.
+      // Shape of a glottal pulse: the vocal cords open slowly and close at once.
       const pulse = phase < 0.6 ? Math.sin((Math.PI * phase) / 1.2) ** 2 : 0;
       const source = loudness * (pulse - 0.3 + 0.03 * (breath.next() - 0.5));
       samples[at] = mouth[0].pass(source) + 0.6 * mouth[1].pass(source);
@@ -109,7 +110,7 @@ function soundsOf(words: string): Sound[] {
   return words.split(/(?<=[.?!])\s+/).flatMap((sentence) => {
     const all = sentence.split(/\s+/);
     return all.flatMap((word, number): Sound[] => {
-      // A syllable is some consonants and a vowel.
+      // A syllable consists of some consonants and a vowel.
       const syllables = word.toLowerCase().match(/[^aeiouy]*[aeiouy]+/g) ?? [];
       const spoken = syllables.flatMap((syllable, index): Sound[] => [
         { seconds: CONSONANT },

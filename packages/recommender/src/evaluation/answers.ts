@@ -7,14 +7,14 @@ export type Counters = Map<string, number>;
  */
 export type DeckSource = 'plain' | { readonly model: number; readonly likely: number };
 
-/** Data of a card shown by a deck, kept until it is answered: the statistics it counts in. */
+/** A card that a deck has shown, with the statistics that it belongs to. Kept until the card is answered. */
 export interface ShownCard {
   /** `plain`, or `m` and the version of the model. */
   readonly order: string;
   /** Predicted probability that the viewer likes the member, in percent; null in the plain order. */
   readonly likely: number | null;
   readonly groups: readonly CardGroup[];
-  /** `YYYY-MM-DD`: day of the like, while the two are not friends; null until the card is liked. */
+  /** Day of the like (`YYYY-MM-DD`) while the two are not friends. Null until the card is liked. */
   readonly likedOn: string | null;
 }
 
@@ -23,11 +23,11 @@ export interface CardAnswer {
   readonly by: string;
   readonly of: string;
   readonly liked: boolean;
-  /** Whether the answer made the two friends. */
+  /** True when the answer made the two friends. */
   readonly matched: boolean;
 }
 
-/** Ranges of places in a deck that are counted together, from first to last. */
+/** Ranges of places in a deck that are counted together, first to last. */
 export const PLACES = [
   { from: 1, to: 5 },
   { from: 6, to: 10 },
@@ -37,12 +37,12 @@ export const PLACES = [
 ] as const;
 
 /**
- * Groups that a card counts in: `all`, its place (`place-0`), each reason or `no-reason`, new members on
- * either side (`of-new`, `by-new`).
+ * Groups in which a card is counted: `all`, its place (`place-0`), each reason or `no-reason`, and new
+ * members on either side (`of-new`, `by-new`).
  */
 export type CardGroup = string;
 
-/** Number of bands that probabilities are counted in. */
+/** Number of bands in which probabilities are counted. */
 export const BANDS = 10;
 
 const PLAIN = 'plain';
@@ -71,11 +71,14 @@ export function shownCard(
   };
 }
 
-/** Serializes a card; {@link cardIn} parses it. */
+/** Serializes a card. {@link cardIn} parses it. */
 export const storedCard = ({ order, likely, likedOn, groups }: ShownCard): string =>
   [order, likely ?? '-', likedOn ?? '-', ...groups].join(' ');
 
-/** Returns null for any other format, since another version of the program may have written it. */
+/**
+ * Parses a card. Returns null for any other format, because another version of the program may have written
+ * it.
+ */
 export function cardIn(stored: string): ShownCard | null {
   const match = /^(plain|m\d+) (\d{1,3}|-) ([\d-]+)((?: [a-z\d-]+)+)$/.exec(stored);
   if (!match) return null;
@@ -92,9 +95,9 @@ export function cardIn(stored: string): ShownCard | null {
 export const shownKey = (by: string, of: string): string => `${by}:${of}`;
 
 /**
- * Counts answers to shown cards in their order. A friendship counts at both cards: at the second one today,
- * at the first one on the day of its like.
- * @param shown cards by {@link shownKey}; updated to what must be kept from now on, null for a card to delete
+ * Counts answers to shown cards, in the order of the answers. A friendship is counted for both cards: for the
+ * second one today, for the first one on the day of its like.
+ * @param shown cards by {@link shownKey}; updated with the cards to keep, and null for a card to delete
  * @param today `YYYY-MM-DD`
  * @returns counters by day
  */
@@ -130,7 +133,7 @@ export function countAnswers(
     }
     if (matched && theirs) {
       count(theirs.likedOn ?? today, theirs, 'mutual');
-      // Kept without a stored like, because another instance may count that like later.
+      // Kept if it has no stored like, because another instance may count that like later.
       if (theirs.likedOn !== null) shown.set(other, null);
     }
   }

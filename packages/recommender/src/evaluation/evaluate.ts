@@ -108,11 +108,11 @@ function idIn({ row }: Line, field: string): string {
   return id;
 }
 
-/** A date with a time but no zone. */
+/** Matches a date with a time but without a time zone. */
 const WITHOUT_ZONE = /^\s*\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*$/;
 
 /**
- * Returns ms since 1970; a time without a zone is UTC. Actions without a time count as the oldest, in the
+ * Returns ms since 1970. A time without a zone is UTC. Actions without a time count as the oldest, in the
  * order of the file.
  */
 function timeIn({ row: { at } }: Line): number {

@@ -1,6 +1,6 @@
 import { calibrationOf, gainOf } from './statistics.ts';
 
-/** Answers below which nothing is said. */
+/** Minimum number of answers for a result. */
 const LEAST = 30;
 
 describe('gainOf', () => {

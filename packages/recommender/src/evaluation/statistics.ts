@@ -1,13 +1,13 @@
 import { BANDS, type CardGroup } from './answers.ts';
 
-/** Numbers of answers, likes and mutual likes so far; a missing counter is 0. */
+/** Numbers of answers, likes and mutual likes so far. A missing counter is 0. */
 export interface AnswerCounts {
   views?: number;
   likes?: number;
   mutual?: number;
 }
 
-/** Answers to cards of one band; `said` is the sum of the predicted probabilities in percent. */
+/** Answers to the cards of one band. `said` is the sum of the predicted probabilities in percent. */
 export interface BandCounts {
   views?: number;
   likes?: number;
@@ -16,9 +16,9 @@ export interface BandCounts {
 
 /** Statistics of the cards in one order. */
 export interface OrderStatistics {
-  /** By `CardGroup`. */
+  /** Counts by `CardGroup`. */
   groups?: Record<string, AnswerCounts>;
-  /** By band of the probability. */
+  /** Counts by band of the predicted probability. */
   bands?: Record<string, BandCounts>;
 }
 
@@ -38,8 +38,8 @@ const shareOf = (part: number, views: number, least: number): number | null =>
   views < least ? null : part / views;
 
 /**
- * Returns the like rate and the rate of mutual likes of answers.
- * @param least number of answers below which a rate is null
+ * Returns the share of likes and the share of mutual likes among answers.
+ * @param least number of answers below which a share is null
  */
 export const ratesOf = ({ views, likes, mutual }: Required<AnswerCounts>, least: number) => ({
   views,
@@ -50,8 +50,8 @@ export const ratesOf = ({ views, likes, mutual }: Required<AnswerCounts>, least:
 });
 
 /**
- * Compares predicted and actual like rates by band. The calibration error weighs the difference of each band
- * by its answers.
+ * Compares predicted and actual shares of likes by band. The calibration error weights the difference of each
+ * band by its answers.
  * @param least number of answers below which a share is null
  */
 export function calibrationOf(of: readonly OrderStatistics[], least: number) {

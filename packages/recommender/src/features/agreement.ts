@@ -1,27 +1,27 @@
-/** An answer to a question that everybody may see. */
+/** A member's public answer to a question. */
 export interface GivenAnswer {
   readonly option: string;
   /** Weight of the question by its importance to the member; above 0. */
   readonly weight: number;
 }
 
-/** Answers by the id of the question. */
+/** Answers by question id. */
 export type GivenAnswers = ReadonlyMap<string, GivenAnswer>;
 
-/** Number of questions that two members must both have answered before their agreement means anything. */
+/** Minimum number of questions that both members must have answered for an agreement. */
 export const MIN_SHARED_ANSWERS = 10;
 
 /** The answers of two members to one question. */
 export interface SharedAnswer {
   readonly isEqual: boolean;
-  /** Weights of the question for each of the two. */
+  /** Weight of the question for each of the two members. */
   readonly weights: readonly [number, number];
 }
 
 /**
- * Returns how much two members agree, 0 to 1: the geometric mean of both shares of equal answers, each
- * weighted by the importance of the questions to one of them, less a margin of `1 / shared`, as few answers
- * say little.
+ * Returns how much two members agree, 0 to 1. For each member it takes the share of equal answers, weighted
+ * by the importance of the questions to that member. The result is the geometric mean of both shares minus a
+ * margin of `1 / shared`, because few answers say little.
  */
 export function agreementIn(shared: readonly SharedAnswer[]): number {
   const share = (side: 0 | 1): number => {
@@ -35,7 +35,7 @@ export function agreementIn(shared: readonly SharedAnswer[]): number {
   return Math.max(0, Math.sqrt(share(0) * share(1)) - 1 / shared.length);
 }
 
-/** Returns {@link agreementIn} of the answers of two members; null for too few shared answers. */
+/** Returns {@link agreementIn} for the answers of two members. Returns null for too few shared answers. */
 export function agreementOf(one: GivenAnswers | undefined, other: GivenAnswers | undefined): number | null {
   if (!one || !other || Math.min(one.size, other.size) < MIN_SHARED_ANSWERS) return null;
   const shared: SharedAnswer[] = [];

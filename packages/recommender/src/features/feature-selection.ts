@@ -3,7 +3,9 @@ import type { ModelMember } from './member.ts';
 
 /** Scores for feature selection: how informative a column is about likes. */
 export interface FeatureScores {
-  /** Whether scores are computed from actions. If false, a column counts by how much members differ in it. */
+  /**
+   * Whether scores are computed from actions. If false, a column is scored by how much members differ in it.
+   */
   readonly byActions: boolean;
   /**
    * Scores a member column by its association with liking and with being liked, in standard deviations above
@@ -19,11 +21,11 @@ type MemberValue = (member: ModelMember) => number;
 
 /** Minimum number of actions for scores from actions. */
 const MIN_ACTIONS = 200;
-/** Number of usual pseudo-actions that shrink the leaning of each member. */
+/** Number of pseudo-actions with the usual like rate that shrink the leaning of each member. */
 const USUAL_ACTIONS = 4;
 
 /**
- * Members of one gender with their deviations (`leanings`) from the usual like rate: as givers and as
+ * Members of one gender with their deviations (`leanings`) from the usual like rate, as givers and as
  * receivers.
  */
 interface Group {
@@ -34,7 +36,7 @@ interface Group {
 /**
  * Creates the scores.
  * @param members in a deterministic order
- * @param genders genders that form a group each; all other members form one more group
+ * @param genders genders that form one group each; all other members form another group
  */
 export function featureScores(
   members: readonly ModelMember[],

@@ -5,13 +5,13 @@ import { modelMemberOf } from './member.ts';
 
 const HOLDERS = 40;
 const USUAL = 0.2;
-/** Words and the number of members that carry them; 'rare' is unknown. */
+/** Words with the number of members that have them. 'rare' is unknown. */
 const COUNTS = new Map(
   [...['art', 'books', 'chess', 'dance', 'film'].entries()].map(([n, word]) => [word, n + 1]),
 );
 const WORDS = [...COUNTS.keys(), 'rare'];
 
-/** The formula, computed for one pair of lists. */
+/** Computes the formula for one pair of lists. */
 function agreementOf(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return 0;
   const rarity = (word: string): number => Math.log1p(HOLDERS / (COUNTS.get(word) ?? 1));
@@ -32,7 +32,7 @@ describe('agreementBy', () => {
   });
 });
 
-/** 200 members with the given fields, each with actions on 20 others. */
+/** Returns 200 members with the given fields, each with actions on 20 others. */
 function population(fieldsOf: (index: number) => object, likesWith: (from: number, to: number) => number) {
   const members = Array.from({ length: 200 }, (_, index) =>
     modelMemberOf(`p${index}`, { gender: index % 2 ? 'male' : 'female', ...fieldsOf(index) }),

@@ -9,7 +9,7 @@ export interface Scale {
   readonly deviation: number;
 }
 
-/** A word and the fraction of members that carry it. */
+/** A word and the share of members that have it. */
 export interface WordShare {
   readonly word: string;
   readonly share: number;
@@ -17,7 +17,7 @@ export interface WordShare {
 
 /** Statistics used to compare two lists of words. */
 export interface AgreementStatistics {
-  /** Number of members with at least one word. */
+  /** Number of members that have at least one word. */
   readonly holders: number;
   readonly counts: readonly { readonly word: string; readonly count: number }[];
   /** Mean overlap of two members. */
@@ -25,7 +25,7 @@ export interface AgreementStatistics {
 }
 
 /**
- * Statistics of the profiles in a population, computed without actions. Plain data, from which
+ * Statistics of the profiles in a population, computed without actions. They are plain data, from which
  * `featureSpaceOf` builds the columns.
  */
 export interface FeatureStatistics {
@@ -41,14 +41,14 @@ export interface FeatureStatistics {
   readonly photos: Scale;
   readonly numbers: readonly NumberStatistics[];
   readonly words: readonly WordStatistics[];
-  /** Agreement of two members; missing where too few have answered the same questions. */
+  /** Scale of the agreement of two members. Missing where too few have answered the same questions. */
   readonly agreement?: Scale;
 }
 
 interface NumberStatistics {
   readonly field: string;
   readonly scale: Scale;
-  /** Values of a code (a nominal field stored as a number) as words. Missing for a quantity. */
+  /** The values of a code (a nominal field stored as a number) as words. Missing for a quantity. */
   readonly levels?: readonly WordShare[];
   /** False when the pair column (nearness) of this field was not selected. */
   readonly compared?: boolean;
@@ -66,29 +66,30 @@ const MAX_GENDERS = 4;
 const MAX_HOBBIES = 30;
 const MAX_WORD_FIELDS = 24;
 const MAX_LEVELS = 6;
-/** Maximum number of numeric fields with a pair column (nearness); the most useful are selected. */
+/** Maximum number of numeric fields with a pair column (nearness). The most useful ones are selected. */
 const MAX_COMPARED = 40;
 /**
- * Maximum number of selected member columns; the most useful are selected. Training time grows with their
- * third power.
+ * Maximum number of selected member columns. The most useful ones are selected. Training time grows with the
+ * third power of their number.
  */
 const MAX_CHOSEN = 90;
 /**
- * Fraction of numeric values from which a field is numeric. Other values of it ("N/A") then count as missing.
+ * Share of numeric values from which a field counts as numeric. Its other values, such as "N/A", then count
+ * as missing.
  */
 const NUMBERS_FROM = 0.8;
-/** Maximum number of distinct whole numbers of a field that may be a code. */
+/** Maximum number of distinct whole numbers in a field that can be a code. */
 const MAX_CODES = 12;
-/** Minimum score of the words of a code beyond the number itself, in standard deviations. */
+/** Minimum score in standard deviations by which a code's words must add to the number itself. */
 const CODES_TELL = 2.5;
-/** Minimum number of members that carry a word or field for it to be used. */
+/** Minimum number of members that have a word or field for it to be used. */
 const MIN_CARRIERS = 5;
 
 /** Returns the number of hobbies; null for none, which may mean unknown. */
 export const hobbyCountOf = ({ hobbies }: ModelMember): number | null =>
   hobbies.length === 0 ? null : hobbies.length;
 
-/** Returns how complete a profile is: one point for each field and for each four hobbies, at most 100. */
+/** Returns how complete a profile is: one point for each field and for every four hobbies, at most 100. */
 export const completenessOf = ({ fields, hobbies }: ModelMember): number =>
   Math.min(100, fields.size + hobbies.length / 4);
 
@@ -96,14 +97,14 @@ export const completenessOf = ({ fields, hobbies }: ModelMember): number =>
 export const photosOf = ({ photos }: ModelMember): number | null =>
   photos === null ? null : Math.min(6, photos);
 
-/** Returns the words of a field, a number as text; empty if the field is missing. */
+/** Returns the words of a field, a number as text. Empty if the field is missing. */
 export const wordsIn = (member: ModelMember, field: string): readonly string[] => {
   const value = member.fields.get(field);
   return value === undefined ? NONE : typeof value === 'object' ? value : [String(value)];
 };
 const NONE: readonly string[] = [];
 
-/** Returns the number of a field; null for words or a missing field. */
+/** Returns the number in a field; null for words or a missing field. */
 export const numberIn = (member: ModelMember, field: string): number | null => {
   const value = member.fields.get(field);
   return typeof value === 'number' ? value : null;
@@ -127,7 +128,7 @@ export const carriesBy = (
 };
 
 /**
- * Returns a pair column for a number: 1 for equal values, lower for a larger difference, 0 if a value is
+ * Returns a pair column for a number: 1 for equal values, less for a larger difference, 0 if a value is
  * missing.
  */
 export const nearnessBy = ({ field, scale }: Pick<NumberStatistics, 'field' | 'scale'>) => {
@@ -147,7 +148,10 @@ function scaleIn(values: readonly number[]): Scale {
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-/** Returns the most frequent entries, ties by name, so that the input order does not matter. */
+/**
+ * Returns the most frequent entries. Ties are ordered by name, so that the order of the input does not
+ * matter.
+ */
 function frequent(entries: Iterable<string>, most: number, least: number): [string, number][] {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(entry, (counts.get(entry) ?? 0) + 1);
@@ -162,7 +166,10 @@ interface WeighedWords {
   readonly sum: number;
 }
 
-/** Returns the similarity of two lists, each word weighted by rarity: 0 to 1, null if a list is empty. */
+/**
+ * Returns a function for the similarity of two lists, 0 to 1, in which rare words weigh more. Its result is
+ * null if a list is empty.
+ */
 function overlapBy({ holders, counts }: Pick<AgreementStatistics, 'holders' | 'counts'>) {
   const rarities = new Map(counts.map(({ word, count }) => [word, Math.log1p(holders / count)]));
   const unseen = Math.log1p(holders);
@@ -185,12 +192,14 @@ function overlapBy({ holders, counts }: Pick<AgreementStatistics, 'holders' | 'c
     for (let index = 0; index < one.length; index += 1)
       if (other.includes(one[index]!)) shared += weights[index]!;
     const both = Math.sqrt(sum * weighed(other).sum);
-    // The sum of weights is 0 when no member had any word, as rarity is unknown then.
+    // The sum of the weights is 0 when no member has any word, because rarity is then unknown.
     return both > 0 ? shared / both : 0;
   };
 }
 
-/** Returns the similarity of two lists minus the mean of random pairs; 0 if a list is empty. */
+/**
+ * Returns a function for the similarity of two lists minus the mean of random pairs; 0 if a list is empty.
+ */
 export function agreementBy(
   statistics: AgreementStatistics,
 ): (one: readonly string[], other: readonly string[]) => number {
@@ -230,7 +239,7 @@ function agreementScaleOf(members: readonly ModelMember[]): Scale | undefined {
   return values.length < MIN_AGREEMENTS ? undefined : scaleIn(values);
 }
 
-/** Returns words that some members carry and others do not. */
+/** Returns the words that some members have and others do not. */
 const tellingWords = (words: readonly [string, number][], members: number): WordShare[] =>
   words
     .filter(([, count]) => count >= MIN_CARRIERS && count < members)
@@ -271,7 +280,7 @@ export function featureStatisticsOf(
 
 type Choice = Pick<FeatureStatistics, 'hobbyWords' | 'numbers' | 'words'>;
 
-/** Returns all other fields of the members, most frequent first. */
+/** Returns all other fields of members, most frequent first. */
 function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWords'> {
   const carried = members.flatMap(({ fields }) => [...fields.keys()]);
   const names = frequent(carried, Infinity, MIN_CARRIERS);
@@ -352,7 +361,10 @@ function chosenOf(all: Choice, members: readonly ModelMember[], scores: FeatureS
 
 type ListFor = (member: ModelMember) => readonly string[];
 
-/** Returns the `room` most useful entries in their original order; of equally useful ones the first. */
+/**
+ * Returns the `room` most useful entries in their original order. Of equally useful entries the first ones
+ * are kept.
+ */
 function most<Entry extends { readonly score: () => number }>(
   entries: readonly Entry[],
   room: number,
@@ -367,8 +379,8 @@ function most<Entry extends { readonly score: () => number }>(
 }
 
 /**
- * Returns the values of a numeric field as words if these are more useful than the number (a code); empty for
- * a quantity.
+ * Returns the values of a numeric field as words if they are more useful than the number, which means that
+ * the field is a code. Returns an empty list for a quantity.
  */
 function codesOf(
   { field, scale }: NumberStatistics,
@@ -388,7 +400,7 @@ function codesOf(
   return beyond / Math.sqrt(Math.max(1, levels.length)) > CODES_TELL ? levels : [];
 }
 
-/** Returns null for a field whose words are nearly all different: it is free text. */
+/** Returns null for a field whose words are nearly all different, because it is free text. */
 function wordStatisticsOf(members: readonly ModelMember[], field: string): WordStatistics | null {
   const listFor: ListFor = (member) => wordsIn(member, field);
   const levels = frequent(members.flatMap(listFor), Infinity, 1);

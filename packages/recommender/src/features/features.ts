@@ -17,7 +17,7 @@ import {
 } from './feature-statistics.ts';
 import type { ModelMember } from './member.ts';
 
-/** Part of the profile fit that a pair column belongs to. Reasons on cards are grouped by it. */
+/** Part of the profile fit to which a pair column belongs. Reasons on cards are grouped by it. */
 export type ModelPart =
   'hobbies' | 'intent' | 'distance' | 'age' | 'habits' | 'other' | 'wishes' | 'agreement';
 
@@ -29,7 +29,7 @@ interface MemberColumn {
 interface PairColumn {
   readonly name: string;
   readonly part: ModelPart;
-  /** Weight before training, which is also the prior mean in training. */
+  /** Weight before any training. It is also the prior mean in training. */
   readonly handSet: number;
   readonly value: (giver: ModelMember, receiver: ModelMember) => number;
 }
@@ -61,12 +61,12 @@ export interface FeatureSpace {
 }
 
 /**
- * Maximum number of member columns before the interaction with gender. Training time grows with their third
- * power.
+ * Maximum number of member columns before the interaction with gender. Training time grows with the third
+ * power of their number.
  */
 const MAX_COLUMNS = 96;
 
-/** Fields with a reason on cards and a weight before training. */
+/** Fields that have a reason on cards and a weight before any training. */
 const KNOWN_FIELDS: Readonly<Record<string, { part: ModelPart; handSet: number }>> = {
   relationshipType: { part: 'intent', handSet: PAIR_WEIGHTS.relationshipType },
   smoking: { part: 'habits', handSet: PAIR_WEIGHTS.smoking },
@@ -112,8 +112,8 @@ function ofBoth<Value>(work: (one: ModelMember, other: ModelMember) => Value) {
 }
 
 /**
- * Adds age and its square, and the age gap in tens of years: older and younger apart, with a further weight
- * beyond five years.
+ * Adds the age, its square, and the age gap in tens of years. Older and younger receivers have separate
+ * columns, and there is another one for gaps beyond five years.
  */
 function addAge(columns: Columns): void {
   const age = columns.addNumber('age', columns.statistics.age, (member) => member.age);
@@ -155,7 +155,7 @@ function addWishes({ ofPair, statistics: { genders } }: Columns): void {
   );
 }
 
-/** Adds the distance, used when both members have a position. */
+/** Adds the distance, which is used when both members have a position. */
 function addDistance({ statistics, ofPair }: Columns): void {
   if (!statistics.hasPositions) return;
   const km = ofBoth((a, b) => (a.position && b.position ? distanceKm(a.position, b.position) : null));
@@ -219,8 +219,8 @@ function addWordFields(columns: Columns): void {
 }
 
 /**
- * Adds the agreement of the answers to questions, standardised; 0 for members with few shared answers. It has
- * no weight before training: only likes tell whether agreement matters.
+ * Adds the standardised agreement of the answers to questions, which is 0 for members with few shared
+ * answers. It has no weight before training, because only likes tell whether agreement matters.
  */
 function addAgreement({ statistics: { agreement: scale }, ofPair }: Columns): void {
   if (!scale) return;

@@ -1,30 +1,30 @@
 import type { GivenAnswers } from './agreement.ts';
 
-/** What the model reads of a member. Every value except the id may be missing. */
+/** The data of a member that the model reads. Every value except the id may be missing. */
 export interface ModelMember {
   readonly id: string;
-  /** Any string. */
+  /** Any text. */
   readonly gender: string | null;
-  /** A gender or `both`; any other string is ignored. */
+  /** A gender or `both`. Any other text is ignored. */
   readonly lookingFor: string | null;
   /** In years. */
   readonly age: number | null;
   readonly ageMin: number | null;
   readonly ageMax: number | null;
   readonly hobbies: readonly string[];
-  /** In degrees. */
+  /** Position in degrees. */
   readonly position: { readonly lng: number; readonly lat: number } | null;
-  /** Number of pictures; their content is never read. */
+  /** Number of pictures. Their content is never read. */
   readonly photos: number | null;
-  /** All further fields by name: numbers, words, and lists of words. */
+  /** All other fields by name: numbers, words, and lists of words. */
   readonly fields: ReadonlyMap<string, number | string | readonly string[]>;
-  /** Answers that everybody may see, without those on special categories of personal data. */
+  /** Public answers to questions, except those on special categories of personal data. */
   readonly answers?: GivenAnswers;
 }
 
 /**
- * Words of field names that are never read: names and addresses, own texts, content of pictures, log-in data,
- * and the categories with the strongest legal protection (origin, faith, health, politics).
+ * Words of field names that are never read: names and addresses, the member's own texts, content of pictures,
+ * log-in data, and the categories with the strongest legal protection (origin, faith, health, politics).
  */
 const FORBIDDEN_WORDS = [
   ...['name', 'surname', 'mail', 'email', 'phone', 'mobile', 'street', 'zip', 'dob', 'ip'],
@@ -35,7 +35,9 @@ const FORBIDDEN_WORDS = [
   ...['report', 'block', 'premium', 'coin', 'paid', 'payment', 'salary', 'salaries'],
 ];
 
-/** Fragments of field names that are never read, at any place in the name; no harmless word contains them. */
+/**
+ * Fragments of field names that are never read, at any position in the name. No harmless word contains them.
+ */
 const FORBIDDEN_PARTS = [
   ...['address', 'postcode', 'passport', 'birth', 'password', 'fingerprint', 'useragent'],
   ...['facebook', 'instagram', 'linkedin', 'messag', 'biograph'],
@@ -45,7 +47,7 @@ const FORBIDDEN_PARTS = [
 /** All words and fragments of field names that are never read. */
 export const FORBIDDEN_FIELDS: readonly string[] = [...FORBIDDEN_WORDS, ...FORBIDDEN_PARTS];
 
-/** Words that may be joined with a forbidden word without a separator, as in `username`. */
+/** Words that may be joined to a forbidden word without a separator, as in `username`. */
 const COMPANIONS = [
   ...['first', 'last', 'middle', 'full', 'user', 'nick', 'given', 'family', 'maiden', 'display'],
   ...['real', 'legal', 'login', 'account', 'screen', 'home', 'work', 'cell', 'tele', 'smart', 'number', 'no'],
@@ -78,18 +80,20 @@ const FORBIDDEN_WORD = new RegExp(
 );
 const MAX_NAME_LENGTH = 60;
 
-/** Limits the work for one member. Which of these fields become features is decided over all members. */
+/**
+ * Limits the work for one member. Which of these fields become features is decided for all members together.
+ */
 const MAX_FIELDS = 400;
 const MAX_DEPTH = 2;
 const MAX_WORD_LENGTH = 40;
 const MAX_LIST = 60;
 
 /**
- * Returns whether a field with this name is never read. Splits names at non-letters and capital letters, so
- * that `lastName` is forbidden and `tournament` is not.
+ * Returns whether a field with this name must never be read. Names are split at non-letters and capital
+ * letters, so that `lastName` is forbidden and `tournament` is not.
  */
 export function isForbidden(field: string): boolean {
-  // Such a name may be content, not a field name.
+  // Such a long name may be content and no field name.
   if (field.length > MAX_NAME_LENGTH) return true;
   const spaced = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -104,7 +108,7 @@ export function isForbidden(field: string): boolean {
   );
 }
 
-/** Cache of results by field name: all members have the same few names. */
+/** Cache of the results by field name, because all members have the same few names. */
 const forbiddenNames = new Map<string, boolean>();
 const MAX_CACHED_NAMES = 2000;
 
@@ -121,10 +125,10 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Numbers as text: a point before decimals, commas between thousands, for example `1,070.00`. */
+/** Matches numbers as text, with a point before decimals and commas between thousands: `1,070.00`. */
 const NUMBER = /^[+-]?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,9})?$/;
 
-/** Larger numbers are no quantities, and their squares lose precision. */
+/** Larger numbers are no quantities, and their squares would lose precision. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
 const numberOf = (value: unknown): number | null =>
@@ -134,7 +138,7 @@ const numberOf = (value: unknown): number | null =>
       ? Number(value.replaceAll(',', ''))
       : null;
 
-/** Returns a value as a lower-case word. Accepts numbers and booleans too, since `gender` may be 0 or 1. */
+/** Returns a value as a lower-case word. Accepts numbers and booleans too, because `gender` may be 0 or 1. */
 const wordOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== ''
     ? value.trim().toLowerCase()
@@ -142,7 +146,7 @@ const wordOf = (value: unknown): string | null =>
       ? String(value)
       : null;
 
-/** Returns distinct words of a list or of a text with commas. */
+/** Returns the distinct words of a list, or of a text with commas. */
 function wordsOf(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   return [...new Set(list.flatMap((entry) => wordOf(entry) ?? []))].slice(0, MAX_LIST);
@@ -152,8 +156,8 @@ const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0']);
 
 /**
- * Reads hobbies from a list or from an object of yes/no values. An object of ratings yields no hobbies; its
- * ratings become numeric fields.
+ * Returns hobbies from a list or from an object of yes/no values. For an object of ratings it returns none,
+ * because ratings become numeric fields.
  */
 function hobbiesOf(value: unknown): string[] {
   if (!isRow(value)) return wordsOf(value);

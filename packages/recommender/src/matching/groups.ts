@@ -1,4 +1,4 @@
-/** A member waiting for a pick, reduced to the data kept of all members at once. */
+/** A member who waits for a pick. Only these data are kept of all members at once. */
 export interface Waiting {
   readonly id: string;
   /** Place as computed by {@link placeCode}. */
@@ -7,25 +7,29 @@ export interface Waiting {
   readonly age: number;
 }
 
-/** Sort key that decides which members are grouped together. */
+/** Returns the sort key that decides which members are grouped together. */
 export type Order = (member: Waiting) => number;
 
-/** Maximum size of a group. All pairs within a group are scored, so doubling it quadruples the time. */
+/**
+ * Maximum size of a group. All pairs within a group are scored, so a group of twice the size takes four times
+ * as long.
+ */
 const GROUP_SIZE = 400;
-/** Bits per coordinate: one step is 1.2 km of longitude at the equator, and half of that of latitude. */
+/** Bits per coordinate. One step is 1.2 km of longitude at the equator, and half of that of latitude. */
 const BITS = 15;
 const STEPS = 2 ** BITS;
 /** Sorts after all places. */
 const NOWHERE = STEPS ** 2;
 
-/** A square of about 100 km, and one of about 1,500 km. */
+/** Key of a square of about 100 km. */
 const squareOf = ({ place }: Waiting): number => Math.floor(place / 2 ** 14);
+/** Key of a square of about 1,500 km. */
 const regionOf = ({ place }: Waiting): number => Math.floor(place / 2 ** 22);
 
 /**
- * Sort keys of the rounds of a night. The first round groups members within about 100 km, with other members
- * every night. The next rounds are for members left over: close neighbours, similar ages (who may not meet
- * within a large number), a larger region, and finally anyone.
+ * Sort keys of the rounds of a night. The first round groups members within about 100 km, differently every
+ * night. The other rounds are for the remaining members: near neighbours, similar ages (which may not meet in
+ * a large population), a larger region, and finally anyone.
  */
 export const ROUNDS: readonly Order[] = [
   squareOf,
@@ -36,7 +40,7 @@ export const ROUNDS: readonly Order[] = [
 ];
 
 /**
- * Returns a Morton code (interleaved bits of both coordinates), so that near codes are near places.
+ * Returns a Morton code (interleaved bits of both coordinates), so that similar codes are near places.
  * @param cell [longitude, latitude], or null without a place
  */
 export function placeCode(cell: readonly [number, number] | null): number {
@@ -48,7 +52,7 @@ export function placeCode(cell: readonly [number, number] | null): number {
   return code;
 }
 
-/** Groups members that are neighbours by a sort key. Members with equal keys are shuffled. */
+/** Groups members that are neighbours by a sort key. Members with the same key are shuffled. */
 export class GroupMaker {
   private readonly order: Order;
   private readonly seed: number;
@@ -74,7 +78,7 @@ export class GroupMaker {
     list[place] = member;
   }
 
-  /** Yields each member once, in groups of at most `size` and nearly equal size. */
+  /** Yields each member once, in groups of nearly equal size with at most `size` members. */
   *groups(size = GROUP_SIZE): Generator<Waiting[], void> {
     const groups = Math.ceil(this.count / size);
     let [made, assigned] = [0, 0];

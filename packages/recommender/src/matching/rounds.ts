@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GroupMaker, ROUNDS, type Waiting } from './groups.ts';
 
-/** Maximum number of passes over all rounds. Passes are repeated while they assign members. */
+/** Maximum number of passes over all rounds. Passes are repeated as long as they assign members. */
 const MAX_TURNS = 3;
-/** Number of members grouped before other tasks of the process run. */
+/** Number of members that are grouped before other tasks of the process may run. */
 const MEMBERS_PER_TURN = 5_000;
 
 /**
- * Assigns members to each other group by group. Later rounds contain only members left over. If `assign`
- * compares all pairs of its group, there is no compared pair in which both would prefer each other: in their
+ * Assigns members to each other, group by group. Later rounds contain only the remaining members. If `assign`
+ * compares all pairs of its group, no compared pair is left in which both would prefer each other: in their
  * common group one of them received a partner at least as good, or both would have been available.
  * @param seed of the groups, different for each night
  * @param assign returns the ids of the assigned members of a group; null to end the run

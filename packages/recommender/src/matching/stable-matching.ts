@@ -6,10 +6,10 @@ export interface ScoredPair {
 }
 
 /**
- * Returns a stable matching: each member has at most one partner, and no two would prefer each other. Scores
- * are symmetric, so repeatedly taking the best remaining pair equals deferred acceptance, without roles of
- * proposers and acceptors.
- * @param ordered pairs sorted by {@link bestFirst}; some may have been left out since
+ * Returns a stable matching: each member has at most one partner, and no two members would prefer each other.
+ * Scores are symmetric, so it repeatedly takes the best remaining pair. The result equals deferred
+ * acceptance, without proposers and acceptors.
+ * @param ordered pairs sorted by {@link bestFirst}, of which some may have been removed
  */
 export function stableMatching(ordered: readonly ScoredPair[]): ScoredPair[] {
   const matched = new Set<string>();
@@ -24,11 +24,11 @@ export function stableMatching(ordered: readonly ScoredPair[]): ScoredPair[] {
 const MAX_PAIRS_PER_MEMBER = 8;
 
 /**
- * Returns the stable matching of the allowed pairs, where it costs too much to check all pairs. Checks those
- * of a tentative matching and repeats without the refused ones. Each repetition also checks more of the next
- * best pairs, for members with many refused pairs.
+ * Returns the stable matching of the allowed pairs when it would cost too much to check all pairs. It checks
+ * the pairs of a tentative matching and repeats without the refused ones. Each repetition also checks more of
+ * the next best pairs, for members with many refused pairs.
  * @param ordered pairs sorted by {@link bestFirst}
- * @param allowedAmong returns the allowed pairs among its argument
+ * @param allowedAmong returns those of its pairs that are allowed
  */
 export async function allowedMatching(
   ordered: readonly ScoredPair[],
@@ -47,13 +47,13 @@ export async function allowedMatching(
   }
 }
 
-/** Sorts pairs by score, ties by id, so that the same pairs always give the same picks. */
+/** Sorts pairs by score. Ties are ordered by id, so that the same pairs always give the same picks. */
 export function bestFirst(pairs: readonly ScoredPair[]): ScoredPair[] {
   return pairs.toSorted((one, other) => other.score - one.score || (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 /**
- * Returns the pairs that are among the `most` best of at least one of their members.
+ * Returns the pairs that are among the `most` best ones of at least one of their members.
  * @param ordered best first
  */
 export function bestOfEach(ordered: readonly ScoredPair[], most: number): ScoredPair[] {

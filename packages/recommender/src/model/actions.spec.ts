@@ -8,11 +8,11 @@ const SIDE = 10;
 const MEN = [...Array(SIDE).keys()];
 const WOMEN = MEN.map((man) => SIDE + man);
 
-/** Deterministic. The bias of a member as giver or receiver, in logits. */
+/** Returns the bias of a member as giver or receiver in logits. Deterministic. */
 const leaning = (round: number, member: number, role: number): number =>
   1.2 * chanceOf(round, member, role).normal();
 
-/** Groups in which each member acts honestly on every member of the other gender. */
+/** Returns groups in which each member acts honestly on every member of the other gender. */
 function honestRounds(
   decided: (round: number, from: number, to: number) => boolean | undefined = () => undefined,
 ) {
@@ -94,7 +94,7 @@ describe('actionTableOf: weights of likes', () => {
   });
 });
 
-/** Ids of ten accounts in the other ring. */
+/** Returns the ids of ten accounts in the other ring. */
 function otherRingOf(index: number, accounts: number): string[] {
   return Array.from(
     { length: 10 },

@@ -17,15 +17,15 @@ export interface ModelAction {
   readonly to: string;
   readonly liked: boolean;
   /**
-   * Unix time in ms. Of several actions of one giver on one receiver the latest counts; of two with the same
-   * time, the one read last.
+   * Unix time in ms. If one giver has several actions on one receiver, the latest counts. Of two with the
+   * same time, the one that was read last counts.
    */
   readonly at: number;
 }
 
 /**
- * The actions that count, one for each pair of giver and receiver, with members as indexes into `ids`. Sorted
- * by giver and receiver, so the result does not depend on the input order.
+ * The actions that count, at most one for each pair of giver and receiver. Members are indexes into `ids`.
+ * The actions are sorted by giver and receiver, so that the result does not depend on the order of the input.
  */
 export interface ActionTable {
   readonly ids: readonly string[];
@@ -35,18 +35,18 @@ export interface ActionTable {
   /** 1 for a like, 0 for a dislike. */
   readonly liked: Uint8Array;
   /**
-   * Weight of the action as evidence about its receiver, 0 to 1. As evidence about its giver every action has
-   * weight 1.
+   * Weight of the action as evidence about its receiver, 0 to 1. As evidence about its giver, every action
+   * has weight 1.
    */
   readonly trust: Float32Array;
 }
 
-/** Maximum number of co-likers that the like list of one liker is compared with. */
+/** Maximum number of co-likers with whose like lists the list of one liker is compared. */
 const MAX_COMPARED = 24;
-/** Maximum number of actors compared to decide whether an account is known only inside a ring. */
+/** Maximum number of actors that are compared to decide whether an account is known only inside a ring. */
 const MAX_MET_COMPARED = 8;
 
-/** Orders and weighs actions. Ignores actions of members on themselves. */
+/** Sorts and weights actions. Ignores actions of members on themselves. */
 export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
   const latest = new Map<string, Map<string, ModelAction>>();
   for (const action of actions) {
@@ -74,7 +74,7 @@ export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
 }
 
 /**
- * Returns whether `from` liked `to`; undefined without an action. Uses binary search, since the table is
+ * Returns whether `from` liked `to`; undefined without an action. Searches binarily, because the table is
  * sorted by giver and receiver.
  */
 export function actionIn(
@@ -91,9 +91,9 @@ export function actionIn(
   return giver[low] === from && receiver[low] === to ? liked[low] === 1 : undefined;
 }
 
-/** Lists of numbers, stored one after the other in one array (compressed rows). */
+/** Lists of numbers, stored one after another in one array (compressed rows). */
 interface Lists {
-  /** Start index of each list. The start of the next list is its end. */
+  /** Start index of each list. A list ends where the next one starts. */
   readonly from: Int32Array;
   readonly entries: Int32Array;
 }
@@ -115,9 +115,9 @@ function listsBy(members: number, key: Int32Array, entry: Int32Array, chosen: Ui
 
 /**
  * Returns the weight of each action as evidence about its receiver, 0 to 1 (see "Rings of accounts" in
- * README.md). Likers of one receiver with alike lists share a total weight, and givers that
- * received few actions have a low weight. A giver gets no weight from accounts that like the same receiver,
- * nor from accounts that are known only to those likers.
+ * README.md). Likers of one receiver with similar lists share a total weight, and givers that received few
+ * actions have a low weight. A giver gains no weight from accounts that like the same receiver, nor from
+ * accounts that are known only to such likers.
  */
 export function trustOf(
   members: number,
@@ -129,8 +129,8 @@ export function trustOf(
   const { inside, ring } = trustPropagation(members, giver, receiver, liked);
   const likers = new Uint32Array(members);
   for (let n = 0; n < receiver.length; n += 1) likers[receiver[n]!]! += liked[n]!;
-  // Received actions count with the weight of their own giver. Two rounds, so that the accounts of a ring do
-  // not give weight to each other.
+  // Received actions count with the weight of their own giver. There are two rounds, so that the accounts of
+  // a ring do not give weight to each other.
   const trust = independent.slice();
   for (let round = 0; round < 2; round += 1) {
     const known = new Float64Array(members);
@@ -143,8 +143,8 @@ export function trustOf(
         met += 1;
       }
     const enough = (KNOWN_SHARE * sum) / Math.max(1, met);
-    // If hardly any giver has received actions (only one side has acted so far), a giver without received
-    // actions is not suspicious.
+    // If hardly any giver has received actions, because only one side has acted so far, a giver without
+    // received actions is not suspicious.
     for (const one of giver) if (known[one]! > 0) byKnown += 1;
     if (byKnown < MIN_KNOWN_ACTIONS * giver.length) return independent;
     for (let n = 0; n < giver.length; n += 1) {
@@ -159,23 +159,23 @@ export function trustOf(
 }
 
 /**
- * Maximum weight of one like of a ring. Between a small and a large ring the total weight falls by 1 for each
- * liker.
+ * Returns the maximum weight of one like of a ring. From a small to a large ring the total weight falls by 1
+ * for each liker.
  */
 const ringWorth = (likers: number): number =>
   Math.min(1, Math.max(RING_WORTH, SMALL_RING.worth - Math.max(0, likers - SMALL_RING.likers)) / likers);
 
-/** Fractions, 0 to 1, of the actors on a like's giver that add no weight to that like. */
+/** Shares of the actors on a like's giver that add no weight to that like, 0 to 1. */
 interface TrustPropagation {
-  /** Fraction that likes the same receiver. */
+  /** Share that likes the same receiver. */
   readonly inside: Float32Array;
-  /** Fraction that is the receiver itself, or is known almost only to likers of the receiver. */
+  /** Share that is the receiver itself, or is known almost only to likers of the receiver. */
   readonly ring: Float32Array;
 }
 
 /**
- * Computes for each like which fraction of the actors on its giver is not independent of the receiver:
- * accounts that like the same receiver, and accounts known only to such likers, cannot vouch for each other.
+ * Computes for each like which share of the actors on its giver depends on the receiver. Accounts that like
+ * the same receiver, and accounts that are known only to such likers, cannot vouch for each other.
  */
 function trustPropagation(
   members: number,
@@ -228,8 +228,8 @@ function trustPropagation(
 }
 
 /**
- * Returns for each like a weight of 0 to 1, which falls with the number of likers of the same receiver that
- * have an alike list. Dislikes have weight 1.
+ * Returns a weight for each like, 0 to 1. It falls with the number of likers of the same receiver whose lists
+ * are similar. Dislikes have weight 1.
  */
 function independence(
   members: number,

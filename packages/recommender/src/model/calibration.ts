@@ -4,7 +4,7 @@ import { factorize, solve } from './cholesky.ts';
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /**
- * Yields the rows of each score, lowest score first: rows with equal scores have no order. NaN equals
+ * Yields the rows of each score, lowest score first, because rows with equal scores have no order. NaN equals
  * nothing.
  */
 function* rowsByScore(scores: ArrayLike<number>): Generator<readonly number[], void> {
@@ -20,8 +20,8 @@ function* rowsByScore(scores: ArrayLike<number>): Generator<readonly number[], v
 }
 
 /**
- * Returns the area under the ROC curve (AUC): the probability that a positive is scored above a negative;
- * ties count half. NaN when all outcomes are equal or a score is NaN.
+ * Returns the area under the ROC curve (AUC): the probability that a positive is scored above a negative.
+ * Ties count half. NaN when all outcomes are equal or a score is NaN.
  * @param outcomes 0 or 1, or the probability of a 1, which yields the expected AUC
  */
 export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<number>): number {
@@ -38,8 +38,9 @@ export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<nu
 }
 
 /**
- * Returns the rows of `count` bins of predictions, lowest first, with about equally many rows each. Equal
- * predictions share the bin of their middle row, so the order of rows decides nothing and a bin may be empty.
+ * Returns the rows of `count` bins of predictions, lowest first, with about the same number of rows each.
+ * Equal predictions share the bin of their middle row, so the result does not depend on the order of rows,
+ * and a bin may be empty.
  */
 export function equallyFilledBins(probabilities: ArrayLike<number>, count: number): number[][] {
   const bins = Array.from({ length: count }, (): number[] => []);
@@ -66,7 +67,7 @@ export function calibrationError(probabilities: ArrayLike<number>, outcomes: Arr
   return error / Math.max(1, probabilities.length);
 }
 
-/** Returns the mean log loss in nats: ln 2 for a constant prediction of 0.5, NaN without outcomes. */
+/** Returns the mean log loss in nats. A constant prediction of 0.5 has ln 2. NaN without outcomes. */
 export function logLoss(probabilities: ArrayLike<number>, outcomes: ArrayLike<number>): number {
   let loss = 0;
   for (let n = 0; n < outcomes.length; n += 1) {

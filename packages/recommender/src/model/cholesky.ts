@@ -1,6 +1,7 @@
 /**
- * Computes in place the Cholesky factor L of a symmetric positive definite matrix (row-major; only the lower
- * half is read): A = L L'. Diagonal values that rounding made non-positive are replaced by a tiny number.
+ * Computes in place the Cholesky factor L of a symmetric positive definite matrix (A = L L'). The matrix is
+ * row-major, and only its lower half is read. Diagonal values that rounding made non-positive are replaced by
+ * a tiny number.
  */
 export function factorize(matrix: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1) {

@@ -1,6 +1,6 @@
 /**
- * Returns mean, variance and latent-factor part of the two members' contribution to a logit, from biases and
- * latent factors.
+ * Returns mean, variance and latent-factor part of the contribution of two members to a logit, from biases
+ * and latent factors.
  */
 export function logit(
   giverMean: ArrayLike<number>,

@@ -3,8 +3,8 @@ import type { Posterior } from './pair-model.ts';
 import type { RolePosteriors } from './posterior.ts';
 
 /**
- * Packs the posterior of one member: the means, then the lower half of the covariance matrix, row by row;
- * null without an action.
+ * Packs the posterior of one member: the means, followed by the lower half of the covariance matrix, row by
+ * row. Returns null without an action.
  */
 export function packed(role: RolePosteriors, member: number, size: number): Float32Array | null {
   if (role.actions[member] === 0) return null;
@@ -34,7 +34,8 @@ export function* packedByMember(
 }
 
 /**
- * Unpacks a posterior. Returns null for null, for another number of factors, and if a number is not finite.
+ * Unpacks a posterior. Returns null for null, for a different number of factors, and if a number is not
+ * finite.
  */
 export function unpacked(numbers: Float32Array | null, size: number): Posterior | null {
   if (!numbers || numbers.length !== packedLength(size) || !numbers.every(Number.isFinite)) return null;
@@ -52,7 +53,7 @@ export function unpacked(numbers: Float32Array | null, size: number): Posterior 
 const packedLength = (size: number): number => size + (size * (size + 1)) / 2;
 
 /**
- * Returns the bias of another model's posterior with the prior of the latent factors; null for null
+ * Returns the bias of another model's posterior with the prior of the latent factors. Returns null for null
  * and for an invalid length.
  */
 export function biasOf(numbers: Float32Array | null, expected: Posterior): Posterior | null {

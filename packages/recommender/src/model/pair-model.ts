@@ -7,14 +7,14 @@ import { sigmoid } from './calibration.ts';
 import { logit } from './logit.ts';
 
 /**
- * Stacking weights of the parts of a prediction, learned on held-out pairs. Stored models have these names:
- * `levels` is the weight of the biases and the profile fit.
+ * Stacking weights of the parts of a prediction, learned on held-out pairs. Stored models use these names, in
+ * which `levels` is the weight of the biases and the profile fit.
  */
 export interface Calibration {
   readonly intercept: number;
   readonly levels: number;
   readonly taste: number;
-  /** Correlation of the two actions of a pair beyond what the model expects of each. */
+  /** Correlation of the two actions of a pair that remains beyond the prediction of each. */
   readonly reciprocity: number;
 }
 
@@ -22,7 +22,7 @@ export interface Calibration {
 export interface RoleParameters {
   /** Regression weights: (1 + factors) x member columns. */
   readonly weights: ArrayLike<number>;
-  /** 1 + factors variances: spread of members around the regression. */
+  /** 1 + factors variances: the spread of members around the regression. */
   readonly variance: ArrayLike<number>;
 }
 
@@ -34,7 +34,7 @@ export interface ModelParameters {
   readonly receiver: RoleParameters;
   /** Weights of the pair columns. */
   readonly pairWeights: ArrayLike<number>;
-  /** Mean of each pair column. Reasons on cards are measured against it. */
+  /** Mean of each pair column, against which reasons on cards are measured. */
   readonly usual: ArrayLike<number>;
   readonly calibration: Calibration;
 }
@@ -55,14 +55,14 @@ export interface MemberPosteriors {
   readonly receiver: Posterior | null;
 }
 
-/** A member with the posterior in each role, or the prior from the profile where no actions exist. */
+/** A member with the posterior in each role, or with the prior from the profile in a role without actions. */
 export interface PreparedMember {
   readonly member: ModelMember;
   readonly giver: Posterior;
   readonly receiver: Posterior;
 }
 
-/** Returns a prepared member with answers, which only the fit of two members depends on. */
+/** Returns a prepared member with answers to questions, which only affect the fit of two members. */
 export const withAnswers = (
   { member, ...posteriors }: PreparedMember,
   answers: GivenAnswers | undefined,
@@ -82,11 +82,11 @@ export interface KnownActions {
   readonly ba?: boolean | undefined;
 }
 
-/** Difference that a part makes to the score, compared with a usual pair. */
+/** How much a part changes the score, compared with a usual pair. */
 export type Lift = readonly [part: ModelPart, by: number];
 
 /**
- * Returns the two parts of a logit, biases plus profile fit (`bias`) and latent factors (`taste`), both
+ * Returns the two parts of a logit: biases plus profile fit (`bias`), and latent factors (`taste`). Both are
  * shrunk by the variance (MacKay's approximation of the mean probability).
  * @param pair contribution of the two profiles to the logit
  */
@@ -127,18 +127,19 @@ interface SideWeights {
 
 /** A score with its explanation. */
 export interface Judgement extends TwoSidedScore {
-  /** Differences that the parts of the two profiles make to the score, compared with a usual pair. */
+  /** Returns how much each part of the two profiles changes the score, compared with a usual pair. */
   readonly lifts: () => Lift[];
 }
 
-/** Predicts mutual likes from one set of parameters. Pure. */
+/** Predicts mutual likes from one set of parameters. Has no side effects. */
 export class PairModel {
   private readonly parameters: ModelParameters;
   private readonly space: FeatureSpace;
-  /** Distinct parts of the columns; `partOf` holds for each column the index of its part. */
+  /** Distinct parts of the columns. */
   private readonly parts: readonly ModelPart[];
+  /** Index in `parts` of each column's part. */
   private readonly partOf: Uint8Array;
-  /** For givers of side -1, 0 and 1. */
+  /** Weights for givers of side -1, 0 and 1. */
   private readonly sides: readonly SideWeights[];
 
   constructor(parameters: ModelParameters) {
@@ -170,14 +171,16 @@ export class PairModel {
     return this.combined(this.probability(a, b), this.probability(b, a), known);
   }
 
-  /** Returns {@link score} with its explanation. Computes the columns of the two profiles once for both. */
+  /**
+   * Returns {@link score} with its explanation. The columns of the two profiles are computed once for both.
+   */
   judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): Judgement {
     const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
     const combined = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
     return { ...combined, lifts: () => this.liftsOf(a.member, b.member, ab, ba) };
   }
 
-  /** Whether it compares the answers of members. */
+  /** Whether the model compares the answers of members to questions. */
   get comparesAnswers(): boolean {
     return this.parameters.space.agreement !== undefined;
   }
@@ -187,7 +190,7 @@ export class PairModel {
   }
 
   /**
-   * Returns an approximate score from biases and latent factors only. Cheap enough to preselect among
+   * Returns an approximate score from biases and latent factors only. It is fast enough to preselect among
    * thousands of candidates.
    * @param means means of the other member as giver, then as receiver: `size` numbers each, from index `at`
    */
@@ -209,7 +212,8 @@ export class PairModel {
     const pAB = done(known.ab) ?? ab;
     const pBA = done(known.ba) ?? ba;
     const { reciprocity } = this.parameters.calibration;
-    // Likes and likes in return are slightly correlated beyond the product of their probabilities.
+    // A like and the like in return are slightly more correlated than the product of their probabilities
+    // says.
     const both = pAB * pBA + reciprocity * Math.sqrt(pAB * (1 - pAB) * pBA * (1 - pBA));
     return { score: Math.max(0, Math.min(both, pAB, pBA)), pAB, pBA };
   }
@@ -225,8 +229,8 @@ export class PairModel {
   }
 
   /**
-   * Returns how much each part raises the logits above a usual pair's. The actions of the candidate are not
-   * included: their side counts by the profiles only, so that no reason reveals a like.
+   * Returns how much each part raises the logits above those of a usual pair. The candidate's actions are not
+   * included: the candidate's side is computed from the profiles only, so that no reason reveals a like.
    */
   private liftsOf(viewer: ModelMember, candidate: ModelMember, ab: Float64Array, ba: Float64Array): Lift[] {
     const [usualAb, usualBa] = [this.sideOf(viewer).usual, this.sideOf(candidate).usual];
@@ -237,7 +241,7 @@ export class PairModel {
   }
 
   /**
-   * -
+   * Returns the probability of a like.
    * @param pair contribution of the two profiles to the logit
    */
   private likely(giver: PreparedMember, receiver: PreparedMember, pair: number): number {

@@ -1,7 +1,7 @@
 import type { Posterior } from './pair-model.ts';
 import { posteriorsOf, withActions, type GivenAction } from './posterior.ts';
 
-/** The bias and two latent factors. */
+/** Size of a posterior: the bias and two latent factors. */
 const SIZE = 3;
 const diagonal = (...variances: number[]): number[] =>
   variances.flatMap((variance, k) => variances.map((_, l) => (k === l ? variance : 0)));
@@ -25,7 +25,7 @@ describe('withActions: posterior of a giver after further actions', () => {
     expect(open.mean[0]).toBeGreaterThan(0.4);
     expect(choosy.mean[0]).toBeCloseTo(-open.mean[0]!, 4);
     expect(open.covariance[0]).toBeLessThan(0.4);
-    // Three likes must not make a generous liker.
+    // Three likes must not turn a member into a generous liker.
     const three = withActions(SIZE, newcomer, times(3, action(true)));
     expect(three.mean[0]).toBeGreaterThan(0.1);
     expect(three.mean[0]).toBeLessThan(open.mean[0]!);
@@ -52,7 +52,8 @@ describe('withActions: posterior of a giver after further actions', () => {
       action(n % 3 === 0, receiver((n % 4) / 2 - 0.75, (n % 5) / 2 - 1)),
     );
     const now = withActions(SIZE, newcomer, actions);
-    // Receivers as in the nightly training, with a prior variance so low that one action does not move them.
+    // Receivers have a prior variance so low that one action does not change them, as in the nightly
+    // training.
     const expected = new Float32Array([0, 0, 0, ...actions.flatMap((one) => Array.from(one.receiver.mean))]);
     const { giver } = posteriorsOf({
       size: SIZE,

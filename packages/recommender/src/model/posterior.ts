@@ -21,7 +21,7 @@ export interface RolePosteriors {
 }
 
 interface Task {
-  /** 1 + factors: index 0 is the bias, the rest are the latent factors (`taste`). */
+  /** 1 + factors. Index 0 is the bias, the rest are the latent factors (`taste`). */
   readonly size: number;
   readonly members: number;
   readonly table: Pick<ActionTable, 'giver' | 'receiver' | 'liked' | 'trust'>;
@@ -31,12 +31,12 @@ interface Task {
   readonly receiver: RolePriors;
 }
 
-/** Number of rounds. Further rounds move the means by less than 0.01. */
+/** Number of rounds. More rounds would change the means by less than 0.01. */
 const ROUNDS = 8;
 
 /**
- * Computes the posterior of every member for fixed model parameters: the member updates of
- * variational-bayes.ts without learning shared parameters. Uses 4 bytes x (4 size² + 6 size) of memory for
+ * Computes the posterior of every member for fixed model parameters: the updates of members in
+ * variational-bayes.ts, without learning shared parameters. Uses 4 bytes x (4 size² + 6 size) of memory for
  * each member and none for each action.
  */
 export function posteriorsOf({ size, members, table, offset, giver, receiver }: Task): {
@@ -129,7 +129,9 @@ function startingPosteriors(
   return { mean: prior.expected.slice(), covariance, actions };
 }
 
-/** One role in the actions: the member of each action in it, and the posteriors of all members. */
+/**
+ * One role in the actions: the member of each action who has this role, and the posteriors of all members.
+ */
 interface Role {
   readonly of: Int32Array;
   readonly posteriors: RolePosteriors;
@@ -190,7 +192,7 @@ function informationOf(
   return xi < 1e-6 ? 0.25 : Math.tanh(xi / 2) / (2 * xi);
 }
 
-/** Computes the posteriors of a role from the sums. A member without actions keeps the prior. */
+/** Computes the posteriors of a role from the sums. Members without actions keep the prior. */
 function settle(
   role: RolePosteriors,
   { expected, variance }: RolePriors,
@@ -213,8 +215,8 @@ function settle(
 }
 
 /**
- * Creates a solver that turns a precision and a linear part, filled in by the caller, into mean and
- * covariance.
+ * Creates a solver that computes mean and covariance from a precision and a linear part, which the caller
+ * fills in.
  */
 function posteriorSteps(size: number) {
   const precision = new Float64Array(size * size);

@@ -3,14 +3,17 @@ import { featureSpaceOf } from '../features/features.ts';
 import { BIAS_VARIANCE, RECEIVED, USUAL, USUAL_LIKE } from '../hand-set-weights.ts';
 import { pairLogit, type ModelParameters } from './pair-model.ts';
 
-/** The statistics of 100 made-up members who have `each` of these words each, every word equally often. */
+/**
+ * Returns the statistics of 100 invented members who have `each` of these words each, with every word equally
+ * frequent.
+ */
 const evenly = (words: readonly string[], each: number): AgreementStatistics => ({
   holders: 100,
   counts: words.map((word) => ({ word, count: (100 * each) / words.length })),
   usual: each / words.length,
 });
 
-/** Words that members choose from, by the field of {@link ModelMember}. */
+/** Words that members can choose, by the field of {@link ModelMember}. */
 export interface Vocabulary {
   readonly hobbies: readonly string[];
   readonly relationshipType: readonly string[];
@@ -35,12 +38,12 @@ const spaceOf = (vocabulary: Vocabulary): FeatureStatistics => ({
   ],
 });
 
-/** Factor by which posterior variance of both members shrinks a logit (MacKay's approximation). */
+/** Factor by which the posterior variance of both members shrinks a logit (MacKay's approximation). */
 const DOUBT = 1 / Math.sqrt(1 + (Math.PI * 2 * BIAS_VARIANCE) / 8);
 
 /**
- * Returns the parameters of version 0: set by hand, without latent factors, used until enough actions exist
- * to train on.
+ * Returns the parameters of version 0. They are set by hand, have no latent factors, and are used until there
+ * are enough actions for a training.
  */
 export const priorParameters = (vocabulary: Vocabulary): ModelParameters => {
   const statistics = spaceOf(vocabulary);
@@ -50,14 +53,15 @@ export const priorParameters = (vocabulary: Vocabulary): ModelParameters => {
   const usual = space.pairColumns.map(({ name }) => USUAL[name] ?? 0);
   const handSet = space.pairColumns.map((column) => column.handSet);
   // Column 0 is the constant 1, so this is the prior mean of the receiver bias, which actions can change for
-  // each member. A value in the calibration intercept would be added on top of what actions show.
+  // each member. A value in the intercept of the calibration would stay in addition to the evidence of
+  // actions.
   received[0] = USUAL_LIKE / DOUBT - pairLogit(usual, handSet);
   return {
     factors: 0,
     space: statistics,
     giver: { weights: received.map(() => 0), variance: [BIAS_VARIANCE] },
     receiver: { weights: received, variance: [BIAS_VARIANCE] },
-    // Second half: no interaction with gender.
+    // The second half is 0: no interaction with gender.
     pairWeights: [...handSet, ...handSet.map(() => 0)],
     usual,
     calibration: { intercept: 0, levels: 1, taste: 1, reciprocity: 0 },

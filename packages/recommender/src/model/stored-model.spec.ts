@@ -33,7 +33,7 @@ function usable(document: unknown): { version: number | null; reasons: string[] 
   return { version: found?.version ?? null, reasons };
 }
 
-/** Returns a document with another value at a path such as `space.hobbies.usual`. */
+/** Returns a document with a changed value at a path such as `space.hobbies.usual`. */
 function withAt(path: string, value: unknown): unknown {
   const document = stored();
   const names = path.split('.');

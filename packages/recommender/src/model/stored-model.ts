@@ -27,7 +27,7 @@ const Space = z.object({
     z.object({
       field: z.string(),
       scale: Scale,
-      // `levels` is absent for quantities, `compared` for fields with a pair column.
+      // `levels` is missing for quantities, and `compared` for fields with a pair column.
       levels: Words.optional(),
       compared: z.boolean().optional(),
     }),
@@ -72,7 +72,7 @@ export function storedParameters({
   };
 }
 
-/** A stored model that can be used. */
+/** A stored model that this program can use. */
 export interface UsableModel {
   readonly version: number;
   readonly parameters: ModelParameters;
@@ -80,8 +80,7 @@ export interface UsableModel {
 }
 
 /**
- * Returns the first of these stored models that can be used; calls `onUnusable` with the error of each one
- * before it.
+ * Returns the first stored model that can be used. Calls `onUnusable` with the error of each model before it.
  */
 export function firstUsable(
   stored: readonly { version: number; parameters: unknown }[],
@@ -97,14 +96,14 @@ export function firstUsable(
   return null;
 }
 
-/** Packed posteriors of a member, with the version of their model. */
+/** Packed posteriors of a member, with the version of the model that they belong to. */
 interface StoredPosteriors {
   readonly model: number;
   readonly giver: Float32Array | null;
   readonly receiver: Float32Array | null;
 }
 
-/** Prepares a member for a model with the stored posterior. */
+/** Prepares a member for a model, with the stored posteriors. */
 export function prepareStored(
   { version, model, parameters }: UsableModel,
   member: ModelMember,
@@ -117,7 +116,8 @@ export function prepareStored(
       giver: unpacked(stored.giver, size),
       receiver: unpacked(stored.receiver, size),
     });
-  // Latent factors have a meaning only within their own model. Of another model only the bias is used.
+  // Latent factors have a meaning only within their own model. Of another model's posteriors only the bias is
+  // used.
   const expected = model.prepare(member);
   return model.prepare(member, {
     giver: biasOf(stored.giver, expected.giver),
@@ -127,7 +127,8 @@ export function prepareStored(
 
 /**
  * Returns the model of a stored document.
- * @throws if the document is broken or of another version of this program, with the missing or invalid part
+ * @throws if the document is invalid or was written by another version of this program; the message names
+ *   the missing or invalid part
  */
 function modelIn(stored: unknown): { parameters: ModelParameters; model: PairModel } {
   const { giver, receiver, factors, pairWeights, usual } = Shape.parse(stored);
@@ -156,8 +157,8 @@ function modelIn(stored: unknown): { parameters: ModelParameters; model: PairMod
 }
 
 /**
- * Returns two test members with different values in all fields that the model reads, and one without any
- * value.
+ * Returns two members for a test of a model, with different values in all fields that the model reads, and
+ * one member without any value.
  */
 function triedMembers({ genders, hobbies, numbers, words }: FeatureStatistics): ModelMember[] {
   const knownTo = (id: string): string[] => [`known to ${id} alone`, `and this to ${id}`];

@@ -1,12 +1,12 @@
 import { kmBetween } from '../geo.ts';
 
-/** Whom a member looks for. */
+/** The preferences that decide whom a member can be suggested. */
 export interface Preferences {
   /** A gender, or `both` for every gender. */
   readonly lookingFor: string;
   readonly ageMin: number;
   readonly ageMax: number;
-  /** In km; null means anywhere. */
+  /** Maximum distance in km; null means anywhere. */
   readonly maxDistanceKm: number | null;
 }
 
@@ -21,9 +21,8 @@ export interface Seeker {
 }
 
 /**
- * Returns whether each of two members is whom the other looks for: gender, age and distance in both
- * directions. A distance limit has no effect for a member without a position, and excludes others without
- * one.
+ * Returns whether two members fit each other's preferences: gender, age and distance in both directions. A
+ * distance limit has no effect for a member without a position, and excludes others without a position.
  * @param openAge an age range that ends at this age or above has no upper limit
  */
 export function matchMutually(one: Seeker, other: Seeker, openAge: number): boolean {

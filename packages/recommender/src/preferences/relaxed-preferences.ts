@@ -1,15 +1,15 @@
 import type { Preferences } from './mutual-preferences.ts';
 
-// Only distance and ages are relaxed, never the gender a member looks for.
+// Only distance and ages are relaxed, never the gender that a member looks for.
 
-/** Distances tried, in km; the step after the last is anywhere. */
+/** Distances that are tried, in km. The step after the last one is anywhere. */
 const DISTANCES_KM = [5, 10, 25, 50, 100, 250, 500];
-/** Number of larger distances tried before anywhere. */
+/** Number of larger distances that are tried before anywhere. */
 const DISTANCES_TRIED = 2;
-/** Years added at both ends of the age range. */
+/** Numbers of years that are added at both ends of the age range. */
 const YEARS = [3, 8];
 
-/** Returns preferences with larger distances, smallest first; empty without a distance limit. */
+/** Returns preferences with larger distances, smallest first. Empty without a distance limit. */
 export function withLargerDistances<Wishes extends Preferences>(wishes: Wishes): Wishes[] {
   const { maxDistanceKm } = wishes;
   if (maxDistanceKm === null) return [];
@@ -18,7 +18,7 @@ export function withLargerDistances<Wishes extends Preferences>(wishes: Wishes):
 }
 
 /**
- * Returns preferences with wider age ranges, smallest first; empty without an age limit.
+ * Returns preferences with wider age ranges, smallest first. Empty without an age limit.
  * @param range ages that can be chosen
  */
 export function withWiderAges<Wishes extends Preferences>(
@@ -34,8 +34,8 @@ export function withWiderAges<Wishes extends Preferences>(
 }
 
 /**
- * Returns preferences for exactly the ages that wider ones add, one for each end, so that counting them reads
- * no members who fit already.
+ * Returns preferences for exactly the ages that the wider ones add, one for each end, so that counting them
+ * reads no members who already fit.
  */
 export function addedAges<Wishes extends Preferences>(wishes: Wishes, wider: Wishes): Wishes[] {
   const younger = { ...wider, ageMax: wishes.ageMin - 1 };

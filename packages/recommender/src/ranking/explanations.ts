@@ -4,13 +4,13 @@ import type { Lift } from '../model/pair-model.ts';
 import { HOUR_MS } from '../time.ts';
 import { isNewMember, type Presence } from './ranking.ts';
 
-/** What is explained of a member, with the product's words of hobbies and intents. */
+/** The data of a member that explanations use, with the product's words for hobbies and intents. */
 export interface Explained<Hobby extends string, Intent extends string, Children extends string = string> {
-  /** In whole years; null if hidden. */
+  /** Age in whole years; null if hidden. */
   readonly age: number | null;
   readonly hobbies: readonly Hobby[];
   readonly relationshipType: readonly Intent[];
-  /** What they say about children; null if unknown or hidden. */
+  /** What the member says about children; null if unknown or hidden. */
   readonly children: Children | null;
   readonly place: {
     readonly country: string;
@@ -19,7 +19,7 @@ export interface Explained<Hobby extends string, Intent extends string, Children
     /** [longitude, latitude], or null without a place. */
     readonly cell: readonly [number, number] | null;
   };
-  /** Null if hidden. */
+  /** Time of the last activity; null if hidden. */
   readonly lastActiveAt: Date | null;
   readonly createdAt: Date;
 }
@@ -37,16 +37,16 @@ export type Explanation<
 
 export type ExplanationKind = Explanation['kind'];
 
-/** Activity factor of a usual member, two or three days away. */
+/** Activity factor of a usual member, who was active two or three days ago. */
 const USUAL_ACTIVE = 0.85;
-/** Minimum contribution of an explanation, as a logarithm: a tenth of the score. */
+/** Minimum contribution of an explanation: a tenth of the score, as a logarithm. */
 const MIN_CONTRIBUTION = Math.log(1.1);
 const MAX_EXPLANATIONS = 2;
 const NEARBY_KM = 25;
 const SIMILAR_YEARS = 2;
 const ACTIVE_FOR_HOURS = 24;
 
-/** Explanations of the model's parts. Habits have no text, so they have none. */
+/** Explanations of the model's parts. Habits are missing, because no text explains them. */
 const KINDS_OF: Readonly<Partial<Record<ModelPart, readonly ExplanationKind[]>>> = {
   hobbies: ['shared-hobbies'],
   intent: ['shared-intent'],
@@ -56,7 +56,7 @@ const KINDS_OF: Readonly<Partial<Record<ModelPart, readonly ExplanationKind[]>>>
 
 /**
  * Returns the explanations that raised a score enough, strongest first. {@link explanationsOf} checks them
- * when they are shown. The candidate's action on the viewer is never included.
+ * when they are shown. The candidate's action on the viewer is never among them.
  * @param lifts contributions of the model's parts to the logits
  */
 export function explanationKinds(lifts: readonly Lift[], { active, exposure }: Presence): ExplanationKind[] {
@@ -80,7 +80,7 @@ export function explanationsOf<Hobby extends string, Intent extends string, Chil
 ): Explanation<Hobby, Intent, Children>[] {
   const explanations: Explanation<Hobby, Intent, Children>[] = [];
   for (const kind of kinds) {
-    // Both describe the distance, which is shown once.
+    // Both explanations say that the candidate lives near, so only one of them is shown.
     if (kind === 'nearby' && explanations.at(-1)?.kind === 'same-city') continue;
     const explanation = explanationOf(kind, viewer, candidate, now);
     if (explanation) explanations.push(explanation);
@@ -89,7 +89,7 @@ export function explanationsOf<Hobby extends string, Intent extends string, Chil
   return explanations;
 }
 
-/** What two members have in common, of each group the first that is true. */
+/** Explanations of what two members have in common. Of each group the first true one is used. */
 const COMMON_GROUND: readonly (readonly ExplanationKind[])[] = [
   ['shared-intent'],
   ['same-city', 'nearby'],
@@ -99,7 +99,7 @@ const COMMON_GROUND: readonly (readonly ExplanationKind[])[] = [
   ['active'],
 ];
 
-/** Returns what two members have in common, at most two explanations, where no score exists. */
+/** Returns what two members have in common where no score exists, at most two explanations. */
 export function commonGroundOf<Hobby extends string, Intent extends string, Children extends string>(
   viewer: Explained<Hobby, Intent, Children>,
   member: Explained<Hobby, Intent, Children>,
@@ -111,7 +111,7 @@ export function commonGroundOf<Hobby extends string, Intent extends string, Chil
   return explanations.slice(0, MAX_EXPLANATIONS);
 }
 
-/** Explanations that compare the two members, of each group the first that is true. */
+/** Explanations that compare the two members. Of each group the first true one is used. */
 const COMPARING: readonly (readonly ExplanationKind[])[] = [
   ['same-children'],
   ['shared-hobbies'],
@@ -120,7 +120,10 @@ const COMPARING: readonly (readonly ExplanationKind[])[] = [
   ['similar-age'],
 ];
 
-/** Returns the explanations that compare two members, strongest first; never whether one is active or new. */
+/**
+ * Returns the explanations that compare two members, strongest first. They never say whether a member is
+ * active or new.
+ */
 export const comparisonsOf = <Hobby extends string, Intent extends string, Children extends string>(
   viewer: Explained<Hobby, Intent, Children>,
   member: Explained<Hobby, Intent, Children>,
@@ -170,7 +173,7 @@ const isActive = (lastActiveAt: Date | null, now: Date): boolean =>
 
 type Place = Explained<string, string>['place'];
 
-/** Compares positions too, because a city's cell is the same under its old and new name. */
+/** Also compares positions, because a city has the same cell under its old and its new name. */
 const isSameCity = (one: Place, other: Place): boolean =>
   one.city !== '' && one.city === other.city && one.state === other.state
     ? one.country === other.country

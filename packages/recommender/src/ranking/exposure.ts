@@ -7,18 +7,20 @@ import {
   NEW_EXPOSURE_LIFT,
 } from '../hand-set-weights.ts';
 
-/** Views of one member in a week, and the views that an average member had in the same time. */
+/**
+ * Number of times a member was shown in a week, and the number that an average member had in the same time.
+ */
 export interface Exposure {
   readonly shown: number;
   readonly due: number;
-  /** Whether the member joined within the last week. */
+  /** True when the member joined within the last week. */
   readonly isNew: boolean;
 }
 
 /**
  * Returns the factor of a score that keeps the exposure of members fair within a week: above 1 below the
  * floor, 1 up to `EXPOSURE_ALLOWANCE` views above `due`, then falling to 0 at the cap. New members have a
- * higher floor, since nothing is learned about them before they are shown.
+ * higher floor, because nothing is learned about them before they are shown.
  */
 export function exposureFactor({ shown, due, isNew }: Exposure): number {
   const floor = floorOf({ due, isNew });
@@ -29,9 +31,9 @@ export function exposureFactor({ shown, due, isNew }: Exposure): number {
 }
 
 /**
- * Returns the views due to an average member in a week so far; for a member who joined during the week, a
- * proportional part.
- * @param mean mean views of the members shown at all this week
+ * Returns the views due to an average member in a week so far. For a member who joined during the week it is
+ * a proportional part.
+ * @param mean mean views of all members who were shown this week
  * @param presentMs time since the member joined, in ms; if negative (clock skew), the full mean is due
  * @param elapsedMs time since the week began, in ms
  */
@@ -44,13 +46,16 @@ const floorOf = ({ due, isNew }: Pick<Exposure, 'due' | 'isNew'>): number =>
 /** Returns whether a member has fewer views than the floor. */
 const isBelowFloor = (exposure: Exposure): boolean => exposure.shown < floorOf(exposure);
 
-/** Returns whether a member is at least one whole view below the floor, which is rare when a week begins. */
+/**
+ * Returns whether a member is at least one whole view below the floor, which is rare at the beginning of a
+ * week.
+ */
 export const isBehind = (exposure: Exposure): boolean => exposure.shown + 1 <= floorOf(exposure);
 
-/** Returns whether a member has so many views that the factor is 0, so they are placed last. */
+/** Returns whether a member has so many views that the factor is 0 and the member is placed last. */
 const isAboveCap = (exposure: Exposure): boolean => exposureFactor(exposure) === 0;
 
-/** Returns the Gini coefficient: 0 when all values are equal, towards 1 when one value holds the total. */
+/** Returns the Gini coefficient: 0 when all values are equal, towards 1 when one value is the whole total. */
 export function giniOf(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const total = sorted.reduce((sum, value) => sum + value, 0);
@@ -59,11 +64,13 @@ export function giniOf(values: readonly number[]): number {
   return (2 * ranked) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
 }
 
-/** Minimum number of views per member for the spread. With fewer, chance alone makes it look unequal. */
+/**
+ * Minimum number of views per member for the spread. With fewer views, chance alone makes it look unequal.
+ */
 const LEAST_VIEWS = 3;
 
 /**
- * Returns how unequally views are shared among members; null with too few views to say. The Gini coefficient
+ * Returns how unequally views are distributed among members; null with too few views. The Gini coefficient
  * includes the last week, because a week that has just begun shows mainly chance.
  * @param exposures of this week
  * @param before views of the same members in the last week

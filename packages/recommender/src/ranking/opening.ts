@@ -1,8 +1,8 @@
 import type { ExplanationKind } from './explanations.ts';
 
-/** Number of cards of an opening. */
+/** Number of cards in an opening. */
 const OPENING_SIZE = 10;
-/** Maximum number of cards of one kind, while there are others. */
+/** Maximum number of cards of one kind, as long as there are others. */
 const MOST_OF_A_KIND = 3;
 
 /** A card of an opening with its explanation; null if the two have nothing in common. */
@@ -12,9 +12,9 @@ export interface OpeningCard<Item> {
 }
 
 /**
- * Chooses the first cards of a new member: the first ones of an order, spread over what the two have in
- * common. Each card gets the kind that is rarest so far. Only kinds decide, never actions, so the choice
- * reveals no like.
+ * Chooses the first cards of a new member's deck from the beginning of an order, so that they differ in what
+ * the two members have in common. Each card gets the kind that is rarest so far. Only kinds are used and
+ * never actions, so the choice reveals no like.
  * @param order candidates, best first
  * @param kindsOf returns what the viewer and a candidate have in common, strongest first
  */
@@ -38,7 +38,7 @@ export function openingOf<Item extends { readonly step: number }>(
     used.set(kind, usesOf(kind) + 1);
     chosen.push(card);
   }
-  // Those with something in common come before those with nothing.
+  // Candidates who have something in common with the viewer come before those who have nothing.
   others.sort((one, other) => Number(one.kind === null) - Number(other.kind === null));
   return [...chosen, ...others].slice(0, OPENING_SIZE);
 }

@@ -2,7 +2,7 @@ import type { ModelMember } from '../features/member.ts';
 import type { RolePosteriors } from '../model/posterior.ts';
 import { activityOf } from './ranking.ts';
 
-/** Posteriors of a training, with members as indexes. */
+/** Posteriors of a training, in which members are indexes. */
 export interface TrainedPosteriors {
   readonly version: number;
   readonly members: readonly Pick<ModelMember, 'id'>[];
@@ -12,14 +12,14 @@ export interface TrainedPosteriors {
   readonly size: number;
 }
 
-/** How much a member is liked and likes, whoever views them. */
+/** How much a member is liked and likes others, independent of the viewer. */
 export interface Popularity {
   readonly worth: number;
   /** Means of bias and latent factors as giver, then as receiver. */
   readonly means: Float32Array;
 }
 
-/** Returns a function for the popularity of a member in a training; null without an action. */
+/** Returns a function for the popularity of a member in a training. Its result is null without an action. */
 export function popularityIn({ members, giver, receiver, size }: TrainedPosteriors) {
   const numberOf = new Map<string, number>();
   members.forEach(({ id }, number) => {

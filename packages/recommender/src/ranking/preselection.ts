@@ -2,7 +2,7 @@ import type { PairModel, PreparedMember } from '../model/pair-model.ts';
 import { exposureFactor, isBehind, type Exposure } from './exposure.ts';
 import { activityOf } from './ranking.ts';
 
-/** Posteriors of a listed member, of which the means are first; null in a role without actions. */
+/** Posteriors of a listed member, which begin with the means. Null in a role without actions. */
 export interface RoughPosteriors {
   /** Version of the model. */
   readonly model: number;
@@ -11,12 +11,12 @@ export interface RoughPosteriors {
 }
 
 /**
- * Returns the means of members that {@link PairModel.roughly} reads: for each member 2 x `size` numbers, as
- * giver, then as receiver.
+ * Returns the means that {@link PairModel.roughly} reads: for each member 2 x `size` numbers, as giver, then
+ * as receiver.
  */
 export function roughMeans(members: readonly RoughPosteriors[], version: number, size: number): Float32Array {
   const means = new Float32Array(2 * size * members.length);
-  // The biases include the overall like rate, so a role without actions gets the average bias instead of 0.
+  // A role without actions gets the average bias instead of 0, because biases include the overall like rate.
   const usual = averageBiases(members);
   members.forEach(({ model, giver, receiver }, index) => {
     // Latent factors have a meaning only within their own model. Of another model only the bias is used.
@@ -36,18 +36,18 @@ function averageBiases(members: readonly RoughPosteriors[]): { giver: number; re
   return { giver: average('giver'), receiver: average('receiver') };
 }
 
-/** A member of a list, with what a preselection weighs for all viewers. */
+/** A member of a list, with the values of a preselection that are the same for all viewers. */
 export interface Listed {
   readonly id: string;
   /** Product of the activity and exposure factors. */
   readonly presence: number;
-  /** Whether a posterior from actions exists. */
+  /** True when the member has a posterior from actions. */
   readonly isKnown: boolean;
-  /** Whether the member is behind the exposure floor of this week. */
+  /** True when the member is below the exposure floor of this week. */
   readonly isSeldomShown: boolean;
 }
 
-/** Returns a member with what a preselection weighs. */
+/** Returns a member with the values that a preselection uses for all viewers. */
 export const listed = <Member extends { readonly id: string; readonly lastActiveAt: Date }>(
   member: Member,
   { giver, receiver }: RoughPosteriors,
@@ -65,13 +65,13 @@ export interface List<Member extends Listed> {
   readonly members: readonly Member[];
   /** Means of the members, by {@link roughMeans}. */
   readonly means: Float32Array;
-  /** Factor for living near. */
+  /** Factor for how near the members of the list live. */
   readonly nearness: number;
 }
 
 /**
- * Returns the ids of the members of lists who are liked most and like most, for a viewer, and of the best
- * seldom shown ones besides them, best first.
+ * Returns the ids of the members of lists who are ranked highest for a viewer by how much they are liked and
+ * like others, and of the best seldom shown members in addition, best first.
  * @param isEligible checks whether a member may be selected for the viewer
  * @param counts maximum number of each kind
  */
@@ -101,12 +101,13 @@ interface Weighed {
   readonly worth: number;
 }
 
-/** Maximum number of lists that hold the same member: area, country and all. */
+/** Maximum number of lists that contain the same member: area, country and all. */
 const IN_LISTS = 3;
 
 /** Returns the distinct ids with the highest `worth`. */
 function bestIds(weighed: readonly Weighed[], most: number): string[] {
-  // Preselects by a threshold, because sorting plain numbers is much faster. A member may be in three lists.
+  // Filters by a threshold first, because sorting plain numbers is much faster. A member may be in three
+  // lists.
   const worths = Float64Array.from(weighed, ({ worth }) => worth).sort();
   const least = worths[worths.length - IN_LISTS * most] ?? 0;
   const first = weighed.filter(({ worth }) => worth >= least);

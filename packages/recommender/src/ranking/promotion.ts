@@ -1,6 +1,6 @@
 /**
  * Places promoted items at every other place among the first `frontSize`, as long as other items exist for
- * the rest. Items are told apart by their ids.
+ * the rest. Items are compared by id.
  */
 export function withPromoted<Item extends { readonly id: string }>(
   items: readonly Item[],

@@ -2,35 +2,37 @@ import { hash } from 'node:crypto';
 import { AWAY_DAYS, AWAY_SHARE, CHANCE, INCOMPLETE_SHARE, NEW_MEMBER_LIFT } from '../hand-set-weights.ts';
 import { DAY_MS } from '../time.ts';
 
-/** Time in ms after joining in which a member counts as new. */
+/** Time in ms after the sign-up in which a member counts as new. */
 export const NEW_MEMBER_MS = 7 * DAY_MS;
-/** Difference of two machines' clocks in ms that is no reason to doubt a date. */
+/** Difference between the clocks of two machines, in ms, that is tolerated. */
 const CLOCK_MARGIN_MS = 600_000;
 
-/** Factors of the model's score from the candidate's own state: those that can be reasons, and `rest`. */
+/** Factors of a candidate's score that do not depend on the model: those that can be reasons, and `rest`. */
 export interface Presence {
   readonly active: number;
   readonly exposure: number;
   readonly rest: number;
 }
 
-/** Fields of a candidate that their factors depend on. */
+/** The data of a candidate on which these factors depend. */
 interface Presenting {
   readonly lastActiveAt: Date;
-  /** When they joined. */
+  /** Time of the sign-up. */
   readonly createdAt: Date;
   /** Whether the profile is complete. */
   readonly complete: boolean;
 }
 
-/** Returns the activity factor: 1 for an active member, falling to 0.5 with the time away. */
+/**
+ * Returns the activity factor: 1 for an active member, falling to 0.5 with the time since the last activity.
+ */
 export function activityOf({ lastActiveAt }: Pick<Presenting, 'lastActiveAt'>, now: Date): number {
   const idleDays = Math.max(0, now.getTime() - lastActiveAt.getTime()) / DAY_MS;
   return AWAY_SHARE + (1 - AWAY_SHARE) * Math.exp(-idleDays / AWAY_DAYS);
 }
 
 /**
- * Returns the factors of a candidate's score for a viewer. Pure.
+ * Returns the factors of a candidate's score for a viewer. Has no side effects.
  * @param exposure exposure factor of this week
  * @param chance number of the two from {@link pairChance}
  */
@@ -53,9 +55,9 @@ export function isNewMember({ createdAt }: Pick<Presenting, 'createdAt'>, now: D
 }
 
 /**
- * Returns a pseudo-random number from 0 to 1, fixed for two members and independent between pairs.
- * @param viewer the bytes of their id
- * @param candidate likewise
+ * Returns a pseudo-random number from 0 to 1 that is fixed for two members and independent between pairs.
+ * @param viewer the bytes of the viewer's id
+ * @param candidate the bytes of the candidate's id
  */
 export function pairChance(viewer: Uint8Array, candidate: Uint8Array): number {
   let mixed = mixedWith(mixedWith(0, viewer), candidate);
@@ -64,7 +66,7 @@ export function pairChance(viewer: Uint8Array, candidate: Uint8Array): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Mixes bytes into a hash; each byte affects all bits. */
+/** Mixes bytes into a hash. Each byte affects all bits. */
 function mixedWith(seed: number, bytes: Uint8Array): number {
   let mixed = seed;
   for (const byte of bytes) {
@@ -78,17 +80,17 @@ function mixedWith(seed: number, bytes: Uint8Array): number {
 export interface Scored {
   readonly id: string;
   readonly score: number;
-  /** The step of the viewer's reach that includes the candidate; a narrower one comes first. */
+  /** The step of the viewer's reach that includes the candidate. Narrower steps come first. */
   readonly step: number;
-  /** What the candidate did about the viewer. */
+  /** The candidate's action on the viewer. */
   readonly theirAction: 'like' | 'dislike' | null;
   readonly superLike: boolean;
 }
 
 /**
- * Orders a deck: super likes first, then by step and score, so that no factor of a score lifts anybody over
- * those who live nearer. Members who like the viewer (likers) take at most every second place on average, so
- * that no place reveals a like. Deterministic for the same places and scores.
+ * Sorts a deck: super likes first, then by step and score, so that no factor of a score places a candidate
+ * before those who live nearer. Members who like the viewer (likers) get at most every second place on
+ * average, so that no place reveals a like. Deterministic for the same places and scores.
  * @param isLikersPlace whether a liker may take a place; the viewer must not be able to compute it
  */
 export function inOrder<Item extends Scored>(
@@ -116,7 +118,8 @@ const byStepAndScore = (one: Scored, other: Scored): number =>
   one.step - other.step || other.score - one.score;
 
 /**
- * Returns whether a member's deck is in the plain order (control group); stable while the share is unchanged.
+ * Returns whether a member's deck is in the plain order (control group). The result is stable while the share
+ * is unchanged.
  */
 export const hasPlainOrder = (userId: string, share: number): boolean =>
   hash('sha1', `plain ${userId}`, 'buffer').readUInt32BE(0) / 2 ** 32 < share;

@@ -3,9 +3,7 @@ interface Ranked<Item> {
   readonly item: Item;
 }
 
-/**
- * Collects the best items of each group in each list, without keeping the others in memory for long. Pure.
- */
+/** Collects the best items of each group in each list, without keeping the other items in memory for long. */
 export class BestOf<Item> {
   private readonly most: number;
   private readonly lists = new Map<string, { count: number; groups: Map<string, Ranked<Item>[]> }>();

@@ -1,4 +1,4 @@
-/** Km per degree of latitude, rounded down, so that nothing within a distance is left out. */
+/** Km per degree of latitude, rounded down, so that no place within a distance is missed. */
 const KM_PER_DEGREE = 111.19;
 
 /**
@@ -14,7 +14,7 @@ export function areaOf(lat: number, lng: number): string {
 /**
  * Returns the areas that touch `key`: eight, wrapping at 180 degrees of longitude, and five in the rows at
  * the poles.
- * @throws RangeError when `key` is not an area key
+ * @throws RangeError when `key` is no area key
  */
 export function neighbourAreas(key: string): string[] {
   const match = /^(-?\d+):(-?\d+)$/.exec(key);
@@ -32,10 +32,10 @@ export function neighbourAreas(key: string): string[] {
   return areas;
 }
 
-/** Returns the areas with a point within a distance of a cell, and their minimum distance in km. */
+/** Returns the areas that contain a point within a distance of a cell, with their minimum distance in km. */
 export function areasWithin(km: number, [lng, lat]: readonly [number, number]): Map<string, number> {
   const rows = Math.ceil(km / KM_PER_DEGREE);
-  // Width of a degree of longitude at the highest latitude within the distance, where it is narrowest.
+  // Width of a degree of longitude at the highest latitude within the distance, where it is smallest.
   const widest = Math.cos((Math.min(89, Math.abs(lat) + rows) * Math.PI) / 180);
   const columns = Math.min(180, Math.ceil(km / (KM_PER_DEGREE * widest)));
   const areas = new Map<string, number>();

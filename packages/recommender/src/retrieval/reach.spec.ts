@@ -41,7 +41,7 @@ describe('reachStepsFor', () => {
   it('stays within the ages that can be chosen', () => {
     expect(stepsOf({ age: 18 })[0]).toBe('18-26 100');
     expect(stepsOf({ age: 104 })[0]).toBe('96-99 100');
-    // 99 means that age and older, so the own age is always included.
+    // 99 means "99 and older", so a member's own age is always included.
     expect(
       isWithin(
         { ageMin: 96, ageMax: 99, maxDistanceKm: null, sameCountry: false },

@@ -2,35 +2,40 @@ import type { Preferences } from '../preferences/mutual-preferences.ts';
 import { areasWithin } from './areas.ts';
 import { searchBandsFor, type SearchBand, type SearchOrigin } from './search-bands.ts';
 
-// Where the suggestions of members begin who have not set their wishes, and how they widen.
+// For members who have not set ages or distance: where their suggestions begin and how they widen.
 
-/** Years to both sides of the own age, at first and later. */
+/** Years that the age range extends to both sides of the member's own age, in the first steps. */
 const YEARS = 8;
+/** The same in later steps. */
 const MORE_YEARS = 16;
-/** Distances in km, at first and later. */
+/** Maximum distance in km in the first steps. */
 const NEAR_KM = 100;
+/** The same in later steps. */
 const FURTHER_KM = 250;
 type Ages = Pick<Preferences, 'ageMin' | 'ageMax'>;
 
-/** One step of a reach: whom it includes. The wishes that a member has set hold besides. */
+/**
+ * One step of a reach with the members that it includes. Preferences that the viewer has set apply in
+ * addition.
+ */
 export interface ReachStep extends Ages {
-  /** In km; null without a limit. */
+  /** Maximum distance in km; null without a limit. */
   readonly maxDistanceKm: number | null;
-  /** Whether others must live in the same country. */
+  /** True when others must live in the same country. */
   readonly sameCountry: boolean;
 }
 
-/** A member with what they have set of their wishes. */
+/** A member, with the preferences that the member has set. */
 export interface Reaching extends Omit<SearchOrigin, 'preferences'> {
   /** In whole years. */
   readonly age: number;
-  /** Null if never set. */
+  /** The age range; null if it was never set. */
   readonly ages: Ages | null;
   readonly hasSetDistance: boolean;
 }
 
 /**
- * Returns the steps in which the suggestions of a member widen, narrowest first; the last one includes
+ * Returns the steps by which the suggestions of a member widen, narrowest first. The last one includes
  * everybody. Empty for members who have set both ages and distance.
  * @param range ages that can be chosen
  */
@@ -60,7 +65,7 @@ export function reachStepsFor(
 
 /**
  * Returns whether a step includes a candidate.
- * @param km their distance; null if unknown
+ * @param km distance of the candidate; null if unknown
  * @param openAge an age range that ends at this age or above has no upper limit
  */
 export function isWithin(
@@ -74,19 +79,19 @@ export function isWithin(
   return maxDistanceKm === null || (km !== null && km <= maxDistanceKm);
 }
 
-/** A search within a reach. */
+/** A search for the members of the steps. */
 export interface ReachBand {
   readonly band: SearchBand;
   readonly ages: Ages;
-  /** The step up to which found members end the search of the band. */
+  /** If the search finds enough members up to this step, it ends. */
   readonly step: number;
-  /** Searched only if the band before had more members than were asked for. */
+  /** Set on a search that is needed only if the previous one had more members than were requested. */
   readonly ifMore?: true;
 }
 
 /**
- * Returns where to search for the members of the steps, narrowest first. In sparse places one search more
- * than without steps.
+ * Returns the searches for the members of the steps, narrowest first. In sparsely populated places there is
+ * one search more than without steps.
  * @param steps of {@link reachStepsFor}, at least one
  */
 export function reachBandsFor(
@@ -107,7 +112,7 @@ export function reachBandsFor(
     return [
       { band: { by: 'area', areas: [area] }, ages: first, step: 0 },
       { band: { by: 'area', areas: further }, ages: steps[1]!, step: 1 },
-      // A big city further away would hide those who live near.
+      // Otherwise a big city further away would hide members who live near.
       ...(near.length > 0
         ? [{ band: { by: 'area', areas: near }, ages: first, step: 0, ifMore: true } as const]
         : []),
@@ -142,7 +147,7 @@ const areasByDistance = (km: number, cell: readonly [number, number], most: numb
     .slice(0, most)
     .map(([key]) => key);
 
-/** The suggestions that are left to a member. */
+/** How far the suggestions must reach. */
 export interface Reached {
   /** The widest step that is needed. */
   readonly step: number;
@@ -151,7 +156,7 @@ export interface Reached {
 }
 
 /**
- * Returns how far the suggestions must reach for at least `least` members.
+ * Returns how far the suggestions must reach to include at least `least` members.
  * @param found the step of each member who may be suggested
  * @param steps number of steps
  */

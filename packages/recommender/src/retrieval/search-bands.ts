@@ -8,7 +8,7 @@ export type SearchBand =
   | { by: 'activity' }
   | { by: 'age' };
 
-/** Where a member is, and how far they search. */
+/** The place of a member and the preferences of the search. */
 export interface SearchOrigin {
   /** Key of the area, by {@link areaOf}; null without a place. */
   readonly area: string | null;
@@ -22,9 +22,9 @@ export interface SearchOrigin {
 const MAX_AREA_BANDS = 10;
 
 /**
- * Returns where to search, nearest first: own and neighbouring areas, the country, anywhere by activity, and
- * finally by age, for preferences that are rare among the most active. With a distance limit: only the own
- * area, then the other areas within the limit.
+ * Returns the bands of a search, nearest first: own and neighbouring areas, the country, anywhere by
+ * activity, and finally anywhere by age, for preferences that are rare among the most active members. With a
+ * distance limit: only the own area, then the other areas within the limit.
  * @param areasPerBand maximum number of areas that one query can search
  */
 export function searchBandsFor(
@@ -38,15 +38,15 @@ export function searchBandsFor(
   return [...near, ...country, { by: 'activity' }, { by: 'age' }];
 }
 
-/** Returns where to search when all fitting members are counted, in any order. */
+/** Returns the bands of a search that counts all fitting members, in any order. */
 export function countBandsFor(origin: SearchOrigin, areasPerBand: number): SearchBand[] {
   const bands = searchBandsFor(origin, areasPerBand);
   return bands.every(({ by }) => by === 'area') ? bands : [{ by: 'age' }];
 }
 
 /**
- * Returns the areas within a distance limit. The own area is a band of its own, because otherwise a big city
- * nearby, too far away itself, would fill the results.
+ * Returns the areas within a distance limit. The own area has its own band, because otherwise a big city in a
+ * neighbouring area, too far away itself, would fill the results.
  * @param reached areas with their distance in km
  */
 function areaBands(area: string, reached: ReadonlyMap<string, number>, areasPerBand: number): SearchBand[] {

@@ -7,9 +7,12 @@ import { modelActionsOf, mutualLikesPer100Views, unseenPairs } from './measures.
 import type { Act } from './nights.ts';
 import { likeEachOtherWithChance, populationOf, type Person } from './population.ts';
 
-/** So few that most members have not met. */
+/** Number of days. It is so small that most members have not met. */
 const DAYS = 14;
-/** Effects of agreeing values on a like, in logits; 0: what members answer says nothing about their likes. */
+/**
+ * Effects of agreeing values on a like, in logits. With 0 the answers of members say nothing about their
+ * likes.
+ */
 const EFFECTS = [0.8, 0.4, 0];
 
 const silent = (one: Person): Person => {
@@ -18,10 +21,10 @@ const silent = (one: Person): Person => {
 };
 
 /**
- * Returns the AUC of mutual likes of pairs that have not met, by the hidden truth: of all pairs, and of those
- * with enough shared answers.
+ * Returns the AUC of mutual likes among pairs that have not met, compared with the hidden truth: of all
+ * pairs, and of those with enough shared answers.
  * @param asked the people as the model knows them
- * @param people the same with their answers
+ * @param people the same people with their answers
  */
 function aucOf(
   asked: readonly Person[],
@@ -45,8 +48,8 @@ function aucOf(
 }
 
 /**
- * Yields a table of the gain of the column of agreement: the same populations with their answers left out of
- * the model and with them.
+ * Yields a table of the gain of the agreement column: the same populations without and with their answers in
+ * the model.
  */
 export function* agreementGain(seeds: readonly number[], size: number): Iterable<string> {
   yield `${size} members, ${DAYS} days, populations ${seeds.join(', ')}: mean of each, and the gain\n`;
@@ -63,7 +66,7 @@ export function* agreementGain(seeds: readonly number[], size: number): Iterable
         mutualLikesPer100Views(without),
         mutualLikesPer100Views(with_),
       );
-      // The same actions for both.
+      // Both use the same actions.
       const { acts } = without;
       const [before, after] = [aucOf(mute, people, acts, seed), aucOf(people, people, acts, seed)];
       gains.note('AUC of mutual likes', before.all, after.all);

@@ -1,4 +1,4 @@
-/** A line of a chart; points from left to right. */
+/** A line of a chart, whose points go from left to right. */
 export interface Line {
   readonly name: string;
   readonly points: readonly (readonly [x: number, y: number])[];

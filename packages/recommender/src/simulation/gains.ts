@@ -1,9 +1,12 @@
 const mean = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0) / values.length;
 
-/** Collects measures of the same populations without and with what is evaluated, in one or more variants. */
+/**
+ * Collects the measures of the same populations without the evaluated change and with it, in one or more
+ * variants.
+ */
 export class Gains {
-  /** By measure: the values of each column, one for each population. */
+  /** Values by measure: for each column one value per population. */
   private readonly measures = new Map<string, number[][]>();
 
   /** Adds the values of one population. */
@@ -14,8 +17,8 @@ export class Gains {
   }
 
   /**
-   * Yields a row of a table for each measure: the mean without, then for each variant its mean and the mean
-   * gain, in brackets the lowest and highest gain of a population.
+   * Yields a row of a table for each measure: the mean without the change, then for each variant its mean,
+   * the mean gain, and in brackets the lowest and highest gain of a population.
    * @param name the first cell
    */
   *rows(name: string): Iterable<string> {

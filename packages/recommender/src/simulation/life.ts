@@ -8,7 +8,7 @@ import { DAY_MS } from '../time.ts';
 import { Nights, type Act } from './nights.ts';
 import { BEGIN, likesWithChance, type Person } from './population.ts';
 
-/** `blind` is our order without the candidates' actions towards the viewer. */
+/** The simulated orders. `blind` is `ours` without the candidates' actions on the viewer. */
 export const ORDERS = ['random', 'popularity', 'blind', 'ours'] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -16,26 +16,28 @@ export const WEEK = 7;
 /** Number of cards per viewer and day. */
 const CARDS = 8;
 /**
- * Days on which parameters are learned; the product learns them every night. The estimates of each member are
- * updated every night, as in the product.
+ * Days on which parameters are learned, although the product learns them every night. The posteriors of
+ * members are updated every night, as in the product.
  */
 const TRAINED_BEFORE = [2, 3, 6, 13, 20];
 
 /** The results of one order. */
 export interface Life {
   readonly views: number[];
-  /** Mutual likes by week, like `views`. */
+  /** Numbers of mutual likes by week, like `views`. */
   readonly matches: number[];
-  /** Number of times shown, by person; `matched`: number of mutual likes. */
+  /** Number of times each person was shown. */
   readonly shown: Int32Array;
+  /** Number of mutual likes of each person. */
   readonly matched: Int32Array;
   /**
    * For persons who joined later: how often they were shown in their first week, and the average of all
-   * candidates in that time (`due`).
+   * candidates in the same time (`due`).
    */
   readonly first: Map<Person, { shown: number; due: number }>;
-  /** Predicted like probability of each shown card; `happened`: the actual answer. */
+  /** Predicted like probability of each shown card. */
   readonly predicted: number[];
+  /** Actual answer to each shown card: 1 for a like, 0 for a dislike. */
   readonly happened: number[];
   readonly acts: Act[];
   /** The final state of the model. */
@@ -46,13 +48,13 @@ export interface Life {
 export const wouldLike = (seed: number, giver: Person, receiver: Person): boolean =>
   chanceOf(seed, 3, giver.index, receiver.index).chance(likesWithChance(giver, receiver));
 
-/** What our order learns from besides likes and dislikes. Called every night with all actions so far. */
+/** Data besides likes and dislikes from which `ours` learns. Called every night with all actions so far. */
 export interface FurtherLearning {
-  /** Returns the actions as the model reads them. */
+  /** Returns the actions in the form in which the model reads them. */
   readonly actions?: (acts: readonly Act[], day: number) => readonly Act[];
-  /** Returns a factor of the scores of the day. */
+  /** Returns a factor for the scores of the day. */
   readonly factor?: (acts: readonly Act[], day: number, nights: Nights) => PairFactor;
-  /** Returns the step of a viewer's reach that includes a candidate; decks have no steps without it. */
+  /** Returns the step of a viewer's reach that includes a candidate. Without it decks have no steps. */
   readonly step?: (viewer: Person, candidate: Person) => number;
   /** Returns what two members have in common, for the first cards of a new member. */
   readonly common?: (viewer: Person, candidate: Person, now: Date) => readonly ExplanationKind[];
@@ -77,10 +79,10 @@ export function live(
   return world.life;
 }
 
-/** A candidate with its score, for the product's rules. */
+/** A candidate with the score that the product's rules need. */
 interface Placed extends Scored {
   readonly person: Person;
-  /** The score without what lifts members who were seldom shown or are new. */
+  /** The score without the factors that favour new and seldom shown members. */
   readonly likelyScore: number;
 }
 
@@ -89,7 +91,7 @@ class World {
   private readonly people: readonly Person[];
   private readonly order: Order;
   private readonly seed: number;
-  /** 1 for a like, -1 for a dislike; index: giver x size + receiver. */
+  /** 1 for a like, -1 for a dislike, at the index giver x size + receiver. */
   private readonly acted: Int8Array;
   private readonly likes: Int32Array;
   private readonly lastActiveAt: Date[];
@@ -167,7 +169,7 @@ class World {
       .map(({ person }) => person);
   }
 
-  /** Returns the product's order, with its own rules. */
+  /** Returns a deck in the order of the product, by the product's own rules. */
   private ourDeck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
     const { model, prepared } = this.life.nights;
     const elapsed = (now.getTime() - BEGIN.getTime()) % (WEEK * DAY_MS);
@@ -252,8 +254,8 @@ class World {
 }
 
 /**
- * As in the product, half of a viewer's places. No secret is needed here, because nobody must be prevented
- * from recognising them.
+ * As in the product, half of a viewer's places are for likers. No secret is needed here, because nobody tries
+ * to recognise them.
  */
 const isLikersPlace = (viewerId: string, place: number): boolean =>
   hash('sha1', `${viewerId}${place}`, 'buffer')[0]! < 128;

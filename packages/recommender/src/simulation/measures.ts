@@ -16,11 +16,13 @@ const mean = (values: readonly number[]): number => sum(values) / Math.max(1, va
 
 export const mutualLikesPer100Views = ({ matches, views }: Life): number => (100 * sum(matches)) / sum(views);
 
-/** Returns the views per day of presence, because persons who joined later had less time. */
+/** Returns the views per day since joining, because persons who joined later had less time. */
 export const viewsADay = (people: readonly Person[], { shown }: Life, days: number): number[] =>
   people.map(({ index, joinsOn }) => shown[index]! / (days - joinsOn));
 
-/** Number of best partners considered. A person may have a match if these make one almost certain. */
+/**
+ * Number of best partners that are considered. A person can have a match if these make one almost certain.
+ */
 const BEST_PARTNERS = 20;
 const ALLOWED_FROM = 0.9;
 
@@ -68,11 +70,9 @@ export function figuresOf(people: readonly Person[], life: Life, days: number): 
   };
 }
 
-/**
- * Number of cards answered in one evening; `NEXT`: number of following cards, ordered with or without these
- * answers.
- */
+/** Number of cards that are answered in one evening. */
 const ANSWERED = 20;
+/** Number of cards that follow, ordered with or without these answers. */
 const NEXT = 8;
 const SAMPLED_VIEWERS = 60;
 
@@ -116,10 +116,13 @@ export function eveningFigures(people: readonly Person[], { nights, acts }: Life
   return Object.fromEntries(Object.entries(found).map(([name, chances]) => [name, mean(chances)]));
 }
 
-/** Number of drawn pairs for the evaluation, before those are left out where one has acted on the other. */
+/**
+ * Number of pairs that are drawn for the evaluation, before pairs in which one has acted on the other are
+ * removed.
+ */
 const DRAWN_PAIRS = 6_000;
 
-/** Returns the actions as the training of parameters reads them. */
+/** Returns the actions in the form in which the training of parameters reads them. */
 export const modelActionsOf = (people: readonly Person[], acts: readonly Act[]): ModelAction[] =>
   acts.map(({ giver, receiver, liked, day }) => ({
     from: people[giver]!.member.id,
@@ -128,7 +131,7 @@ export const modelActionsOf = (people: readonly Person[], acts: readonly Act[]):
     at: day,
   }));
 
-/** Draws pairs of a man and a woman of whom neither has acted on the other. */
+/** Draws pairs of a man and a woman who have not acted on each other. */
 export function unseenPairs(
   people: readonly Person[],
   acts: readonly Act[],

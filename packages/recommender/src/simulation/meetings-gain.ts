@@ -21,9 +21,9 @@ interface NamedAssumptions extends MeetingAssumptions {
   readonly name: string;
 }
 
-/** Four weeks, so that answers come in while half of all pairs are still unseen. */
+/** Number of days: four weeks, so that answers arrive while half of all pairs are still unseen. */
 const DAYS = 28;
-/** What is assumed. In the last one the answers say nothing about anybody. */
+/** The assumptions of each evaluation. With the last ones the answers say nothing about anybody. */
 const ASSUMPTIONS: readonly NamedAssumptions[] = [
   { name: 'strong, after 25 % of mutual likes', planned: 0.25, liking: 0.5, inPerson: 1 },
   { name: 'strong, after 10 %', planned: 0.1, liking: 0.5, inPerson: 1 },
@@ -31,21 +31,24 @@ const ASSUMPTIONS: readonly NamedAssumptions[] = [
   { name: 'none, after 25 %', planned: 0.25, liking: 0, inPerson: 0 },
 ];
 
-/** A population and its life without answers, which is the same under all assumptions. */
+/** A population and its simulation without answers, which is the same for all assumptions. */
 interface History {
   readonly seed: number;
   readonly people: readonly Person[];
   readonly life: Life;
 }
 
-/** The AUC of unseen pairs, by the hidden truth. */
+/** The AUC of unseen pairs, compared with the hidden truth. */
 interface PairAuc {
   readonly mutual: number;
-  /** Of mutual likes that lead to a meeting which both want to repeat. */
+  /** AUC of mutual likes that lead to a meeting which both want to repeat. */
   readonly repeated: number;
 }
 
-/** Returns the AUC without the answers, with dislikes in place of refusals, and with the factor. */
+/**
+ * Returns the AUC without the answers, with dislikes in place of refusals, and with the wish to meet again as
+ * a factor.
+ */
 function aucOf({ seed, people, life: { acts } }: History, assumptions: MeetingAssumptions): PairAuc[] {
   const answers = answersAfter(people, acts, seed, assumptions).filter(({ day }) => day < DAYS);
   const pairs = unseenPairs(people, acts, seed);
@@ -100,7 +103,7 @@ function variantsOf({ seed, people }: History, assumptions: MeetingAssumptions):
   ];
 }
 
-/** Returns how often people plan and answer, as means of the populations. */
+/** Returns as text how often people plan and answer, as means of the populations. */
 function frequencyOf(histories: readonly History[], assumptions: NamedAssumptions): string {
   const members = histories.reduce((total, { people }) => total + people.length, 0);
   const plans = histories.reduce(
@@ -118,8 +121,9 @@ function frequencyOf(histories: readonly History[], assumptions: NamedAssumption
 }
 
 /**
- * Yields a table of the gain of the answers after meetings: the same populations without them, with a dislike
- * in place of a like whose giver does not want to meet again, and with the wish to meet again as a factor.
+ * Yields a table of the gain of the answers after meetings. It compares the same populations without answers,
+ * with a dislike in place of a like whose giver does not want to meet again, and with the wish to meet again
+ * as a factor.
  */
 export function* meetingsGain(seeds: readonly number[], size: number): Iterable<string> {
   yield `${size} members, ${DAYS} days, populations ${seeds.join(', ')}: mean of each, and the gain\n`;

@@ -15,7 +15,7 @@ import { likesWithChance, populationOf, type Person } from './population.ts';
 const SEED = 211;
 const NOISE: MeetingAssumptions = { planned: 1, liking: 0, inPerson: 0 };
 
-/** All members of a population like all of the other gender on the first day, men first. */
+/** A population in which all members like all members of the other gender on the first day, men first. */
 const people = populationOf(SEED, 120, 14);
 const acts: readonly Act[] = [true, false].flatMap((byMen) =>
   people
@@ -122,7 +122,7 @@ describe('againModelOf', () => {
     const answers = Array.from({ length: 400 }, (_, n) => ({
       giver: n,
       receiver: n,
-      // Three quarters of those who like, a quarter of the others.
+      // Three quarters of those who like, and a quarter of the others, want to meet again.
       again: n % 8 < 2 ? n % 2 === 1 : n % 2 === 0,
       day: 1,
     }));

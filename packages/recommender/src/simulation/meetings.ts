@@ -5,13 +5,13 @@ import { likesWithChance, type Person } from './population.ts';
 
 /** Assumptions about meetings that differ between evaluations. */
 export interface MeetingAssumptions {
-  /** Share of mutual likes after which two people agree on a plan to meet. */
+  /** Share of mutual likes after which the two people agree on a plan. */
   readonly planned: number;
   /** Effect of a logit of the hidden like on a logit of the wish to meet again. */
   readonly liking: number;
   /**
-   * Effect of what only a meeting shows of a person, the same to everybody, in logits for each standard
-   * deviation.
+   * Effect of what only a meeting shows about a person, in logits per standard deviation. It is the same for
+   * everybody.
    */
   readonly inPerson: number;
 }
@@ -25,14 +25,18 @@ export interface MeetingAnswer {
   readonly day: number;
 }
 
-/** Share of agreed plans that are kept, and of members who answer after a meeting. */
+/** Share of agreed plans that are kept. */
 const KEPT = 0.85;
+/** Share of members who answer after a meeting. */
 const ANSWERING = 0.7;
-/** Days from a mutual like to the answers, the question of the day after the meeting included. */
+/**
+ * Days between a mutual like and the answers. They include the day after the meeting, on which the question
+ * is asked.
+ */
 const WAIT = { min: 3, max: 10 } as const;
 /**
- * Logit of the wish to meet again at the logit of a like that is usual among mutual likes: seven people in
- * ten.
+ * Logit of the wish to meet again, for a like whose logit is usual among mutual likes: seven people in ten
+ * want to.
  */
 const AGAIN = { logit: 1, usualLike: 0.25 } as const;
 
@@ -70,9 +74,9 @@ function mutualLikes(
 interface Plan {
   readonly one: Person;
   readonly other: Person;
-  /** The day of the mutual like. */
+  /** Day of the mutual like. */
   readonly day: number;
-  /** Decides what follows. */
+  /** Random numbers that decide what follows. */
   readonly chance: Chance;
 }
 
@@ -88,7 +92,7 @@ export const plansAfter = (
     .filter(({ chance }) => chance.chance(planned));
 
 /**
- * Returns the answers that follow from actions, also those of days to come. A pair that likes each other
+ * Returns the answers that follow from actions, including those of future days. A pair that likes each other
  * under several orders gives the same answers under each.
  */
 export function answersAfter(
@@ -109,8 +113,8 @@ export function answersAfter(
 }
 
 /**
- * Returns how many meetings that both want to repeat are to be expected after the mutual likes of the
- * actions, by the hidden probabilities.
+ * Returns the expected number of meetings that both want to repeat after the mutual likes of the actions, by
+ * the hidden probabilities.
  */
 export const meetingsToRepeat = (
   people: readonly Person[],
@@ -128,7 +132,7 @@ export const meetingsToRepeat = (
     0,
   );
 
-/** Returns the actions with a dislike in place of each like whose giver does not want to meet again. */
+/** Returns the actions, with a dislike in place of each like whose giver does not want to meet again. */
 export function actsWithAnswers(acts: readonly Act[], answers: readonly MeetingAnswer[]): Act[] {
   const refused = new Set(
     answers.filter(({ again }) => !again).map(({ giver, receiver }) => `${giver} ${receiver}`),
@@ -136,11 +140,11 @@ export function actsWithAnswers(acts: readonly Act[], answers: readonly MeetingA
   return acts.map((act) => (refused.has(`${act.giver} ${act.receiver}`) ? { ...act, liked: false } : act));
 }
 
-/** Minimum number of answers from which the wish to meet again is predicted. */
+/** Minimum number of answers for a prediction of the wish to meet again. */
 const MIN_ANSWERS = 50;
 /** Prior precision of the two weights, whose prior mean is 0. */
 const WEIGHT_PRECISION = 10;
-/** Prior variance of what is particular to a receiver. */
+/** Prior variance of a receiver's own effect. */
 const RECEIVER_VARIANCE = 0.3;
 
 /** Returns the probability that a giver who meets a receiver wants to meet again. */

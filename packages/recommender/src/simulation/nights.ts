@@ -20,13 +20,13 @@ const columnsOf = (acts: readonly Act[]): ActionColumns => {
 };
 
 /**
- * The knowledge of the product about its members, computed with the product's own steps of the nightly
- * training, without a database.
+ * The product's knowledge about its members, computed with the steps of the product's nightly training,
+ * without a database.
  */
 export class Nights {
   private readonly members: readonly ModelMember[];
   model: PairModel;
-  /** Returns a person, by number, as input of the model. */
+  /** Returns a person, by index, as input of the model. */
   prepared: (person: number) => PreparedMember;
   private parameters: ModelParameters = priorParameters(VOCABULARY);
 
@@ -37,7 +37,7 @@ export class Nights {
     this.prepared = (person) => start[person]!;
   }
 
-  /** Learns parameters from all days but the last, and uses them unless they are worse. */
+  /** Learns parameters from all days except the last, and uses them unless they are worse. */
   train(acts: readonly Act[], day: number): void {
     const past = columnsOf(acts.filter((act) => act.day < day - 1));
     const heldOut = columnsOf(acts.filter((act) => act.day === day - 1));
@@ -47,7 +47,7 @@ export class Nights {
     this.model = new PairModel(parameters);
   }
 
-  /** Recomputes the estimates of all members from all actions. */
+  /** Recomputes the posteriors of all members from all actions. */
   recomputePosteriors(acts: readonly Act[]): void {
     const { parameters, model, members } = this;
     const read = preparedBy(
@@ -60,7 +60,10 @@ export class Nights {
     this.prepared = (person) => prepared[person]!;
   }
 
-  /** Returns a person with their actions since the last night; the night does not know new persons. */
+  /**
+   * Returns a person with the actions since the last night. A person who joined since then is unknown to that
+   * night.
+   */
   during(giver: number, acts: readonly Pick<Act, 'receiver' | 'liked'>[], isNew: boolean): PreparedMember {
     const { model, members } = this;
     const own = isNew ? model.prepare(members[giver]!) : this.prepared(giver);

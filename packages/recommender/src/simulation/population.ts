@@ -4,17 +4,17 @@ import { chanceOf } from '../random.ts';
 import { DAY_MS } from '../time.ts';
 import { HOBBIES } from './vocabulary.ts';
 
-/** A simulated member. Hidden properties decide whom they like; the product never sees them. */
+/** A simulated member. Hidden properties, which the product never sees, decide whom the member likes. */
 export interface Person {
   readonly index: number;
-  /** Data that the product knows, like `member` for the model. */
+  /** Data that the product knows. The model gets `member`. */
   readonly key: Uint8Array;
   readonly createdAt: Date;
   readonly complete: boolean;
   readonly member: ModelMember;
   readonly isMan: boolean;
   readonly age: number;
-  /** The first day of membership. */
+  /** First day of membership. */
   readonly joinsOn: number;
   /** [longitude, latitude]; null in a population without places. */
   readonly cell: readonly [number, number] | null;
@@ -25,16 +25,18 @@ export interface Person {
     readonly appeal: number;
     readonly wants: readonly number[];
     readonly traits: readonly number[];
-    /** How much a distance lowers their likes, in logits for ln(1 + km / 25); absent without places. */
+    /**
+     * How much a distance lowers this person's likes, in logits for ln(1 + km / 25). Missing without places.
+     */
     readonly distance?: number;
-    /** What the answers to questions tell of; absent where nobody is asked. */
+    /** Hidden values from which the answers to questions follow. Missing where no questions are asked. */
     readonly values?: readonly number[];
   };
 }
 
 /** How answers to questions are simulated. */
 export interface Answering {
-  /** Effect of agreeing values on a like, in logits for each standard deviation. */
+  /** Effect of agreeing values on a like, in logits per standard deviation. */
   readonly effect: number;
 }
 
@@ -44,23 +46,21 @@ export const BEGIN = new Date('2026-01-01T00:00:00Z');
 const THERE_FOR_MS = 30 * DAY_MS;
 const TASTES = 2;
 const INTENTS = ['Casual dating', 'Long-term relationship', 'Marriage', 'Friendship'] as const;
-/**
- * In logits: variation of how freely people like, of how much they are liked, and of tastes; `EFFECTS`:
- * effects of common properties.
- */
+/** Standard deviations in logits: of how freely people like, of how much they are liked, and of tastes. */
 const SPREAD = { openness: 0.9, appeal: 0.9, taste: 0.8, choosierWhenLiked: -0.25 } as const;
+/** Effects of common properties of two people on a like, in logits. */
 const EFFECTS = { base: -0.45, agePerTenYears: 0.7, hobbies: 0.8, intent: 0.4 } as const;
-/** The share of a taste that hobbies reveal. */
+/** Share of a taste that hobbies reveal. */
 const TASTE_BY_HOBBIES = 0.3;
-/** The share of members who join during the simulation. */
+/** Share of members who join during the simulation. */
 const JOIN_LATER = 0.2;
 
 /**
- * Answers: share of members who answer, how many questions they answer, mostly the first ones, and how many
- * of these publicly; the number of independent values behind the questions, and the share of an answer that
- * they explain.
+ * Answers to questions: share of members who answer, minimum and maximum number of answers (mostly to the
+ * first questions), number of questions, and share of public answers.
  */
 const ANSWERS = { members: 0.6, least: 12, most: 60, questions: 100, public: 0.8 } as const;
+/** Number of independent values behind the questions, and the share of an answer that they explain. */
 const VALUES = { count: 6, share: 0.35 } as const;
 const OPTIONS = ['yes', 'depends', 'no'] as const;
 const WEIGHTS = [1, 5, 25] as const;
@@ -68,8 +68,8 @@ const WEIGHTS = [1, 5, 25] as const;
 const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /**
- * Generates people with hidden tastes: half men and half women, each looking for the other.
- * @param answering if passed, they answer questions; all else is as without
+ * Generates people with hidden tastes. Half of them are men and half women, and each looks for the other.
+ * @param answering if passed, they answer questions; everything else is the same as without it
  */
 export function populationOf(seed: number, size: number, days: number, answering?: Answering): Person[] {
   const loads = chanceOf(seed, 1);
@@ -93,14 +93,16 @@ function withAnswers(seed: number, one: Person, { effect }: Answering): Person {
       Math.sqrt(VALUES.share) * values[question % VALUES.count]! +
       Math.sqrt(1 - VALUES.share) * chance.normal();
     const option = OPTIONS[leaning > 0.3 ? 0 : leaning > -0.3 ? 1 : 2]!;
-    // What people feel strongly about matters more to them.
+    // Questions with a strong opinion are more important to people.
     const weight = WEIGHTS[Math.min(2, Math.floor(Math.abs(leaning) / 0.7))]!;
     if (chance.chance(ANSWERS.public)) answers.set(`q${question}`, { option, weight });
   }
   return { ...one, hidden, member: { ...one.member, answers } };
 }
 
-/** Returns how much the values of two people agree, times the effect; 0 where nobody is asked. */
+/**
+ * Returns how much the values of two people agree, times the effect. Returns 0 where no questions are asked.
+ */
 function agreeingValues({ hidden: { values: one } }: Person, { hidden: { values: other } }: Person): number {
   if (!one || !other) return 0;
   return one.reduce((sum, value, k) => sum + value * other[k]!, 0) / Math.sqrt(one.length);
@@ -146,7 +148,7 @@ function person(seed: number, index: number, loadings: readonly number[][], days
   return { index, key, createdAt, complete: true, member, isMan, age, joinsOn, cell: null, activity, hidden };
 }
 
-/** Returns the hidden probability that one person likes another who is shown to them. */
+/** Returns the hidden probability that one person likes another one whose card is shown. */
 export function likesWithChance(giver: Person, receiver: Person): number {
   const tasteMatch = giver.hidden.wants.reduce((sum, want, k) => sum + want * receiver.hidden.traits[k]!, 0);
   const overlap = (one: readonly string[], other: readonly string[]): number =>

@@ -11,9 +11,9 @@ import { populationOf, type Person } from './population.ts';
 import { townsGain } from './towns-gain.ts';
 
 // Simulates some weeks of generated members under several orders and prints the results
-// (docs/suggestions.md). With --out, stores the charts in that folder; with --agreement or --meetings,
-// prints the gain of the answers to questions or of those after meetings instead; with --towns, what decks
-// that widen in steps change for newcomers of five towns.
+// (docs/suggestions.md). With --out it stores the charts in that folder. With --agreement or --meetings it
+// prints the gain of the answers to questions or of the answers after meetings instead. With --towns it
+// prints what decks that widen in steps change for newcomers of five towns.
 
 const DAYS = 42;
 const GROUPS = 10;

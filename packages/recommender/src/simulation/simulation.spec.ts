@@ -3,7 +3,7 @@ import { live, type Life } from './life.ts';
 import { figuresOf, type Figures } from './measures.ts';
 import { populationOf } from './population.ts';
 
-// The results of `npm run simulate` (docs/suggestions.md), with populations that are small enough to run in
+// The results of `npm run simulate` (docs/suggestions.md), with populations that are small enough for some
 // seconds. Each limit has a wide margin.
 
 const MEMBERS = 300;

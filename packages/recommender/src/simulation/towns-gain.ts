@@ -10,7 +10,7 @@ import type { Act } from './nights.ts';
 import { populationOf, type Person } from './population.ts';
 
 const DAYS = 28;
-/** Five towns of one country: share of the members, and where. */
+/** Five towns of one country, each with its share of the members and its position. */
 const TOWNS = [
   { share: 0.04, at: [76.27, 9.93] },
   { share: 0.08, at: [88.36, 22.57] },
@@ -18,9 +18,9 @@ const TOWNS = [
   { share: 0.27, at: [77.21, 28.61] },
   { share: 0.45, at: [72.88, 19.07] },
 ] as const;
-/** Degrees around the centre within which a town lives. */
+/** Maximum distance in degrees between a member and the centre of the town. */
 const AROUND = 0.15;
-/** What is assumed: how much a distance lowers a like, in logits for ln(1 + km / 25). */
+/** The assumptions: how much a distance lowers a like, in logits for ln(1 + km / 25). */
 const ASSUMPTIONS = [
   { name: 'strongly', distance: 0.7 },
   { name: 'clearly', distance: 0.35 },
@@ -44,7 +44,7 @@ function townsmen(seed: number, size: number, distance: number): Townsman[] {
   });
 }
 
-/** Returns the steps of each viewer, once for all decks. */
+/** Returns a function for the steps of a viewer, which are computed once for all decks. */
 function steps(): (viewer: Person) => readonly ReachStep[] {
   const known = new Map<number, readonly ReachStep[]>();
   return (viewer) => {
@@ -74,7 +74,7 @@ const explained = ({ age, cell, member, createdAt }: Person): Explained<string, 
   place: { country: '', state: '', city: '', cell },
 });
 
-/** Returns how the product orders decks since they widen in steps. */
+/** Returns the rule of the product that decks widen in steps. */
 function reaching(): FurtherLearning {
   const stepsFor = steps();
   return {
@@ -83,7 +83,7 @@ function reaching(): FurtherLearning {
   };
 }
 
-/** Returns the mutual likes of each person, in all and within their first week. */
+/** Returns the number of mutual likes of each person, in total and within the first week. */
 function mutualLikes(people: readonly Person[], acts: readonly Act[]): { all: number[]; first: number[] } {
   const liked = new Set<string>();
   const [all, first] = [people.map(() => 0), people.map(() => 0)];
@@ -102,7 +102,7 @@ function mutualLikes(people: readonly Person[], acts: readonly Act[]): { all: nu
 const mean = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
 
-/** Measures by name; in each population once. */
+/** Values by measure. Each has one value per population. */
 type Row = Map<string, number[]>;
 
 function measure(people: readonly Townsman[], life: Life): Map<string, number> {
@@ -120,7 +120,7 @@ function measure(people: readonly Townsman[], life: Life): Map<string, number> {
       (cards.get(person.index) ?? []).map((card) => (isIn(nearest!, person, people[card]!) ? 1 : 0)),
     );
   };
-  /** Members whom a newcomer may meet within the first step. */
+  /** Returns the number of members whom a newcomer may meet within the first step. */
   const living = (person: Townsman): number => {
     const [nearest] = stepsOf(person);
     return people.filter((one) => one.isMan !== person.isMan && isIn(nearest!, person, one)).length;
@@ -155,8 +155,8 @@ function measure(people: readonly Townsman[], life: Life): Map<string, number> {
 }
 
 /**
- * Returns lines of a table: what decks that widen in steps change for newcomers of five towns and for
- * everybody else, without and with the steps.
+ * Yields the lines of a table. It shows what decks that widen in steps change for newcomers of five towns and
+ * for everybody else, without and with the steps.
  */
 export function* townsGain(seeds: readonly number[], size: number): Generator<string> {
   yield `${size} members in five towns, ${DAYS} days, ${seeds.length} populations\n`;

@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../model/prior-model.ts';
 
-/** Words of the simulated profiles. Other words give other figures. */
+/** Words of the simulated profiles. Other words would change the results. */
 export const HOBBIES: readonly string[] = [
   'Traveling',
   'Cooking',

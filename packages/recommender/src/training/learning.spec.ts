@@ -19,7 +19,7 @@ const mean = (numbers: readonly number[]): number =>
 
 const EACH = 40;
 
-/** Men, then the same number of women. */
+/** The members: men, followed by the same number of women. */
 const members: ModelMember[] = Array.from({ length: 2 * EACH }, (_, index) =>
   modelMemberOf(`m${index}`, {
     gender: index < EACH ? 'male' : 'female',
@@ -39,7 +39,7 @@ describe('start parameters with posteriors from actions', () => {
   const men = Array.from({ length: EACH }, (_, man) => man);
   const women = men.map((man) => EACH + man);
 
-  /** Posteriors after each member has acted on about half of the others. */
+  /** Returns the posteriors after each member has acted on about half of the others. */
   function known(shareLiked: number): (member: number) => PreparedMember {
     const actions = new ActionCollector();
     for (const man of men)
@@ -71,7 +71,7 @@ describe('start parameters with posteriors from actions', () => {
   });
 });
 
-/** Which data the profiles of a sample contain. */
+/** The data that the profiles of a sample contain. */
 interface ProfileContents {
   gender: 'none' | 'one' | 'two';
   hobbies: 0 | 1 | 3;
@@ -104,7 +104,7 @@ const crowdOf = (
     });
   });
 
-/** Actions of members from index `from` to `to` on each other. */
+/** Returns the actions of the members from index `from` to `to` on each other. */
 function actionsAmong(
   from: number,
   to: number,
@@ -172,7 +172,7 @@ describe('learn', () => {
     const start = priorParameters(VOCABULARY);
     const broken = { ...start, calibration: { ...start.calibration, intercept: NaN } };
     const instead = learn({ members, past, heldOut }, broken, 1);
-    // A model in use without finite predictions is worse than any other.
+    // A model in use that predicts no finite numbers is worse than any other.
     expect([instead.before, instead.reason]).toEqual([null, null]);
     expect(instead.quality).toEqual(good.quality);
     const unjudged = learn({ members, past, heldOut: actionsAmong(0, EACH, 120, 'all') }, start, 1);

@@ -13,45 +13,45 @@ import {
 } from './training-actions.ts';
 import { trainTwoSided } from './two-sided.ts';
 
-/** Training data; members are indexes into `members`. */
+/** Training data, in which members are indexes into `members`. */
 export interface History {
   readonly members: readonly ModelMember[];
   readonly past: ActionColumns;
-  /** The newest actions: of the last day, or of more days if the last one has few. */
+  /** The newest actions: those of the last day, or of more days if the last one has few. */
   readonly heldOut: ActionColumns;
 }
 
 /** Quality of predicted like probabilities on held-out actions. */
 export interface HeldOutQuality {
   auc: number;
-  /** In nats. */
+  /** Log loss in nats. */
   logLoss: number;
   calibrationError: number;
 }
 
-/** Maximum number of actions for shared parameters. The posteriors of members use all actions. */
+/**
+ * Maximum number of actions for the training of shared parameters. The posteriors of members use all actions.
+ */
 const MAX_SAMPLE = 150_000;
 const MAX_HELD_OUT = 100_000;
-/** Tolerated difference of the log loss in nats, since days differ. */
+/** Tolerated difference of the log loss in nats, because days differ. */
 const TOLERANCE = 0.002;
 
 /** Result of a training. */
 interface Learned {
   readonly parameters: ModelParameters;
-  /**
-   * Quality of the new parameters and of those in use on the held-out actions; null if they cannot be
-   * evaluated.
-   */
+  /** Quality of the new parameters on the held-out actions; null if they cannot be evaluated. */
   readonly quality: HeldOutQuality | null;
+  /** The same for the parameters in use. */
   readonly before: HeldOutQuality | null;
   /** Why the new parameters are not used; null if they are. */
   readonly reason: string | null;
 }
 
 /**
- * Trains parameters without the held-out actions, and evaluates them and those in use on the held-out
- * actions.
- * @param turn an integer; selects the sample when there are many actions
+ * Trains parameters without the held-out actions, then evaluates them and the parameters in use on the
+ * held-out actions.
+ * @param turn an integer that selects the sample when there are many actions
  */
 export function learn(history: History, inUse: ModelParameters, turn: number): Learned {
   const { members, past, heldOut } = history;
@@ -106,7 +106,8 @@ export function inferPosteriors(
 }
 
 /**
- * Returns a function that prepares a member by index, with the posterior packed and unpacked as in the store.
+ * Returns a function that prepares a member by index. Its posterior is packed and unpacked as in the
+ * database.
  */
 export function preparedBy(
   { factors }: ModelParameters,
@@ -162,7 +163,7 @@ const isNumber = (quality: HeldOutQuality): boolean => Object.values(quality).ev
 /** Returns why a model is not used; null if it is. */
 function refusal(quality: HeldOutQuality, before: HeldOutQuality): string | null {
   if (!isNumber(quality)) return 'What it says is no number.';
-  // A finite model is always better than a model in use without finite predictions.
+  // A model with finite predictions is always better than a model in use without them.
   if (isNumber(before) && quality.logLoss > before.logLoss + TOLERANCE)
     return (
       `It says worse what members did last than the model in use: ` +

@@ -4,12 +4,10 @@ import { ActionCollector, HistoryCollector, sampleOf, type ActionColumns } from 
 describe('HistoryCollector: held-out actions', () => {
   const NEWEST = Date.UTC(2026, 10, 24);
 
-  /**
-   * Collects `count` actions, one every `everyMs` ms, the newest first; the giver is the index of the action.
-   */
+  /** Collects `count` actions, one every `everyMs` ms. The giver is the index of the action, from the newest. */
   function history(count: number, everyMs: number) {
     const collector = new HistoryCollector(NEWEST - DAY_MS);
-    // Unordered in time, as pairs are read.
+    // Actions are not sorted by time, because the product reads them pair by pair.
     const order = Array.from({ length: count }, (_, n) => (n * 7) % count);
     for (const n of order) collector.add(n, count + n, n % 3 === 0, NEWEST - n * everyMs);
     const { past, heldOut } = collector.columns();
@@ -86,7 +84,7 @@ describe('sampleOf', () => {
   });
 
   it('continues with other members when the first ones have few connections', () => {
-    // All act on the first five members, who act only on each other.
+    // All members act on the first five, who act only on each other.
     const collector = new ActionCollector();
     for (let from = 0; from < MEMBERS; from += 1)
       for (let to = 0; to < 5; to += 1) if (to !== from) collector.add(from, to, true);

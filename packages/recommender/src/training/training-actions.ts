@@ -7,8 +7,8 @@ const FIRST_SIZE = 1 << 16;
 const GROWTH = 1.5;
 
 /**
- * Growing list of actions with members as indexes, 9 bytes each. While it grows, old and new arrays exist at
- * once.
+ * Growing list of actions, in which members are indexes. Each action takes 9 bytes. While the list grows, the
+ * old and the new arrays exist at the same time.
  */
 export class ActionCollector {
   length = 0;
@@ -53,15 +53,15 @@ export class ActionCollector {
 /** Minimum number of held-out actions for an evaluation. */
 export const MIN_HELD_OUT = 100;
 /**
- * If the last day has fewer, this number of newest actions is held out, but at most MAX_HELD_OUT_SHARE of
- * all.
+ * If the last day has fewer actions than this, this number of newest actions is held out, but at most
+ * MAX_HELD_OUT_SHARE of all.
  */
 const HELD_OUT_BEYOND_A_DAY = 200;
 const MAX_HELD_OUT_SHARE = 0.2;
 /** Minimum total number of actions for a training with an evaluation. */
 export const MIN_ACTIONS = MIN_HELD_OUT / MAX_HELD_OUT_SHARE;
 
-/** Splits actions into those for training and the newest, held out for the evaluation. */
+/** Splits actions into those for the training and the newest ones, which are held out for the evaluation. */
 export class HistoryCollector {
   private readonly heldFrom: number;
   private readonly past = new ActionCollector();
@@ -104,9 +104,7 @@ export class HistoryCollector {
   }
 }
 
-/**
- * Adds the weight of each action as evidence about its receiver (README.md, "Rings of accounts").
- */
+/** Adds the weight of each action as evidence about its receiver (README.md, "Rings of accounts"). */
 export const weighed = (
   members: number,
   columns: ActionColumns,
@@ -115,13 +113,13 @@ export const weighed = (
   trust: trustOf(members, columns.giver, columns.receiver, columns.liked),
 });
 
-/** Number of connected groups (circles) of members in a sample, if they are large enough. */
+/** Number of connected groups (circles) of members in a sample, if the groups are large enough. */
 const CIRCLES = 4;
 
 /**
  * Returns a sample of at most `most` actions among connected members, from which latent factors can be
- * learned: one member, the members they acted on, and so on, from several start members.
- * @param turn an integer; each turn starts from other members, so that all are used over time
+ * learned. It begins with several members and adds those on whom they have acted, and so on.
+ * @param turn an integer; each turn begins with other members, so that all are used over time
  */
 export function sampleOf(
   { giver, receiver, liked }: ActionColumns,
@@ -132,7 +130,7 @@ export function sampleOf(
   if (giver.length <= most) return { giver, receiver, liked };
   const actionCounts = new Uint32Array(members);
   for (const from of giver) actionCounts[from]! += 1;
-  /** Circle of each member; 0 for none. */
+  /** The circle of each member; 0 for none. */
   const circleOf = new Uint8Array(members);
   let actions = 0;
   const take = (member: number, circle: number): void => {
@@ -146,7 +144,7 @@ export function sampleOf(
     const upTo = actions + (most - actions) / (CIRCLES + 1 - circle);
     const first = Math.floor((offset + circle / CIRCLES) * members);
     for (let step = 0; actions < upTo && step < members; step += 1) {
-      // If a circle ends too early, it continues with the next member not reached yet.
+      // If a circle ends too early, it continues with the next member that is not reached yet.
       const member = (first + step) % members;
       if (actionCounts[member] === 0 || circleOf[member]) continue;
       take(member, circle);

@@ -26,7 +26,9 @@ const women = people.slice(MEN);
 const attraction = ({ id }: ModelMember): number => 3 * chance(`attraction ${id}`) - 1.5;
 const openness = ({ id }: ModelMember): number => 3 * chance(`openness ${id}`) - 1.5;
 
-/** True probability of a like: members differ in both biases, and closer ages like each other more. */
+/**
+ * True probability of a like: members differ in both biases, and members of similar age like each other more.
+ */
 const truth = (giver: ModelMember, receiver: ModelMember): number => {
   const gap = Math.abs((giver.age ?? 0) - (receiver.age ?? 0));
   return 1 / (1 + Math.exp(-(0.4 + attraction(receiver) + openness(giver) - gap / 7)));
@@ -121,7 +123,7 @@ describe('trainTwoSided', () => {
 
   it('moves a score less for a ring of 200 accounts than for five honest likes', () => {
     const target = women[7]!;
-    // Men without an action on the target who have received actions themselves.
+    // Men who have received actions and have not acted on the target.
     const honest = men.filter((man) => !met(man, target)).slice(0, 5);
     const before = meanOver(model, target);
     const byHonest = meanOver(

@@ -19,7 +19,7 @@ import { fit, trainingRowsOf, type Fitted, type RoleState, type TrainingRows } f
 
 /** Quality of the predicted probabilities of single likes on held-out pairs. */
 export interface ModelQuality {
-  /** Number of held-out actions; 0 when there were too few to evaluate. */
+  /** Number of held-out actions; 0 when there were too few to evaluate the model. */
   readonly actions: number;
   readonly auc: number;
   readonly calibrationError: number;
@@ -27,7 +27,7 @@ export interface ModelQuality {
 
 const FACTORS = 3;
 const ROUNDS = 60;
-/** Minimum number of actions for calibration; below it the calibration is the identity. */
+/** Minimum number of actions for a calibration. Below it the calibration changes nothing. */
 const MIN_ACTIONS_TO_CALIBRATE = 60;
 const FOLDS = 4;
 /** Number of actions above which one held-out fold is precise enough. */
@@ -39,8 +39,8 @@ const STACK_PRECISION = 40;
 /** Number of uncorrelated pseudo-pairs that shrink the learned correlation. */
 const RECIPROCITY_PRIOR_PAIRS = 300;
 /**
- * Returns the fold of a pair, 0 to FOLDS - 1. Deterministic and symmetric, so both directions of a pair are
- * in one fold.
+ * Returns the fold of a pair, 0 to FOLDS - 1. It is deterministic and symmetric, so that both directions of a
+ * pair are in one fold.
  */
 function foldOf(one: number, other: number): number {
   const [low, high] = one < other ? [one, other] : [other, one];
@@ -131,7 +131,7 @@ interface HeldOut {
   outcomes: number[];
 }
 
-/** Predicts each fold with a fit on the other folds. With many actions one fold is enough. */
+/** Predicts each fold by a fit to the other folds. With many actions one fold is enough. */
 function predictHeldOut(rows: TrainingRows, factors: number): HeldOut {
   const { giver, receiver, liked } = rows.table;
   const heldOut: HeldOut = { actions: [], biases: [], tastes: [], outcomes: [] };
@@ -185,7 +185,7 @@ const memberPosterior = (state: RoleState, member: number, size: number): Poster
 });
 
 /**
- * A trained model with the posterior of each member: means and covariances of 1 + factors numbers in two
+ * A trained model with the posteriors of each member: means and covariances of 1 + factors numbers in both
  * roles.
  */
 export class TwoSidedModel {

@@ -15,7 +15,7 @@ export interface RoleState {
   readonly covariance: Float64Array;
   /** Weights of the regression on the profile: (1 + factors) x member columns. */
   readonly weights: Float64Array;
-  /** 1 + factors variances: spread of members around the regression. */
+  /** 1 + factors variances: the spread of members around the regression. */
   readonly variance: Float64Array;
 }
 
@@ -38,7 +38,7 @@ interface TrainingOptions {
 export interface TrainingRows {
   readonly table: ActionTable;
   readonly memberRows: readonly Float64Array[];
-  /** Actions x pair width. The second half of a row is the first half times the side of the giver. */
+  /** Actions x pair width. The second half of a row is its first half times the side of the giver. */
   readonly pairRows: Float64Array;
   readonly pairWidth: number;
   /** Side of the giver of each action: 1, -1 or 0. */
@@ -74,8 +74,8 @@ export function trainingRowsOf(
 }
 
 /**
- * Priors. `variance` is the prior variance, `seen` the number of pseudo-observations behind it. Without them
- * the still uncertain latent factors would shrink to zero and never be found.
+ * Priors: `variance` is the prior variance, and `seen` the number of pseudo-observations behind it. Without
+ * them the latent factors, which are uncertain at first, would shrink to zero and never be found.
  */
 const PRIOR = {
   bias: { variance: 0.6, seen: 8 },
@@ -86,8 +86,8 @@ const PRIOR = {
   freeTaste: 0.5,
 } as const;
 /**
- * Number of rounds in which the latent factors keep their prior variance, so that they can leave their
- * pseudo-random start values.
+ * Number of rounds in which the latent factors keep their prior variance, so that they can move away from
+ * their pseudo-random start values.
  */
 const TASTES_HELD = 20;
 
@@ -98,7 +98,7 @@ const priorOf = (k: number): { readonly variance: number; readonly seen: number 
 const shrunk = (squares: number, count: number, prior: { variance: number; seen: number }): number =>
   (squares + prior.variance * prior.seen) / (count + prior.seen);
 
-/** Returns a deterministic pseudo-random number from -1 to 1: the start value of a latent factor. */
+/** Returns a deterministic pseudo-random number from -1 to 1, as the start value of a latent factor. */
 function scatter(one: number, other: number): number {
   let mixed = Math.imul(one + 1, 0x9e3779b1) ^ Math.imul(other + 1, 0x85ebca77);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -154,7 +154,7 @@ function roleOf(rows: TrainingRows, of: Int32Array, included: Uint8Array, size: 
 /**
  * Fits the model to the included actions by variational Bayes. Each step replaces one factor of the
  * approximation (the posterior of one member, the profile weights of one role, the pair weights or the
- * variances) by the optimum for fixed others. The bound of Jaakkola and Jordan makes the logistic likelihood
+ * variances) by its optimum for fixed others. The bound of Jaakkola and Jordan makes the logistic likelihood
  * Gaussian. Deterministic: the same rows yield the same numbers.
  */
 export function fit(rows: TrainingRows, included: Uint8Array, { factors, rounds }: TrainingOptions): Fitted {
@@ -163,7 +163,7 @@ export function fit(rows: TrainingRows, included: Uint8Array, { factors, rounds 
   return { factors, ...training.result() };
 }
 
-/** State of one fit; `size` is 1 + factors. */
+/** State of one fit. `size` is 1 + factors. */
 class Training {
   private readonly rows: TrainingRows;
   private readonly included: Uint8Array;
@@ -225,7 +225,7 @@ class Training {
     }
   }
 
-  /** Updates the posteriors of all members in one role for a fixed other role. */
+  /** Updates the posteriors of all members in one role, while the other role is fixed. */
   private updateRole(own: Role, other: Role, otherOf: Int32Array, weighted: boolean): void {
     const { size, precision, linear, block } = this;
     for (let member = 0; member < own.actionsOf.length; member += 1) {
@@ -322,13 +322,13 @@ class Training {
   }
 
   /**
-   * Returns the expected sum of squares of the members' deviations from the regression, posterior variance
-   * included.
+   * Returns the expected sum of squares of the members' deviations from the regression, including the
+   * posterior variance.
    */
   private spread(role: Role, k: number, inverse: Float64Array): number {
     const { size } = this;
     const columns = this.rows.memberColumns;
-    // The trace of gram x inverse is the variance due to uncertain profile weights.
+    // The trace of gram x inverse is the variance that comes from uncertain profile weights.
     let spread = 0;
     for (let i = 0; i < columns; i += 1)
       for (let j = 0; j <= i; j += 1)
@@ -383,7 +383,7 @@ class Training {
     const { table, pairRows, pairWidth, side } = this.rows;
     const { liked, trust } = table;
     const half = pairWidth / 2;
-    // The second half of a row follows from the first, so a quarter of the products is enough.
+    // The second half of a row follows from the first, so a quarter of the products suffices.
     const grams = [-1, 0, 1].map(() => new Float64Array(half * half));
     for (let n = 0; n < this.omega.length; n += 1) {
       if (!this.included[n]) continue;
@@ -429,7 +429,7 @@ class Training {
       right += other * other + b.covariance[at * size]!;
       count += 1;
     }
-    // Shrunk as by 20 members without correlation, and clipped to ±0.8 to keep the updates stable.
+    // Shrunk as if by 20 members without correlation, and clipped to ±0.8 to keep the updates stable.
     this.biasCorrelation =
       count === 0
         ? 0
