@@ -4,7 +4,7 @@ import { ActionCollector, HistoryCollector, sampleOf, type ActionColumns } from 
 describe('HistoryCollector: held-out actions', () => {
   const NEWEST = Date.UTC(2026, 10, 24);
 
-  /** Collects `count` actions, one every `everyMs` ms. The giver is the index of the action, from the newest. */
+  /** Collects `count` actions, one every `everyMs` ms. Their givers are 0, 1, 2 and so on, newest first. */
   function history(count: number, everyMs: number) {
     const collector = new HistoryCollector(NEWEST - DAY_MS);
     // Actions are not sorted by time, because the product reads them pair by pair.
