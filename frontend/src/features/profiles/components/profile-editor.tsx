@@ -52,6 +52,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   useEffect(() => {
     if (restored) reset({ ...from, ...restored }, { keepDefaultValues: true });
     // Only once, because later changes of the saved values must keep the typed text.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [restored, reset]);
   useEffect(() => {
     if (unsaved || !restored) keepDraft(unsaved ? profileChange(from, typed) : null);
