@@ -8,7 +8,7 @@ async function show(count: number): Promise<void> {
   try {
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
   } catch {
-    // Not installed, not permitted or not supported.
+    // Ignored where the app is not installed or badges are not permitted.
   }
 }
 

@@ -16,7 +16,7 @@ const COUNTED_FROM = 10;
 
 interface RecorderBarProps {
   recorder: Recorder;
-  /** In seconds. */
+  /** Maximum length of a recording in seconds. */
   limit: number;
   /** Called when the member discards the recording, or closes the explanation of a problem. */
   onClose: () => void;

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' 
   icon: ReactNode;
   look?: 'plain' | 'outlined' | 'filled' | 'soft';
   color?: 'rose' | 'sage' | 'amber' | 'red' | 'gray';
-  /** In px; at least 44 for a main action on phones. */
+  /** Width and height in px. At least 44 for a main action on phones. */
   size?: number;
   round?: boolean;
 }

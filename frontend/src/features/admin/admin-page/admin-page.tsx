@@ -53,7 +53,7 @@ const SuggestionsPanel = lazyPart(() =>
   import('../suggestions/components/suggestions-panel').then((file) => file.SuggestionsPanel),
 );
 
-/** /admin. In production it requires a second factor. */
+/** The page /admin. In production it requires a second factor. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   const { data, isFetched, isPaused } = useQuery({ ...secondFactorQuery, retry: false });

@@ -11,12 +11,14 @@ import classes from './views-nav.module.css';
 
 const GROUP_NAMES = Object.keys(VIEW_GROUPS) as (keyof typeof VIEW_GROUPS)[];
 
-/** Scrolls the open view into sight: on a phone the row of views is wider than the screen. */
+/**
+ * Scrolls the link of the open view into the visible part of the row, which is wider than a phone's screen.
+ */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** All views the role permits, in groups of work, each with what waits there. */
+/** Links to all views that the role permits, in groups of work, each with the number of waiting entries. */
 export function ViewsNav({ views, open }: { views: readonly ViewName[]; open: ViewName | undefined }) {
   const { t } = useTranslation('admin');
   const may = useRights();

@@ -1,6 +1,6 @@
 import { type Right } from '@contract';
 
-/** The views, each with the permission that it requires. A role begins at its first one. */
+/** The views, each with the right that it requires. A role begins at its first one. */
 export const VIEWS = {
   waiting: 'waiting',
   reports: 'reports',
@@ -22,7 +22,7 @@ export const VIEWS = {
 export type ViewName = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
-/** Groups of work in display order. */
+/** Groups of views by work, in display order. */
 export const VIEW_GROUPS: Record<
   'waiting' | 'cases' | 'members' | 'money' | 'place' | 'figures',
   readonly ViewName[]
@@ -35,6 +35,6 @@ export const VIEW_GROUPS: Record<
   figures: ['figures', 'suggestions'],
 };
 
-/** The view that opens first: the owner's is the members, that of other staff the first of their role. */
+/** Returns the view that opens first: the members for the owner, otherwise the first view of the role. */
 export const firstView = (views: readonly ViewName[], isOwner: boolean): ViewName | undefined =>
   isOwner ? 'members' : views[0];

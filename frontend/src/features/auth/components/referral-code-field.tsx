@@ -15,7 +15,7 @@ type ReferralCodeFieldProps = ComponentPropsWithRef<'input'> & {
   error?: string | undefined;
 };
 
-/** Field of the referral code. Below it stands who invited the visitor, or the error of the sign-up. */
+/** Field of the referral code. Shows below it who invited the visitor, or the error of the sign-up. */
 export function ReferralCodeField({ code, error, ...input }: ReferralCodeFieldProps) {
   const { t } = useTranslation(['auth', 'sign-up']);
   return (

@@ -21,7 +21,7 @@ export interface Conversations {
 const KEY = ['chats', 'conversations'] as const;
 const newestFirst = (a: ConversationView, b: ConversationView): number =>
   b.lastMessage.timestamp.localeCompare(a.lastMessage.timestamp);
-/** Of two conversations with the same timestamp, the one that is not loaded counts as older. */
+/** Returns whether a cached row that is missing in the newest page belongs behind that page's last row. */
 const isOlder = (row: ConversationView, than: ConversationView): boolean =>
   row.lastMessage.timestamp <= than.lastMessage.timestamp;
 

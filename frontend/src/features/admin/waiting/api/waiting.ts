@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
-/** What waits in the queues of the role. */
+/** Waiting entries in the queues of the role. */
 export const waitingQuery = queryOptions({
   queryKey: ['admin', 'waiting'],
   queryFn: ({ signal }) => request(adminEndpoints.waiting, { signal }),

@@ -12,7 +12,10 @@ import { waitingQuery } from '../api/waiting';
 import { QUEUE_PLACES } from '../lib/queue-places';
 import classes from './waiting-panel.module.css';
 
-/** What waits for this role: each queue with its number, the age of the oldest entry, the next due time. */
+/**
+ * Lists the queues of the role, each with its number of waiting entries, the age of the oldest entry, and the
+ * next due time.
+ */
 export function WaitingPanel() {
   const { t } = useTranslation('admin');
   const query = useQuery(waitingQuery);
@@ -54,7 +57,7 @@ export function WaitingPanel() {
   );
 }
 
-/** Late ones first, then by the next due time; those without one keep their order. */
+/** Sorts late queues first, then by the next due time. Queues without a due time keep their order. */
 function byUrgency(one: WaitingView, other: WaitingView): number {
   const due = ({ dueAt }: WaitingView) => (dueAt === null ? Number.MAX_VALUE : Date.parse(dueAt));
   return due(one) - due(other);

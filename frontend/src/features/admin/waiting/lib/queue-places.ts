@@ -1,6 +1,6 @@
 import { type WaitingQueue } from '@contract';
 
-/** Where each queue is worked on. */
+/** Address of the view in which staff work on each queue. */
 export const QUEUE_PLACES: Record<WaitingQueue, string> = {
   reports: '?view=reports',
   appeals: '?view=appeals',
@@ -11,7 +11,7 @@ export const QUEUE_PLACES: Record<WaitingQueue, string> = {
   refunds: '?view=purchases&status=refund-requested',
 };
 
-/** The queue whose number stands on a tab, by the tab's view. */
+/** The queue whose number a view's link shows. */
 export const QUEUES_OF_VIEWS: Record<string, WaitingQueue> = {
   reports: 'reports',
   appeals: 'appeals',
