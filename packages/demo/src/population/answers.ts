@@ -23,6 +23,7 @@ const MUST_HAVES_SHARE = 0.15;
 const ANSWERED = { min: 20, max: 60 } as const;
 /** Share of answers that are to the first questions, in the order in which the product asks them. */
 const IN_ORDER_SHARE = 0.75;
+/** Share of questions that a member skips. */
 const SKIPPED_SHARE = 0.2;
 const PRIVATE_SHARE = 0.1;
 const SENSITIVE_PRIVATE_SHARE = 0.4;

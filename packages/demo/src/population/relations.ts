@@ -25,7 +25,7 @@ export interface DemoPair {
 export interface RelationOptions {
   seed: number;
   today: Date;
-  /** Mean number of other members whom a member has liked or passed, or who have done so. */
+  /** Mean number of other members with whom a member has a pair. */
   perMember: number;
 }
 

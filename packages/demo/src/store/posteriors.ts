@@ -21,8 +21,9 @@ import { chanceOf } from '@mutual/recommender/random';
 /** Version of the start parameters. They have no latent factors, so a posterior is only a bias. */
 const VERSION = 0;
 const SIZE = 1;
-/** Standard deviation of the biases and their variance, in logits, as in a trained model. */
+/** Standard deviation of the biases between members in logits, as in a trained model. */
 const DEVIATION = 0.75;
+/** Posterior variance of each bias in squared logits, as in a trained model. */
 const VARIANCE = 0.1;
 
 /**

@@ -24,6 +24,7 @@ export const viewsADay = (people: readonly Person[], { shown }: Life, days: numb
  * Number of best partners that are considered. A person can have a match if these make one almost certain.
  */
 const BEST_PARTNERS = 20;
+/** Probability of at least one match from which a person counts as able to have one. */
 const ALLOWED_FROM = 0.9;
 
 /** Returns whether the hidden tastes of a person and of all others allow a match. */
@@ -74,6 +75,7 @@ export function figuresOf(people: readonly Person[], life: Life, days: number): 
 const ANSWERED = 20;
 /** Number of cards that follow, ordered with or without these answers. */
 const NEXT = 8;
+/** Number of viewers whose evening is measured. */
 const SAMPLED_VIEWERS = 60;
 
 /**

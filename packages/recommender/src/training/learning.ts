@@ -33,6 +33,7 @@ export interface HeldOutQuality {
  * Maximum number of actions for the training of shared parameters. The posteriors of members use all actions.
  */
 const MAX_SAMPLE = 150_000;
+/** Maximum number of held-out actions for the evaluation. */
 const MAX_HELD_OUT = 100_000;
 /** Tolerated difference of the log loss in nats, because days differ. */
 const TOLERANCE = 0.002;

@@ -57,6 +57,7 @@ export const MIN_HELD_OUT = 100;
  * MAX_HELD_OUT_SHARE of all.
  */
 const HELD_OUT_BEYOND_A_DAY = 200;
+/** Maximum share of all actions that is then held out. */
 const MAX_HELD_OUT_SHARE = 0.2;
 /** Minimum total number of actions for a training with an evaluation. */
 export const MIN_ACTIONS = MIN_HELD_OUT / MAX_HELD_OUT_SHARE;

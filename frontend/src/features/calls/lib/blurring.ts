@@ -5,6 +5,7 @@
 const SHORT_SIDE = 9;
 /** Shorter side of the blurred picture in pixels. Smooth areas of colour need no more. */
 const DRAWN_SIDE = 240;
+/** Interval in ms between two blurred frames. */
 const FRAME_MS = 66;
 
 /**
