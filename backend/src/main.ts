@@ -7,7 +7,7 @@ import { Logger } from './platform/logging/logger.js';
 import { endOnCrash } from './platform/logging/process-end.js';
 import { loadRestrictedConfig } from './platform/outbound/restricted-config.js';
 
-const STOP_MS = 10_000;
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 try {
   const config = loadRestrictedConfig();
@@ -26,7 +26,7 @@ try {
   process.send?.('ready');
 
   const stop = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     logger.log('stopping');
     await app.close();
     logger.flush();

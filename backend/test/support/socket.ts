@@ -3,7 +3,7 @@ import { socketFacts, type Fact, type FactName, type SocketAck } from '@contract
 import type { TestApp } from './test-app.js';
 import { until } from './until.js';
 
-const WAIT_MS = 30_000;
+const RESPONSE_TIMEOUT_MS = 30_000;
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
@@ -70,7 +70,8 @@ export async function openSocket(
       await until(() => facts(name).length >= count, `${count} times ${name}`);
       return facts(name);
     },
-    ask: (name, ...payload) => socket.timeout(WAIT_MS).emitWithAck(name, ...payload) as Promise<SocketAck>,
+    ask: (name, ...payload) =>
+      socket.timeout(RESPONSE_TIMEOUT_MS).emitWithAck(name, ...payload) as Promise<SocketAck>,
     closed,
     close: () => socket.disconnect(),
   };

@@ -67,7 +67,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-const JOBS_MS = 60_000;
+const JOBS_TIMEOUT_MS = 60_000;
 /** Number of polls after which jobs that other jobs have added are hurried too. */
 const HURRY_EVERY = 8;
 
@@ -240,7 +240,7 @@ async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promi
     return false;
   };
   try {
-    await until(isDone, 'due jobs', JOBS_MS);
+    await until(isDone, 'due jobs', JOBS_TIMEOUT_MS);
   } catch (error) {
     const left = await outbox.find<OutboxRow>(due()).limit(5).toArray();
     const names = left.map(({ job }) => job).join(', ');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** In ms: for a state that never comes, not for a busy machine. */
 const LIMIT_MS = 30_000;
-const LOOK_MS = 10;
+const CHECK_INTERVAL_MS = 10;
 
 /**
  * Waits for a state, for which there is no event. The only place of a pause in tests.
@@ -17,6 +17,6 @@ export async function until(
   const end = Date.now() + limitMs;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`Timed out after ${limitMs} ms waiting for ${what}.`);
-    await pause(LOOK_MS);
+    await pause(CHECK_INTERVAL_MS);
   }
 }

@@ -1,7 +1,7 @@
 import { CALLS_LIMITS, CALLS_SERVER_LIMITS, CallStep, type CallAgreementView } from '@contract';
 
 const FIRST_CALL_MS = CALLS_LIMITS.firstCallMinutes * 60_000;
-const STAY_MS = CALLS_SERVER_LIMITS.staySeconds * 1_000;
+const STAY_ANSWER_MS = CALLS_SERVER_LIMITS.staySeconds * 1_000;
 
 /**
  * What the two members of a first call have agreed to (docs/product.md, Calls). Times are in ms since 1970.
@@ -56,7 +56,7 @@ export function agreementEndsAt(agreement: CallAgreement): number {
   const { since, readyAt, stayAskedAt } = agreement;
   if (readyAt === null) return since + FIRST_CALL_MS;
   if (stayAskedAt === null || haveBothAgreed(agreement, 'stay')) return Infinity;
-  return stayAskedAt + STAY_MS;
+  return stayAskedAt + STAY_ANSWER_MS;
 }
 
 export function agreementViewOf(agreement: CallAgreement, me: string, now: number): CallAgreementView {
@@ -66,6 +66,6 @@ export function agreementViewOf(agreement: CallAgreement, me: string, now: numbe
     since,
     mine: CallStep.options.filter((step) => hasAgreed(agreement, me, step)),
     both: CallStep.options.filter((step) => haveBothAgreed(agreement, step)),
-    ...(isAsked && { stayWithinMs: Math.max(0, stayAskedAt + STAY_MS - now) }),
+    ...(isAsked && { stayWithinMs: Math.max(0, stayAskedAt + STAY_ANSWER_MS - now) }),
   };
 }

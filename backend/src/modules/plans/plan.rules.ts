@@ -9,13 +9,13 @@ export const stateOf = ({ state, until }: Pick<Plan, 'state' | 'until'>, now: Da
   state === 'proposed' && until <= now ? 'expired' : state;
 
 const QUESTIONS_AFTER_MS = PLANS_SERVER_LIMITS.questionsAfterHours * HOUR_MS;
-const QUESTIONS_MS = PLANS_SERVER_LIMITS.questionDays * DAY_MS;
+const QUESTIONS_OPEN_MS = PLANS_SERVER_LIMITS.questionDays * DAY_MS;
 
 /** Returns until when the members can say how a meeting at this time was. */
-export const questionsEnd = (at: Date): Date => after(at, QUESTIONS_AFTER_MS + QUESTIONS_MS);
+export const questionsEnd = (at: Date): Date => after(at, QUESTIONS_AFTER_MS + QUESTIONS_OPEN_MS);
 
 /** Returns the time after which a meeting must be if the members can still say how it was. */
-export const questionsLimit = (now: Date): Date => after(now, -QUESTIONS_AFTER_MS - QUESTIONS_MS);
+export const questionsLimit = (now: Date): Date => after(now, -QUESTIONS_AFTER_MS - QUESTIONS_OPEN_MS);
 
 /** Returns the span in which the members can say how the meeting was; null before a plan is agreed. */
 export function questionSpan({ state, at }: Pick<Plan, 'state' | 'at'>): { from: Date; to: Date } | null {
@@ -32,13 +32,13 @@ export function isAsked(plan: Pick<Plan, 'state' | 'at'>, now: Date): boolean {
 /** Returns the latest time that may be proposed. */
 export const latestTime = (now: Date): Date => after(now, PLANS_LIMITS.daysAhead * DAY_MS);
 
-const LINK_MS = PLANS_LIMITS.linkHours * HOUR_MS;
+const LINK_LIFETIME_MS = PLANS_LIMITS.linkHours * HOUR_MS;
 
 /** Returns the time at which a link to a plan stops to open. */
-export const linkEnd = (at: Date): Date => after(at, LINK_MS);
+export const linkEnd = (at: Date): Date => after(at, LINK_LIFETIME_MS);
 
 /** Returns the time after which a meeting must be if it is not over. */
-export const meetingLimit = (now: Date): Date => after(now, -LINK_MS);
+export const meetingLimit = (now: Date): Date => after(now, -LINK_LIFETIME_MS);
 
 /** Returns the time until which the member who shared a plan must check in. */
 export const checkInEnd = (at: Date, hours: number): Date => after(at, hours * HOUR_MS);

@@ -18,7 +18,7 @@ import { Transaction, type AfterCommit, type CallOptions, type Write } from './t
 const MAX_RETRY_MS = 8_000;
 /** Maximum pause in ms between two attempts; the mean is half of it. */
 const PAUSE_MS = 20;
-const PING_MS = 1_000;
+const PING_TIMEOUT_MS = 1_000;
 /** Maximum duration in ms of a transaction with its retries; the driver would retry for two minutes. */
 const TRANSACTION_MS = 8_000;
 const TRANSACTION = {
@@ -205,7 +205,7 @@ export class Database {
   /** Returns whether MongoDB answers within 1 s. */
   async isUp(): Promise<boolean> {
     try {
-      await this.connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS });
+      await this.connection.db?.command({ ping: 1 }, { timeoutMS: PING_TIMEOUT_MS });
       return this.connection.db !== undefined;
     } catch {
       return false;

@@ -46,8 +46,8 @@ export async function writeInBatches<T extends object>(
 
 /** Time in ms after which other instances take over the lock of an instance that has died. */
 const LEASE_MS = 15_000;
-const RENEW_MS = 4_000;
-const POLL_MS = 100;
+const LOCK_RENEWAL_INTERVAL_MS = 4_000;
+const POLL_INTERVAL_MS = 100;
 const LOCK = 'lock';
 
 interface Row {
@@ -84,10 +84,10 @@ export async function withMigrationLock<T>(db: mongo.Db, work: () => Promise<T>)
   const holder = randomUUID();
   const lease = [{ $set: { holder, until: { $add: ['$$NOW', LEASE_MS] } } }];
   await makeLock(rows);
-  while (!(await take(rows, lease))) await sleep(POLL_MS);
+  while (!(await take(rows, lease))) await sleep(POLL_INTERVAL_MS);
   const renewing = setInterval(() => {
     rows.updateOne({ _id: LOCK, holder }, lease).catch(() => undefined);
-  }, RENEW_MS);
+  }, LOCK_RENEWAL_INTERVAL_MS);
   try {
     return await work();
   } finally {

@@ -10,8 +10,8 @@ const ROLES = ['readWrite', 'dbAdmin'];
 const ALREADY_INITIALIZED = 23;
 const UNAUTHORIZED = 13;
 const USER_EXISTS = 51_003;
-const READY_MS = 60_000;
-const POLL_MS = 250;
+const READY_TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 250;
 
 interface Passwords {
   /** Password of the account that forms the replica set and creates the other account. */
@@ -53,7 +53,7 @@ export async function formReplicaSet(
   const password = encodeURIComponent(passwords.admin);
   const set = new mongo.MongoClient(
     `mongodb://${ADMIN}:${password}@${hosts.join(',')}/?replicaSet=${NAME}&authSource=admin`,
-    { serverSelectionTimeoutMS: READY_MS },
+    { serverSelectionTimeoutMS: READY_TIMEOUT_MS },
   );
   try {
     await makeAccount(set.db(DATABASE), passwords.mutual);
@@ -118,7 +118,7 @@ async function unless(codes: readonly number[], act: () => Promise<unknown>): Pr
 
 /** Polls until `ask` returns a value. After one minute, throws the last error of MongoDB. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  for (const end = Date.now() + READY_MS; ; await sleep(POLL_MS)) {
+  for (const end = Date.now() + READY_TIMEOUT_MS; ; await sleep(POLL_INTERVAL_MS)) {
     try {
       const answer = await ask();
       if (answer !== undefined) return answer;

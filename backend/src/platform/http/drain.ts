@@ -6,7 +6,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AppConfig } from '../config/app-config.js';
 
-const EVERY_MS = 50;
+const CLOSE_IDLE_INTERVAL_MS = 50;
 /**
  * Time in ms in which a proxy uses each of its connections once more and is asked to close it, or closes it
  * itself because it is idle. Longer than `keepalive_timeout` of the upstreams in nginx.conf.template.
@@ -54,9 +54,9 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
       NetServer.prototype.close.call(server);
       await sleep(HAND_OVER_MS);
       for (const until = Date.now() + MAX_DRAIN_MS; this.inFlight > 0 && Date.now() < until;)
-        await sleep(EVERY_MS);
+        await sleep(CLOSE_IDLE_INTERVAL_MS);
     }
-    this.timer = setInterval(() => server.closeIdleConnections(), EVERY_MS);
+    this.timer = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_INTERVAL_MS);
   }
 
   onApplicationShutdown(): void {

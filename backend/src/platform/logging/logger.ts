@@ -3,9 +3,9 @@ import { destination, pino, type Logger as PinoLogger } from 'pino';
 import { AppConfig } from '../config/app-config.js';
 import { currentRequestId } from './request-context.js';
 
-/** Lines are written in batches of this size in bytes, or after {@link LINES_MS}. */
-const LINES_BYTES = 8_192;
-const LINES_MS = 500;
+/** Lines are written in batches of this size in bytes, or after {@link FLUSH_INTERVAL_MS}. */
+const BATCH_BYTES = 8_192;
+const FLUSH_INTERVAL_MS = 500;
 
 /**
  * Writes JSON lines to standard output, with the request id. Never pass it bodies, e-mail addresses, tokens
@@ -17,7 +17,12 @@ export class Logger implements LoggerService {
   private readonly output: ReturnType<typeof destination>;
 
   constructor(config: AppConfig) {
-    this.output = destination({ dest: 1, sync: false, minLength: LINES_BYTES, periodicFlush: LINES_MS });
+    this.output = destination({
+      dest: 1,
+      sync: false,
+      minLength: BATCH_BYTES,
+      periodicFlush: FLUSH_INTERVAL_MS,
+    });
     this.pino = pino(
       {
         level: config.logLevel,

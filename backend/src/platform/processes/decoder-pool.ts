@@ -8,7 +8,7 @@ import type { Logger } from '../logging/logger.js';
 import { ChildFailed, KillableChild } from './killable-child.js';
 
 const MAX_WAITING = 40;
-const IDLE_MS = 30_000;
+const IDLE_TIMEOUT_MS = 30_000;
 /**
  * Time in ms for which a member is blocked after an upload that exceeded its limits, so that one member
  * cannot keep the decoders busy.
@@ -16,7 +16,7 @@ const IDLE_MS = 30_000;
 const PAUSE_MS = 10 * 60_000;
 /** Members whose pauses and turns are known. */
 const MAX_MEMBERS = 10_000;
-const RETRY_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 
 interface Options<Answer> {
   /** The program of the processes. */
@@ -44,7 +44,7 @@ interface Waiting {
   reject: (error: AppError) => void;
 }
 
-const tooMany = (): AppError => new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
+const tooMany = (): AppError => new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /**
  * Decodes untrusted uploads in confined processes, which are killed when an upload takes too long. Decodes
@@ -66,7 +66,7 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
     const { file, packages, answer, processes, limitMs } = options;
     this.all = Array.from(
       { length: processes },
-      () => new KillableChild({ file, answer, limitMs, idleMs: IDLE_MS, confined: { packages } }),
+      () => new KillableChild({ file, answer, limitMs, idleMs: IDLE_TIMEOUT_MS, confined: { packages } }),
     );
     this.free = [...this.all];
   }

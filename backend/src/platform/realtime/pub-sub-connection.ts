@@ -18,7 +18,7 @@ import { Redis } from '../redis/redis.js';
  * own rooms.
  */
 const SHARDED_SINCE = 7;
-const START_MS = 1_000;
+const START_TIMEOUT_MS = 1_000;
 const SUBSCRIBE_AGAIN_MS = 200;
 
 export type AdapterConstructor = NonNullable<Parameters<Server['adapter']>[0]>;
@@ -200,7 +200,7 @@ export class PubSubConnection implements OnApplicationShutdown {
     const infos = Promise.all(mastersOf(this.publishing).map((node) => node.info('server'))).catch(() => []);
     const texts = await Promise.race([
       infos,
-      new Promise<string[]>((resolve) => setTimeout(resolve, START_MS, []).unref()),
+      new Promise<string[]>((resolve) => setTimeout(resolve, START_TIMEOUT_MS, []).unref()),
     ]);
     const versions = texts.flatMap((text) => /redis_version:(\d+)/.exec(text)?.[1] ?? []).map(Number);
     return versions.length > 0 ? Math.min(...versions) : undefined;

@@ -2,7 +2,7 @@ import { Redis as IORedis } from 'ioredis';
 import { redisAddressIn, type RedisAddress } from '../config/redis-url.js';
 import { uncoveredSlots } from './cluster-slots.js';
 
-const ANSWER_MS = 1_000;
+const RESPONSE_TIMEOUT_MS = 1_000;
 
 /** Why Redis cannot be used. */
 export interface RedisProblem {
@@ -91,8 +91,8 @@ async function ask<T>(
     lazyConnect: true,
     enableReadyCheck: false,
     retryStrategy: null,
-    connectTimeout: ANSWER_MS,
-    commandTimeout: ANSWER_MS,
+    connectTimeout: RESPONSE_TIMEOUT_MS,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
   });
   let reason: unknown;
   client.on('error', (error) => (reason = error));

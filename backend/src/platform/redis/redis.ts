@@ -11,7 +11,7 @@ import { redisProblem } from './redis-problem.js';
 
 /** Time limit in ms of a command; callers are faster without Redis than with a longer wait. */
 const COMMAND_MS = 400;
-const START_MS = 1_000;
+const START_TIMEOUT_MS = 1_000;
 
 /**
  * The shared connection to Redis. Redis is only an optimization: it may be unavailable or empty at any time,
@@ -86,7 +86,7 @@ export class Redis implements OnApplicationShutdown {
   async prepare(): Promise<void> {
     await Promise.race([
       new Promise((resolve) => this.client.once('ready', resolve)),
-      new Promise((resolve) => setTimeout(resolve, this.isUp ? 0 : START_MS).unref()),
+      new Promise((resolve) => setTimeout(resolve, this.isUp ? 0 : START_TIMEOUT_MS).unref()),
     ]);
     if (!this.isUp) await this.explain();
     const infoOfAll = (client: RedisClient) => Promise.all(mastersOf(client).map((node) => node.info()));

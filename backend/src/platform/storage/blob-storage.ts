@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { toId } from '../database/ids.js';
 import type { BlobStore, ListedBlob } from './blob-store.js';
 
-const CACHED_BYTES = 64 * 1024 * 1024;
+const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_CACHED_BLOB_BYTES = 1024 * 1024;
 /** Maximum time in ms for which this instance caches a blob that another instance has deleted. */
 const CACHE_MS = 10 * 60_000;
@@ -15,7 +15,7 @@ const CACHE_MS = 10 * 60_000;
  */
 export class BlobStorage {
   private readonly cache = new LRUCache<string, Buffer>({
-    maxSize: CACHED_BYTES,
+    maxSize: CACHE_BYTES,
     maxEntrySize: MAX_CACHED_BLOB_BYTES,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     ttl: CACHE_MS,

@@ -96,7 +96,7 @@ describe('CoalescingReader', () => {
   });
   beforeEach(() => (commands = []));
 
-  const ofMember = (member: ObjectId): Promise<Club[]> =>
+  const clubsOfMember = (member: ObjectId): Promise<Club[]> =>
     reader.aggregate<Club>(clubs, [{ $match: { members: member } }, { $sort: { _id: 1 } }]);
   const idsOf = (found: readonly Club[]): string[] => found.map(({ _id }) => _id);
 
@@ -135,19 +135,19 @@ describe('CoalescingReader', () => {
   });
 
   it('sends the reads of concurrent callers in one command', async () => {
-    const lists = await Promise.all([asha, usha, toId()].map(ofMember));
+    const lists = await Promise.all([asha, usha, toId()].map(clubsOfMember));
     expect(lists.map(idsOf)).toEqual([['a', 'b', 'c', 'd', 'f'], ['e', 'f'], []]);
     expect(commands).toEqual(['aggregate']);
   });
 
   it('never returns data that were read before the call', async () => {
-    const first = ofMember(usha);
+    const first = clubsOfMember(usha);
     await new Promise((resolve) => setImmediate(resolve));
     const late = toId();
     await database(t)
       .collection('clubs')
       .insertOne({ _id: 'late', members: [late] } as never);
-    expect(idsOf(await ofMember(late))).toEqual(['late']);
+    expect(idsOf(await clubsOfMember(late))).toEqual(['late']);
     expect(idsOf(await first)).toEqual(['e', 'f']);
     await database(t)
       .collection('clubs')
@@ -157,6 +157,6 @@ describe('CoalescingReader', () => {
   it('rejects the callers of a failed command, and serves later calls', async () => {
     const broken = reader.aggregate(clubs, [{ $match: { $or: [] } }]);
     await expect(broken).rejects.toThrow();
-    expect(idsOf(await ofMember(usha))).toEqual(['e', 'f']);
+    expect(idsOf(await clubsOfMember(usha))).toEqual(['e', 'f']);
   });
 });

@@ -227,8 +227,8 @@ describe('live messages', () => {
       // Messages of the other instance arrive by Redis; the browser sorts all messages by `seq`.
       expect(seqs.toSorted((a, b) => a - b)).toEqual(expected);
       for (const instance of [0, 1]) {
-        const ofOne = (seq: number): boolean => seq % 2 === instance;
-        expect(seqs.filter(ofOne)).toEqual(expected.filter(ofOne));
+        const isOfInstance = (seq: number): boolean => seq % 2 === instance;
+        expect(seqs.filter(isOfInstance)).toEqual(expected.filter(isOfInstance));
       }
       const hers = index < 2;
       expect(facts.find(({ seq }) => seq === 1)).toMatchObject({

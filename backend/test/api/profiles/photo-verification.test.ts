@@ -34,7 +34,7 @@ const send = async (
   picture?: Buffer,
 ): Promise<ApiAnswer> =>
   t.api(token).post('/api/user/verification', formOf({ token: pose, selfie: picture ?? (await aPicture()) }));
-const sendOne = async (member: MadeMember): Promise<string> => {
+const sendVerification = async (member: MadeMember): Promise<string> => {
   const { token } = (await draw(member)).body;
   expect((await send(member, token)).status).toBe(201);
   return token;
@@ -58,7 +58,7 @@ async function aVerified(photos = 1): Promise<{ member: MadeMember; photoIds: st
   const member = await aMember(t);
   const photoIds: string[] = [];
   for (let count = 0; count < photos; count += 1) photoIds.push(await addPhoto(member));
-  await sendOne(member);
+  await sendVerification(member);
   const { id } = await queued(member);
   expect((await decide(id, { outcome: 'approved', photoId: photoIds[0] })).status).toBe(200);
   return { member, photoIds };
@@ -120,7 +120,7 @@ describe('photo verification', () => {
     const ravi = await aMember(t);
     await addPhoto(ravi);
     const before = await files();
-    await sendOne(ravi);
+    await sendVerification(ravi);
     const { id } = await queued(ravi);
     expect((await decide(id, { outcome: 'refused', reason: 'I do not like it' })).status).toBe(400);
     expect((await decide(id, { outcome: 'refused', reason: 'other-pose' })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('photo verification', () => {
     expect(await files()).toBe(before);
     expect(await state(ravi)).toMatchObject({ state: 'refused', reason: 'other-pose' });
     expect((await t.mailTo(ravi.email)).text).toContain('does not show the pose that was drawn');
-    await sendOne(ravi);
+    await sendVerification(ravi);
     expect(await state(ravi)).toMatchObject({ state: 'waiting', reason: null });
     expect((await queued(ravi)).id).not.toBe(id);
   });
@@ -136,7 +136,7 @@ describe('photo verification', () => {
   it('accepts one of two concurrent decisions, and no approval of a photo that staff have not seen', async () => {
     const ravi = await aMember(t);
     const [first, second] = [await addPhoto(ravi), await addPhoto(ravi)];
-    await sendOne(ravi);
+    await sendVerification(ravi);
     const { id } = await queued(ravi);
     await t.api(ravi.token).put('/api/user/photos/order', { ids: [second, first] });
     expect((await decide(id, { outcome: 'approved', photoId: first })).body.code).toBe('CONFLICT');
@@ -172,7 +172,7 @@ describe('photo verification', () => {
     const ravi = await aMember(t);
     await addPhoto(ravi);
     for (let count = 0; count < 3; count += 1) {
-      await sendOne(ravi);
+      await sendVerification(ravi);
       await t.api(ravi.token).delete('/api/user/verification');
     }
     const { token } = (await draw(ravi)).body;
@@ -213,7 +213,7 @@ describe('photo verification', () => {
     for (const member of [back, gone, late]) await addPhoto(member);
     await t.jobsDone();
     const before = await files();
-    for (const member of [back, gone, late]) await sendOne(member);
+    for (const member of [back, gone, late]) await sendVerification(member);
     expect(await files()).toBe(before + 3);
     await t.api(back.token).delete('/api/user/verification');
     expect(await state(back)).toMatchObject({ state: 'none' });
@@ -244,7 +244,7 @@ describe('photo verification', () => {
     );
     expect(await found()).toContain('verified-another-photo');
     await users.updateOne({ _id: member.user._id }, { $unset: { photoVerification: 1 } });
-    await sendOne(member);
+    await sendVerification(member);
     const part = t.app.get(ExportRegistry).parts.find(({ file }) => file === 'photo-verification');
     const rows = await collected(part!.rows(member.id));
     expect(rows).toMatchObject([{ state: 'waiting', pose: (await queued(member)).pose }]);
@@ -281,7 +281,7 @@ describe('photo verification', () => {
   it('shows selfies and the queue to staff only', async () => {
     const ravi = await aMember(t);
     await addPhoto(ravi);
-    await sendOne(ravi);
+    await sendVerification(ravi);
     const { selfie } = await queued(ravi);
     expect((await t.api(ravi.token).get('/api/admin/verifications')).status).toBe(403);
     const [path, query = ''] = selfie.split('?');

@@ -9,7 +9,7 @@ import { useTestApp } from '../../support/test-app.js';
 
 // The clock runs three days ahead for a while and is then corrected.
 
-const AHEAD_MS = 3 * DAY_MS;
+const CLOCK_AHEAD_MS = 3 * DAY_MS;
 
 const t = useTestApp();
 let start: Date;
@@ -33,7 +33,7 @@ describe('a clock that ran three days ahead', () => {
       await t.app.get(PickMakingService).order();
       await t.jobsDone();
     };
-    at(AHEAD_MS);
+    at(CLOCK_AHEAD_MS);
     await makePicks();
     expect(await pickOf(asha)).toBe(ravi.id);
     at(0);
@@ -41,7 +41,7 @@ describe('a clock that ran three days ahead', () => {
     expect(await pickOf(asha)).toBe(ravi.id);
     await matchApi(t, ravi).block(asha.id);
     const dev = await aMember(t);
-    at(AHEAD_MS);
+    at(CLOCK_AHEAD_MS);
     await makePicks();
     expect(await pickOf(asha)).toBe(dev.id);
     const days = await database(t).collection<{ _id: string }>('pickRuns').distinct('_id');
@@ -53,7 +53,7 @@ describe('a clock that ran three days ahead', () => {
     const models = database(t).collection<{ _id: number; state: string; day?: string; startedAt: Date }>(
       'suggestionModels',
     );
-    const ahead = new Date(start.getTime() + AHEAD_MS);
+    const ahead = new Date(start.getTime() + CLOCK_AHEAD_MS);
     await models.insertMany([
       { _id: 1, state: 'refused', day: dayOf(start), startedAt: start },
       { _id: 2, state: 'refused', day: dayOf(ahead), startedAt: ahead },
@@ -63,7 +63,7 @@ describe('a clock that ran three days ahead', () => {
     await nightly.trainTonight();
     expect(await models.distinct('state')).toEqual(['failed', 'refused']);
     expect(await models.distinct('day')).toEqual([dayOf(start)]);
-    at(AHEAD_MS);
+    at(CLOCK_AHEAD_MS);
     await nightly.trainTonight();
     await nightly.trainTonight();
     expect(await models.countDocuments()).toBe(4);
@@ -75,7 +75,7 @@ describe('a clock that ran three days ahead', () => {
     await storeCopies(t, await aMember(t), 30);
     const page = async (): Promise<{ _id: string; reasons: { kind: string }[] }[]> =>
       (await matchApi(t, asha).match()).body.users;
-    at(AHEAD_MS);
+    at(CLOCK_AHEAD_MS);
     const ahead = await storeCopies(t, await aMember(t), 30);
     expect(await page()).toHaveLength(20);
     at(HOUR_MS);

@@ -78,11 +78,11 @@ describe('prepared decks', () => {
   it('are built by one search when eight requests find no stored deck at the same time', async () => {
     const search = searches();
     await page();
-    const forOne = search.mock.calls.length;
+    const searchesForOneMember = search.mock.calls.length;
     await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`);
     const pages = await Promise.all(Array.from({ length: 8 }, () => page()));
     expect(new Set(pages.map((ids) => ids.join())).size).toBe(1);
-    expect(search).toHaveBeenCalledTimes(2 * forOne);
+    expect(search).toHaveBeenCalledTimes(2 * searchesForOneMember);
     search.mockRestore();
   });
 

@@ -9,7 +9,7 @@ import { COMMON_LIMITS, type LedgerEntryView, type NumbersView } from '@contract
 import { numbersQuery } from './numbers';
 import { useShownNumber } from './use-shown-number';
 
-const POLL_MS = COMMON_LIMITS.pollSeconds * 1000;
+const POLL_INTERVAL_MS = COMMON_LIMITS.pollSeconds * 1000;
 const DAY_MS = 86_400_000;
 
 /** Shows the result of the last boost. Renders nothing before a first boost was counted. */
@@ -19,7 +19,7 @@ export function LastBoost({ className }: { className?: string | undefined }) {
   const history = useQuery(walletQuery).data?.history ?? [];
   const { data } = useQuery({
     ...numbersQuery,
-    refetchInterval: ({ state }) => (isBeingCounted(history, state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (isBeingCounted(history, state.data) ? POLL_INTERVAL_MS : false),
   });
   const boost = data?.boosts[0];
   if (!boost) return null;

@@ -9,7 +9,7 @@ const WAV_RATE = 24_000;
  * out the part after the last whole second.
  */
 const LENGTH_TOLERANCE_SECONDS = 2;
-const HEADER_BYTES = 44;
+const WAV_HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
 /** Types that the server reads, in order of preference. */
@@ -58,11 +58,11 @@ function mono(sound: AudioBuffer): Float32Array {
 /** Encodes samples from -1 to 1 as a WAV with one channel of 16 bits. */
 export function encodeWav(samples: Float32Array, rate = WAV_RATE): Blob {
   const dataBytes = samples.length * BYTES_PER_SAMPLE;
-  const view = new DataView(new ArrayBuffer(HEADER_BYTES + dataBytes));
+  const view = new DataView(new ArrayBuffer(WAV_HEADER_BYTES + dataBytes));
   const text = (at: number, letters: string) =>
     [...letters].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
   text(0, 'RIFF');
-  view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
+  view.setUint32(4, WAV_HEADER_BYTES - 8 + dataBytes, true);
   text(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
   // PCM, one channel.
@@ -76,7 +76,7 @@ export function encodeWav(samples: Float32Array, rate = WAV_RATE): Blob {
   view.setUint32(40, dataBytes, true);
   samples.forEach((sample, index) => {
     const limited = Math.max(-1, Math.min(1, sample));
-    view.setInt16(HEADER_BYTES + index * BYTES_PER_SAMPLE, Math.round(limited * 0x7fff), true);
+    view.setInt16(WAV_HEADER_BYTES + index * BYTES_PER_SAMPLE, Math.round(limited * 0x7fff), true);
   });
   return new Blob([view], { type: 'audio/wav' });
 }

@@ -3,7 +3,7 @@ import { onMemberChange } from '../session';
 import { ApiError } from './errors';
 
 const RETRIES = 2;
-const STALE_MS = 30_000;
+const STALE_AFTER_MS = 30_000;
 
 /** Retries reads after network and server failures, never after a refusal. */
 const mayRetry = (failures: number, error: unknown): boolean =>
@@ -15,7 +15,7 @@ const mayRetry = (failures: number, error: unknown): boolean =>
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: mayRetry, staleTime: STALE_MS },
+    queries: { retry: mayRetry, staleTime: STALE_AFTER_MS },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -108,8 +108,8 @@ export function showIssues<In extends FieldValues>(
   }
 }
 
-/** True when all issues are shown below their fields, so that the form shows no summary. */
-export const isShownByFields = (error: unknown, fields: readonly string[]): boolean =>
+/** Returns whether all issues belong to these fields, which show them, so that the form shows no summary. */
+export const belongsToFields = (error: unknown, fields: readonly string[]): boolean =>
   error instanceof ApiError &&
   error.issues.length > 0 &&
   error.issues.every(({ path }) => fields.includes(path));

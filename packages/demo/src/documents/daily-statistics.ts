@@ -9,7 +9,7 @@ import type { MemberDocument } from './users.ts';
  * Number of days, which is the maximum of the product's charts. The product counts the current day itself.
  */
 const DAYS = 90;
-const NEW_MS = 30 * DAY_MS;
+const NEW_MEMBER_MS = 30 * DAY_MS;
 /** Share of members who are active, by day of the week from Sunday. */
 const ACTIVE_SHARES = [0.36, 0.29, 0.28, 0.28, 0.3, 0.31, 0.35];
 
@@ -63,7 +63,7 @@ export function dailyStatisticsOf(
           .length,
         blocked: within(restrictedAt('block'), new Date(0)),
         suspended: within(restrictedAt('suspension'), new Date(0)),
-        newUsers: within(joined, new Date(to.getTime() - NEW_MS)),
+        newUsers: within(joined, new Date(to.getTime() - NEW_MEMBER_MS)),
         countedAt: today,
         final: true,
       };

@@ -15,19 +15,19 @@ export const darker = (colour: string, share: number): string => mix(colour, '#2
 
 // The renderer draws `opacity` through a separate layer, which is several times slower than the opacity of
 // fill or stroke. These two functions therefore convert it.
-const ofFill = (more: string): string => more.replace(/(?<!-)opacity=/, 'fill-opacity=');
-const ofStroke = (more: string): string => more.replace(/(?<!-)opacity=/, 'stroke-opacity=');
+const fillAttributes = (more: string): string => more.replace(/(?<!-)opacity=/, 'fill-opacity=');
+const strokeAttributes = (more: string): string => more.replace(/(?<!-)opacity=/, 'stroke-opacity=');
 
 /** Returns a closed shape; `more` contains further attributes. */
 export const shape = (d: string, fill: string, more = ''): string =>
-  `<path d="${d}" fill="${fill}" ${ofFill(more)}/>`;
+  `<path d="${d}" fill="${fill}" ${fillAttributes(more)}/>`;
 
 /** Returns a line with round ends. */
 export const line = (d: string, stroke: string, width: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${ofStroke(more)}/>`;
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${strokeAttributes(more)}/>`;
 
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string =>
-  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${ofFill(more)}/>`;
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}" ${fillAttributes(more)}/>`;
 
 /** Returns a gradient with this id, from top to bottom or along the passed line. */
 export const linear = (

@@ -20,7 +20,7 @@ export const pitchOf = ({ gender, index }: Pick<DemoMember, 'gender' | 'index'>)
 
 /** Samples per second. */
 const RATE = 24_000;
-const HEADER_BYTES = 44;
+const WAV_HEADER_BYTES = 44;
 /** Largest sample value of 16 bits that is used. */
 const LOUDEST = 16_000;
 
@@ -131,7 +131,7 @@ const pauseAfter = (word: string): number =>
 
 function wavOf(samples: Float64Array): Buffer {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  const bytes = Buffer.alloc(HEADER_BYTES + samples.length * 2);
+  const bytes = Buffer.alloc(WAV_HEADER_BYTES + samples.length * 2);
   bytes.write('RIFF', 0, 'latin1');
   bytes.writeUInt32LE(bytes.length - 8, 4);
   bytes.write('WAVEfmt ', 8, 'latin1');
@@ -145,6 +145,6 @@ function wavOf(samples: Float64Array): Buffer {
   bytes.write('data', 36, 'latin1');
   bytes.writeUInt32LE(samples.length * 2, 40);
   for (const [index, sample] of samples.entries())
-    bytes.writeInt16LE(Math.round((sample / loudest) * LOUDEST), HEADER_BYTES + index * 2);
+    bytes.writeInt16LE(Math.round((sample / loudest) * LOUDEST), WAV_HEADER_BYTES + index * 2);
   return bytes;
 }

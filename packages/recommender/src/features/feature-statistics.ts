@@ -310,7 +310,7 @@ function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWord
  */
 function chosenOf(all: Choice, members: readonly ModelMember[], scores: FeatureScores): Choice {
   const { ofMember, ofPair } = scores;
-  const ofLevels = (levels: readonly WordShare[], listFor: ListFor) =>
+  const choicesOf = (levels: readonly WordShare[], listFor: ListFor) =>
     levels.map((level) => ({
       one: level,
       score: () => ofMember(carriesBy(level, listFor)),
@@ -319,7 +319,7 @@ function chosenOf(all: Choice, members: readonly ModelMember[], scores: FeatureS
     all.words.map((one) => {
       const alike = agreementBy(one.agreement);
       const listFor: ListFor = (member) => wordsIn(member, one.field);
-      const levels = ofLevels(one.levels, listFor);
+      const levels = choicesOf(one.levels, listFor);
       const score = (): number =>
         Math.max(
           ofPair((giver, receiver) => alike(listFor(giver), listFor(receiver))),
@@ -333,10 +333,10 @@ function chosenOf(all: Choice, members: readonly ModelMember[], scores: FeatureS
     const standard = standardBy(one.scale);
     const asLevel = (): number => ofMember((member) => standard(numberIn(member, one.field)));
     const asPair = (): number => ofPair(nearnessBy(one));
-    const levels = ofLevels(codesOf(one, members, scores), (member) => wordsIn(member, one.field));
+    const levels = choicesOf(codesOf(one, members, scores), (member) => wordsIn(member, one.field));
     return { one, levels, asPair, score: () => Math.max(asPair(), asLevel()) };
   });
-  const hobbies = ofLevels(all.hobbyWords, (member) => member.hobbies);
+  const hobbies = choicesOf(all.hobbyWords, (member) => member.hobbies);
   const columns = [...hobbies, ...numbers, ...[...numbers, ...words].flatMap(({ levels }) => levels)];
   const chosen = new Set<object>(most(columns, MAX_CHOSEN).map(({ one }) => one));
   const selected = numbers.filter(({ one }) => chosen.has(one));

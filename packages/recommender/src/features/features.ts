@@ -102,7 +102,7 @@ class Columns {
  * Caches the last result of a symmetric function of two members. Both directions of a pair are computed
  * before the next pair, so one entry is enough.
  */
-function ofBoth<Value>(work: (one: ModelMember, other: ModelMember) => Value) {
+function cachedByPair<Value>(work: (one: ModelMember, other: ModelMember) => Value) {
   let last: { one: ModelMember; other: ModelMember; value: Value } | undefined;
   return (one: ModelMember, other: ModelMember): Value => {
     const isSame = (last?.one === one && last.other === other) || (last?.one === other && last.other === one);
@@ -158,7 +158,7 @@ function addWishes({ ofPair, statistics: { genders } }: Columns): void {
 /** Adds the distance, which is used when both members have a position. */
 function addDistance({ statistics, ofPair }: Columns): void {
   if (!statistics.hasPositions) return;
-  const km = ofBoth((a, b) => (a.position && b.position ? distanceKm(a.position, b.position) : null));
+  const km = cachedByPair((a, b) => (a.position && b.position ? distanceKm(a.position, b.position) : null));
   const within = (limit: number) => (a: ModelMember, b: ModelMember) => {
     const apart = km(a, b);
     return apart !== null && apart <= limit ? 1 : 0;
@@ -182,7 +182,7 @@ function addHobbies(columns: Columns): void {
     name: 'hobbies',
     part: 'hobbies',
     handSet: PAIR_WEIGHTS.hobbies,
-    value: ofBoth((a, b) => agreement(a.hobbies, b.hobbies)),
+    value: cachedByPair((a, b) => agreement(a.hobbies, b.hobbies)),
   });
   columns.addNumber('number of hobbies', statistics.hobbyCount, hobbyCountOf);
   for (const word of statistics.hobbyWords) columns.addWord('hobby', word, (member) => member.hobbies);
@@ -201,7 +201,7 @@ function addNumberFields(columns: Columns): void {
         name: field,
         part: known(field).part,
         handSet: 0,
-        value: ofBoth(nearnessBy(number)),
+        value: cachedByPair(nearnessBy(number)),
       });
   }
 }
@@ -212,7 +212,7 @@ function addWordFields(columns: Columns): void {
     columns.ofPair.push({
       name: field,
       ...known(field),
-      value: ofBoth((a, b) => alike(wordsIn(a, field), wordsIn(b, field))),
+      value: cachedByPair((a, b) => alike(wordsIn(a, field), wordsIn(b, field))),
     });
     for (const level of levels) columns.addWord(field, level, (member) => wordsIn(member, field));
   }
@@ -229,7 +229,7 @@ function addAgreement({ statistics: { agreement: scale }, ofPair }: Columns): vo
     name: 'agreement',
     part: 'agreement',
     handSet: 0,
-    value: ofBoth((a, b) => standard(agreementOf(a.answers, b.answers))),
+    value: cachedByPair((a, b) => standard(agreementOf(a.answers, b.answers))),
   });
 }
 

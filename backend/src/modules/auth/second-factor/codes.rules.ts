@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { AUTH_LIMITS, AUTH_SERVER_LIMITS, BRAND, REQUEST_LIMITS } from '@contract';
 
-const PERIOD_SECONDS = 30;
+const CODE_PERIOD_SECONDS = 30;
 /**
  * Number of periods that a code may be late or early: it takes time to type one, and the clock of a phone may
  * be ahead or behind. RFC 6238 (5.2) recommends at most one.
@@ -22,7 +22,7 @@ const totp = (secret: string, label: string): TOTP =>
     label,
     algorithm: 'SHA1',
     digits: REQUEST_LIMITS.codeLength,
-    period: PERIOD_SECONDS,
+    period: CODE_PERIOD_SECONDS,
     secret: Secret.fromBase32(secret),
   });
 
@@ -38,7 +38,7 @@ export function periodOf(secret: string, code: string, now: Date): number | null
   if (!CODE.test(code)) return null;
   const timestamp = now.getTime();
   const delta = totp(secret, '').validate({ token: code, timestamp, window: WINDOW });
-  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  return delta === null ? null : Math.floor(timestamp / 1000 / CODE_PERIOD_SECONDS) + delta;
 }
 
 /** Returns a new set of recovery codes for one account. */

@@ -26,7 +26,7 @@ export class SecondFactorRepository {
   }
 
   /** Returns the ids of those accounts that have a confirmed app. */
-  async whoHasOne(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  async idsWithSecondFactor(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.factors
       .find({ _id: { $in: userIds }, secret: { $ne: null } }, { _id: 1 })
       .lean<Pick<SecondFactor, '_id'>[]>();

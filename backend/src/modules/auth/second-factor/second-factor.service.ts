@@ -51,7 +51,7 @@ export class SecondFactorService {
       enabled,
       verifiedUntil: this.verifiedUntil(factor, me)?.toISOString() ?? null,
       recoveryCodesLeft: factor?.recoveryHashes.length ?? 0,
-      setUpRequired: this.needsOne(me) && !enabled,
+      setUpRequired: this.mustHaveSecondFactor(me) && !enabled,
     };
   }
 
@@ -60,7 +60,7 @@ export class SecondFactorService {
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED
    */
   async assertSetUp(me: Principal): Promise<void> {
-    if (this.needsOne(me) && !(await this.factors.isSetUp(me.userId)))
+    if (this.mustHaveSecondFactor(me) && !(await this.factors.isSetUp(me.userId)))
       throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
   }
 
@@ -129,8 +129,8 @@ export class SecondFactorService {
   }
 
   /** Returns the ids of those accounts that have a second factor. */
-  whoHasOne(userIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.factors.whoHasOne(userIds);
+  idsWithSecondFactor(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.factors.idsWithSecondFactor(userIds);
   }
 
   /** Returns a secret for a new app and the data to store until the app is confirmed. */
@@ -192,7 +192,7 @@ export class SecondFactorService {
   }
 
   /** Returns whether the caller must have a second factor: all staff, except the owner outside production. */
-  private needsOne({ role }: Principal): boolean {
+  private mustHaveSecondFactor({ role }: Principal): boolean {
     return this.config.production || role !== 'admin';
   }
 

@@ -18,7 +18,7 @@ import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { deviceLabel } from '../sessions/device-label.rules.js';
 import { SignUpService } from './sign-up.service.js';
 
-const ANSWERED_SECONDS = AUTH_SERVER_LIMITS.passkeyChallengeMinutes * 60;
+const RESPONSE_KEPT_SECONDS = AUTH_SERVER_LIMITS.passkeyChallengeMinutes * 60;
 const answeredKey = ({ userId, passkey }: PasskeySignUpBody): string =>
   `passkey-sign-up:${userId}:${passkey.id}`;
 
@@ -82,7 +82,7 @@ export class PasskeySignUpService {
       }),
       started,
     );
-    await this.redis.attempt((client) => client.set(key, '1', 'EX', ANSWERED_SECONDS), null);
+    await this.redis.attempt((client) => client.set(key, '1', 'EX', RESPONSE_KEPT_SECONDS), null);
     return answer;
   }
 }

@@ -122,7 +122,9 @@ export class StaffService {
   }
 
   private async views(accounts: readonly StaffAccount[]): Promise<StaffView[]> {
-    const withFactor = await this.secondFactor.whoHasOne(accounts.map(({ _id }) => _id.toHexString()));
+    const withFactor = await this.secondFactor.idsWithSecondFactor(
+      accounts.map(({ _id }) => _id.toHexString()),
+    );
     return accounts.map((account) => toStaffView(account, withFactor.has(account._id.toHexString())));
   }
 }

@@ -83,7 +83,7 @@ export function moneyBackOf(amountCents: number, reported: ReportedMoney): Money
     .map((one) => ({ ...one, free: one.cents }))
     .toSorted(byTime);
   let onlyDisputed = 0;
-  for (const { openedAt, decision } of byOpening(clear.disputes, 'lost')) {
+  for (const { openedAt, decision } of sortedByOpening(clear.disputes, 'lost')) {
     let open = decision.cents ?? 0;
     for (const movement of movements.filter((one) => belongsTo(one, openedAt, decision.at))) {
       const same = Math.min(open, movement.free);
@@ -92,7 +92,7 @@ export function moneyBackOf(amountCents: number, reported: ReportedMoney): Money
     }
     onlyDisputed += open;
   }
-  for (const { openedAt, decision } of byOpening(clear.disputes, 'won'))
+  for (const { openedAt, decision } of sortedByOpening(clear.disputes, 'won'))
     for (const movement of movements.filter((one) => isHold(one, openedAt, decision.at))) {
       // What was taken for a dispute that the seller then won has come back.
       movement.cents -= movement.free;
@@ -102,7 +102,7 @@ export function moneyBackOf(amountCents: number, reported: ReportedMoney): Money
   return {
     cents: Math.min(total, amountCents),
     isTaken:
-      byOpening(clear.disputes, 'lost').some(({ decision }) => (decision.cents ?? 0) > 0) ||
+      sortedByOpening(clear.disputes, 'lost').some(({ decision }) => (decision.cents ?? 0) > 0) ||
       movements.some(({ kind, cents }) => kind === 'reversal' && cents > 0),
     disputed: disputes.some(({ isOver }) => !isOver),
     unclear: unclearIn(reported).filter(({ key }) => !isEntered(key)),
@@ -234,7 +234,7 @@ const byTime = (one: Movement, other: Movement): number =>
   (one.at ?? 0) - (other.at ?? 0) || one.kind.localeCompare(other.kind) || one.cents - other.cents;
 
 /** Returns the disputes with this result, the first opened first. */
-function byOpening(
+function sortedByOpening(
   disputes: readonly ReportedDispute[],
   result: DisputeDecision['result'],
 ): (ReportedDispute & { decision: DisputeDecision })[] {

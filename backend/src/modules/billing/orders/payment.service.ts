@@ -11,7 +11,7 @@ import { SettlementService } from './settlement.service.js';
 
 /** Statuses in which an order can still be paid. */
 export const PAYABLE: readonly OrderStatus[] = ['open', 'lapsed', 'declined'];
-const NEXT_CHECK_MS = 60_000;
+const NEXT_CHECK_AFTER_MS = 60_000;
 /** PayPal's reasons of a refused capture that the member can do something about. */
 const REFUSALS: Readonly<Record<string, ErrorCode>> = {
   INSTRUMENT_DECLINED: 'PAYMENT_DECLINED',
@@ -73,7 +73,7 @@ export class PaymentService {
    */
   async reopen(order: Order): Promise<void> {
     const now = this.clock.now();
-    const change = { openedAt: now, checkAt: new Date(now.getTime() + NEXT_CHECK_MS) };
+    const change = { openedAt: now, checkAt: new Date(now.getTime() + NEXT_CHECK_AFTER_MS) };
     await this.orders.move(order, ['lapsed', 'declined'], 'open', 'approved', now, change);
   }
 
@@ -89,7 +89,7 @@ export class PaymentService {
     if (issue === 'ORDER_NOT_APPROVED') return this.orders.setAttempt(order, attempt);
     const isOpen = WAITING.includes(issue);
     const change = isOpen
-      ? { attempt, openedAt: now, checkAt: new Date(now.getTime() + NEXT_CHECK_MS) }
+      ? { attempt, openedAt: now, checkAt: new Date(now.getTime() + NEXT_CHECK_AFTER_MS) }
       : { attempt, checkAt: null };
     await this.orders.move(order, PAYABLE, isOpen ? 'open' : 'declined', issue, now, change);
   }

@@ -9,7 +9,7 @@ import { RemoveViewOnce } from '../chat.jobs.js';
 import { ViewOnceRepository } from './view-once.repository.js';
 import { storedUntil } from './view-once.rules.js';
 
-const REPORT_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
+const REPORTABLE_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
 
 /**
  * Removes the bytes of view-once pictures: `viewOnceReportMinutes` after opening, otherwise after
@@ -34,7 +34,7 @@ export class ViewOnceRemovalService {
    * the picture.
    */
   async removeAfterView(pictureId: ObjectId, blob: string, tx: Transaction): Promise<void> {
-    await this.blobs.removeLater(removalOf(pictureId, blob), REPORT_MS, tx);
+    await this.blobs.removeLater(removalOf(pictureId, blob), REPORTABLE_MS, tx);
   }
 
   /**

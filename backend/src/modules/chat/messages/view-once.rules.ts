@@ -2,9 +2,9 @@ import { CHAT_LIMITS } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Message, MessageViewOnce } from './message.schema.js';
 
-const WAITS_MS = CHAT_LIMITS.viewOnceDays * DAY_MS;
-const REPORT_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
-const REPEAT_MS = CHAT_LIMITS.viewOnceSeconds * 1000;
+const UNOPENED_KEPT_MS = CHAT_LIMITS.viewOnceDays * DAY_MS;
+const REPORTABLE_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
+const REOPENABLE_MS = CHAT_LIMITS.viewOnceSeconds * 1000;
 
 type SentMessage = Pick<Message, 'at' | 'unsentAt'>;
 
@@ -13,8 +13,8 @@ type SentMessage = Pick<Message, 'at' | 'unsentAt'>;
  * reports even if the message is unsent, so that a sender cannot hide the picture from staff.
  */
 export function storedUntil({ openedAt }: MessageViewOnce, { at, unsentAt }: SentMessage): number {
-  if (openedAt) return openedAt.getTime() + REPORT_MS;
-  return unsentAt ? unsentAt.getTime() : at.getTime() + WAITS_MS;
+  if (openedAt) return openedAt.getTime() + REPORTABLE_MS;
+  return unsentAt ? unsentAt.getTime() : at.getTime() + UNOPENED_KEPT_MS;
 }
 
 /** Returns whether the time for opening has ended without an opening. */
@@ -27,4 +27,6 @@ export const mayRepeat = (
   requestedOpening: string,
   now: Date,
 ): boolean =>
-  openedAt !== undefined && opening === requestedOpening && now.getTime() < openedAt.getTime() + REPEAT_MS;
+  openedAt !== undefined &&
+  opening === requestedOpening &&
+  now.getTime() < openedAt.getTime() + REOPENABLE_MS;

@@ -9,7 +9,7 @@ import { actionOf, otherOf, sideOf } from '../pairs/pair.rules.js';
 import type { LikedThing, SideAction } from '../pairs/pair.schema.js';
 import { TakenBackNoteRepository } from './taken-back-note.repository.js';
 
-const EVIDENCE_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
+const EVIDENCE_KEPT_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 
 /** A note as it was sent. */
 interface SentNote {
@@ -36,7 +36,7 @@ export class NoteEvidenceService {
     const { id, text, on } = action.note;
     const { a, b } = before;
     const takenBackAt = this.clock.now();
-    const expiresAt = new Date(takenBackAt.getTime() + EVIDENCE_MS);
+    const expiresAt = new Date(takenBackAt.getTime() + EVIDENCE_KEPT_MS);
     const row = { _id: id, members: [a, b], from: toId(author), text, on, at: likedAt(action) };
     await tx.write(this.notes.insertOf({ ...row, takenBackAt, expiresAt }));
   }

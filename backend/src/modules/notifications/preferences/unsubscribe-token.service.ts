@@ -4,7 +4,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Signer } from '../../../platform/crypto/signer.js';
 
 const SIGNATURE_BYTES = 24;
-const ID_BYTES = 12;
+const MEMBER_ID_BYTES = 12;
 
 /**
  * Creates and verifies the tokens with which mails unsubscribe a member from notification types, with or
@@ -31,11 +31,11 @@ export class UnsubscribeTokenService {
    */
   verify(token: string): { userId: string; types: NotificationType[] } | null {
     const bytes = Buffer.from(token, 'base64url');
-    if (bytes.length <= ID_BYTES + SIGNATURE_BYTES) return null;
+    if (bytes.length <= MEMBER_ID_BYTES + SIGNATURE_BYTES) return null;
     const content = bytes.subarray(0, -SIGNATURE_BYTES);
     if (!this.signer.verify(content, bytes.subarray(-SIGNATURE_BYTES))) return null;
-    const types = typesIn(content.subarray(ID_BYTES));
-    return types.length > 0 ? { userId: content.subarray(0, ID_BYTES).toString('hex'), types } : null;
+    const types = typesIn(content.subarray(MEMBER_ID_BYTES));
+    return types.length > 0 ? { userId: content.subarray(0, MEMBER_ID_BYTES).toString('hex'), types } : null;
   }
 }
 

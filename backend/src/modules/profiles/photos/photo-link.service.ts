@@ -7,7 +7,7 @@ import { Signer } from '../../../platform/crypto/signer.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 
-const LIFE_SECONDS = PROFILES_LIMITS.pictureLinkMinutes * 60;
+const LINK_LIFETIME_SECONDS = PROFILES_LIMITS.pictureLinkMinutes * 60;
 /** Time in seconds for which a link stays the same, so that browsers find the picture in their cache. */
 const STEP_SECONDS = 10 * 60;
 
@@ -61,7 +61,7 @@ export class PhotoLinkService implements OnApplicationBootstrap {
    */
   queryOf(id: string, viewer: LinkViewer, owner?: string): string {
     const now = this.clock.now().getTime() / 1000;
-    const expires = Math.floor(now / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
+    const expires = Math.floor(now / STEP_SECONDS) * STEP_SECONDS + LINK_LIFETIME_SECONDS;
     const { userId, sessionId: session } = typeof viewer === 'string' ? { userId: viewer } : viewer;
     const signature = this.signer.signText(contentOf(id, { viewer: userId, session, owner, expires }));
     const optional = `${session ? `&session=${session}` : ''}${owner ? `&owner=${owner}` : ''}`;

@@ -32,7 +32,7 @@ const QUALITY = 80;
 
 /** Memory limit in bytes, above the highest usage measured for a picture of the permitted size. */
 const MAX_MEMORY_BYTES = 700e6;
-const LOOK_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -40,7 +40,7 @@ sharp.concurrency(1);
 // The decoders run on other threads, so this timer is not delayed.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
-}, LOOK_MS).unref();
+}, CHECK_INTERVAL_MS).unref();
 
 /** Rows of the picture in which {@link lacksRows} looks for missing ones, and how many may be missing. */
 const LOOKED_AT_ROWS = 256;

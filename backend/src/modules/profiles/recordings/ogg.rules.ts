@@ -16,7 +16,7 @@ interface Page {
   isOpen: boolean;
 }
 
-const HEADER_BYTES = 27;
+const PAGE_HEADER_BYTES = 27;
 const CAPTURE = 0x4f_67_67_53;
 const FULL_SEGMENT = 255;
 /** The two header packets of a stream (RFC 7845, 3). */
@@ -24,7 +24,7 @@ const HEADERS = 2;
 
 /** Returns whether a file has the first bytes of Ogg. */
 export const isOgg = (bytes: Uint8Array): boolean =>
-  bytes.length >= HEADER_BYTES && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === CAPTURE;
+  bytes.length >= PAGE_HEADER_BYTES && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === CAPTURE;
 
 /**
  * Reads the packets of an Ogg file: of Opus streams at the same time those of the first one, and of streams
@@ -114,10 +114,10 @@ function cut(packets: readonly OpusPacket[], surplus: number): void {
 function* pagesOf(bytes: Uint8Array): Generator<Page> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
-  while (at + HEADER_BYTES <= bytes.length) {
+  while (at + PAGE_HEADER_BYTES <= bytes.length) {
     if (view.getUint32(at) !== CAPTURE) throw new Error('There is no page where one begins.');
-    const segments = bytes.subarray(at + HEADER_BYTES, at + HEADER_BYTES + view.getUint8(at + 26));
-    const bodyAt = at + HEADER_BYTES + view.getUint8(at + 26);
+    const segments = bytes.subarray(at + PAGE_HEADER_BYTES, at + PAGE_HEADER_BYTES + view.getUint8(at + 26));
+    const bodyAt = at + PAGE_HEADER_BYTES + view.getUint8(at + 26);
     const end = segments.reduce((sum, size) => sum + size, bodyAt);
     if (end > bytes.length) return;
     if (checksumOf(bytes.subarray(at, end)) !== view.getUint32(at + 22, true))

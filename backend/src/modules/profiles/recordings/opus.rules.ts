@@ -26,7 +26,7 @@ export interface OpusPacket {
 }
 
 const MAGIC = 'OpusHead';
-const HEAD_BYTES = 19;
+const OPUS_HEAD_BYTES = 19;
 /** A gain is given in 1/256 dB. */
 const GAIN_UNIT = 256;
 /** The longest packet in samples: 120 ms. */
@@ -37,7 +37,7 @@ const isOpusHead = (bytes: Uint8Array): boolean =>
 
 /** Parses an identification header; null if it is none. */
 export function readOpusHead(bytes: Uint8Array): OpusHead | null {
-  if (!isOpusHead(bytes) || bytes.length < HEAD_BYTES) return null;
+  if (!isOpusHead(bytes) || bytes.length < OPUS_HEAD_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const channels = view.getUint8(9);
   const head = {
@@ -46,7 +46,7 @@ export function readOpusHead(bytes: Uint8Array): OpusHead | null {
     gain: 10 ** (view.getInt16(16, true) / GAIN_UNIT / 20),
   };
   if (view.getUint8(18) === 0) return head;
-  const [streams, coupled, ...table] = bytes.subarray(HEAD_BYTES, HEAD_BYTES + 2 + channels);
+  const [streams, coupled, ...table] = bytes.subarray(OPUS_HEAD_BYTES, OPUS_HEAD_BYTES + 2 + channels);
   if (streams === undefined || coupled === undefined || table.length < channels) return null;
   return { ...head, mapping: { streams, coupled, table } };
 }

@@ -19,7 +19,7 @@ export interface SelfieToReview extends WaitingSelfie {
 }
 
 const SWEEP_BATCH = 100;
-const SELFIE_MS = PROFILES_LIMITS.selfieDays * DAY_MS;
+const SELFIE_KEPT_MS = PROFILES_LIMITS.selfieDays * DAY_MS;
 
 /** Lets staff review selfies. A selfie is deleted with its decision, or if it is not decided in time. */
 @Injectable()
@@ -69,7 +69,7 @@ export class VerificationReviewService {
     ]);
     if (!oldest) return { count };
     const { sentAt } = oldest.waiting;
-    return { count, oldestAt: sentAt, dueAt: new Date(sentAt.getTime() + SELFIE_MS) };
+    return { count, oldestAt: sentAt, dueAt: new Date(sentAt.getTime() + SELFIE_KEPT_MS) };
   }
 
   /** Returns the blob id of a waiting selfie; null after its decision. The caller must check the viewer. */
@@ -96,7 +96,7 @@ export class VerificationReviewService {
 
   /** Rejects selfies that were not reviewed in time. Safe to repeat. */
   async sweep(): Promise<void> {
-    const until = new Date(this.clock.now().getTime() - SELFIE_MS);
+    const until = new Date(this.clock.now().getTime() - SELFIE_KEPT_MS);
     for (const { waiting } of await this.verifications.listWaiting(SWEEP_BATCH, until)) {
       const id = waiting.id.toHexString();
       await this.database

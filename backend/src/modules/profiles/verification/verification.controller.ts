@@ -50,7 +50,7 @@ export class VerificationController {
   }
 
   @Route(verificationEndpoints.selfie)
-  async selfie(
+  async readSelfie(
     @Param({ schema: VerificationParams }) { verificationId }: VerificationParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
     @Res() response: Response,

@@ -23,7 +23,7 @@ import { VerificationRepository } from './verification.repository.js';
 import type { DrawnPose } from './verification.schema.js';
 import { toVerificationView } from './verification.views.js';
 
-const POSE_MS = PROFILES_LIMITS.poseMinutes * MINUTE_MS;
+const POSE_LIFETIME_MS = PROFILES_LIMITS.poseMinutes * MINUTE_MS;
 const TOKEN_BYTES = 24;
 
 /** Verifies the photos of members: draws a pose and accepts a selfie in this pose. */
@@ -121,12 +121,12 @@ export class VerificationService {
   }
 
   private drawnSince(now: Date): Date {
-    return new Date(now.getTime() - POSE_MS);
+    return new Date(now.getTime() - POSE_LIFETIME_MS);
   }
 }
 
 const toDrawnPoseView = ({ pose, token, at }: DrawnPose): DrawnPoseView => ({
   pose,
   token,
-  expiresAt: new Date(at.getTime() + POSE_MS).toISOString(),
+  expiresAt: new Date(at.getTime() + POSE_LIFETIME_MS).toISOString(),
 });

@@ -10,7 +10,7 @@ import { RecordRiskObservation } from '../safety.jobs.js';
 import { FirstContactRepository } from './first-contact.repository.js';
 import { digestOf, scamHintsIn } from './scam.rules.js';
 
-const NEW_ACCOUNT_MS = SAFETY_SERVER_LIMITS.newAccountHours * 3_600_000;
+const NEW_ACCOUNT_PERIOD_MS = SAFETY_SERVER_LIMITS.newAccountHours * 3_600_000;
 
 /** A message before it is stored. */
 export interface PendingMessage {
@@ -71,7 +71,7 @@ export class FirstContactService {
     { from, joinedAt, text, field, hasPicture, at }: PendingMessage,
     tx: Transaction,
   ): Promise<boolean> {
-    const isNew = at.getTime() - joinedAt.getTime() < NEW_ACCOUNT_MS;
+    const isNew = at.getTime() - joinedAt.getTime() < NEW_ACCOUNT_PERIOD_MS;
     const link = isNew ? linkIn(text) : null;
     if (link !== null) throw AppError.field('NEW_ACCOUNT_LINK', field, link);
     if (isNew && hasPicture) throw new AppError('NEW_ACCOUNT_PICTURE');

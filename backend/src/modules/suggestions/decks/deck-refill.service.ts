@@ -15,9 +15,9 @@ const BATCH_SIZE = 20;
 const CONCURRENCY = 4;
 /** Maximum number of decks of one run, so that a shutdown does not wait for it. */
 const DECKS_PER_RUN = 200;
-/** Decks of members active within ACTIVE_MS are rebuilt every AHEAD_MS. */
+/** Decks of members active within ACTIVE_MS are rebuilt every REBUILD_INTERVAL_MS. */
 const ACTIVE_MS = DAY_MS;
-const AHEAD_MS = HOUR_MS;
+const REBUILD_INTERVAL_MS = HOUR_MS;
 
 /**
  * Rebuilds decks ahead of time: a minute after they were built for members who use them, hourly for recently
@@ -55,6 +55,8 @@ export class DeckRefillService {
     const made = await this.deck.build(search);
     const now = this.clock.now().getTime();
     if (now - viewer.lastActiveAt.getTime() < ACTIVE_MS)
-      await this.decks.makeDue(new Map([[search.criteria.id, new Date(made.builtAt.getTime() + AHEAD_MS)]]));
+      await this.decks.makeDue(
+        new Map([[search.criteria.id, new Date(made.builtAt.getTime() + REBUILD_INTERVAL_MS)]]),
+      );
   }
 }

@@ -12,7 +12,7 @@ export interface WeekOfExposure {
   readonly members: number;
 }
 
-const TTL_SECONDS = (2 * WEEK_MS) / 1000;
+const VIEWS_KEPT_SECONDS = (2 * WEEK_MS) / 1000;
 const TOTAL = 'total';
 
 /** Counts views per week in Redis. If Redis loses them, the week starts again at 0. */
@@ -33,7 +33,7 @@ export class ExposureRepository {
     await this.redis.attempt(async (client) => {
       const counts = [...answers, [TOTAL, total] as const];
       await Promise.all(counts.map(([field, count]) => client.hincrby(key, field, count)));
-      await client.expire(key, TTL_SECONDS);
+      await client.expire(key, VIEWS_KEPT_SECONDS);
     }, undefined);
   }
 

@@ -27,11 +27,11 @@ import { mayFit, type SearchCriteria } from './fit.rules.js';
 const MAX_LISTS = 200;
 const LISTS_CACHE_MS = 5 * MINUTE_MS;
 /**
- * DRAWN: number of members drawn before a random instant of the last DRAWN_FROM_MS, so that every member is
+ * DRAWN: number of members drawn before a random instant of the last DRAWN_PERIOD_MS, so that every member is
  * considered from time to time.
  */
 const DRAWN = 150;
-const DRAWN_FROM_MS = 14 * DAY_MS;
+const DRAWN_PERIOD_MS = 14 * DAY_MS;
 /** Number of new members of a country in a list, and maximum number of members scanned for them. */
 const NEWCOMERS = 60;
 const NEWCOMERS_SCAN = 2_000;
@@ -157,7 +157,7 @@ export class WellLikedService {
 
   /** Returns members active before a random instant; if there are too few, adds the most recently active. */
   private async drawn(countryCode: string | null, gender: Gender, now: Date): Promise<ActiveMember[]> {
-    const until = instantWithin(DRAWN_FROM_MS, now);
+    const until = instantWithin(DRAWN_PERIOD_MS, now);
     const found = await this.members.findActive(countryCode, [gender], DRAWN, until);
     if (found.length === DRAWN) return found;
     const ids = new Set(found.map(({ id }) => id));

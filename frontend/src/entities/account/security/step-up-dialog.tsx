@@ -7,7 +7,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { hasMemberText } from '@/lib/api/has-member-text';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import type { StepUpBody } from '@contract';
 import { CodeField } from './code-field';
 import { ProofField } from './proof-field';
@@ -68,8 +68,8 @@ export function StepUpDialog(props: StepUpDialogProps) {
       .then(onClose, (failed: unknown) => showIssues(failed, form.setError, FIELDS)),
   );
   // SECOND_FACTOR_REQUIRED needs no text: the code field appears.
-  const isShown = isShownByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
-  const failure = form.missing ?? (isShown ? null : error);
+  const isErrorAtField = belongsToFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const failure = form.missing ?? (isErrorAtField ? null : error);
   return (
     <Modal opened onClose={onClose} title={title} text={text}>
       {children}

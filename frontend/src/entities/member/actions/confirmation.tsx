@@ -5,9 +5,9 @@ import { MATCH_LIMITS } from '@contract';
 import classes from './confirmation.module.css';
 import type { MemberActions } from './use-member-actions';
 
-const SENT_MS = 3000;
-/** Time in ms during which an undo is free. */
-const PASSED_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
+const SENT_SHOWN_MS = 3000;
+/** Time in ms for which the line about a pass is shown: as long as its undo is free. */
+const PASSED_SHOWN_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
 
 interface ConfirmationProps {
   actions: Pick<MemberActions, 'confirmed' | 'endConfirmation'>;
@@ -29,7 +29,7 @@ export function Confirmation({ actions: { confirmed, endConfirmation }, onUndo }
         // While the button has the focus, it stays.
         if (!root.current?.contains(document.activeElement)) end();
       },
-      confirmed.kind === 'sent' ? SENT_MS : PASSED_MS,
+      confirmed.kind === 'sent' ? SENT_SHOWN_MS : PASSED_SHOWN_MS,
     );
     return () => clearTimeout(timer);
   }, [confirmed]);

@@ -7,7 +7,7 @@ import { DECK_SIZES } from '../profile/picture-sizes';
 import { prefetchPicture } from '../profile/pictures';
 import { appendPage, deckOf } from './deck';
 
-const STALE_MS = 5 * 60_000;
+const STALE_AFTER_MS = 5 * 60_000;
 /** Refetch interval in ms; the picture links are valid for one hour. */
 const PICTURE_LINKS_MS = 45 * 60_000;
 
@@ -21,7 +21,7 @@ export const suggestionsQuery = queryOptions({
     fetchLive(context, async () =>
       deckOf(await request(suggestionEndpoints.list, { query: {}, signal: context.signal })),
     ),
-  staleTime: STALE_MS,
+  staleTime: STALE_AFTER_MS,
   // A refetch would change the deck while the member uses it. Only an empty deck polls for new members.
   refetchOnWindowFocus: ({ state }) => state.data?.users.length === 0,
   refetchInterval: ({ state }) =>

@@ -5,7 +5,7 @@ import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints
 
 export type Wishes = WideningView['current'];
 
-const STALE_MS = 5 * 60_000;
+const STALE_AFTER_MS = 5 * 60_000;
 
 /**
  * Wider settings, each with the number of additional members. The query key contains the current settings.
@@ -14,7 +14,7 @@ export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm, filte
   queryOptions({
     queryKey: ['widening', lookingFor, ageMin, ageMax, maxDistanceKm, filters],
     queryFn: ({ signal }) => request(suggestionEndpoints.widening, { signal }),
-    staleTime: STALE_MS,
+    staleTime: STALE_AFTER_MS,
   });
 
 /** True when both settings are equal. */

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { TEXTS } from '@contract';
 import { forgotPasswordMutation } from '../api/reset-password';
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   const form = useContractForm(contractSchema('EmailBody'), { email: '' });
   const { register, formState, setError, waits, missing } = form;
   const busy = isPending || waits;
-  const failure = missing ?? (isShownByFields(error, FIELDS) ? null : error);
+  const failure = missing ?? (belongsToFields(error, FIELDS) ? null : error);
 
   const handleSubmit = form.handleSubmit((body) =>
     mutateAsync(body).then(

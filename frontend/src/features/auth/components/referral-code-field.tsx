@@ -7,7 +7,7 @@ import { lengthOf, REFERRALS_LIMITS } from '@contract';
 import { referralCodeQuery } from '../api/sign-up';
 import classes from './auth-form.module.css';
 
-const PAUSE_MS = 400;
+const TYPING_PAUSE_MS = 400;
 
 type ReferralCodeFieldProps = ComponentPropsWithRef<'input'> & {
   /** The text of the field. */
@@ -36,7 +36,7 @@ export function ReferralCodeField({ code, error, ...input }: ReferralCodeFieldPr
 
 function CodeState({ code }: { code: string }) {
   const { t } = useTranslation('sign-up');
-  const typed = useDebounced(code, PAUSE_MS);
+  const typed = useDebounced(code, TYPING_PAUSE_MS);
   const { campaignCodeMin: min, enteredCodeLength: max } = REFERRALS_LIMITS;
   const length = lengthOf(code);
   const isPossible = length >= min && length <= max;

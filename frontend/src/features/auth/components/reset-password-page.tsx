@@ -8,7 +8,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
 import { DELAYS, TEXTS } from '@contract';
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
   const form = useContractForm(contractSchema('ResetPasswordBody'), { password: '' });
   const { register, formState, setError, waits, missing } = form;
   const busy = reset.isPending || reset.isSuccess || waits;
-  const failure = missing ?? (isShownByFields(reset.error, FIELDS) ? null : reset.error);
+  const failure = missing ?? (belongsToFields(reset.error, FIELDS) ? null : reset.error);
 
   useEffect(() => {
     if (!reset.isSuccess) return;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { hasCode } from '@/lib/api/errors';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths, returnAddress, stateText } from '@/lib/paths';
 import type { LogInView } from '@contract';
 import { logInMutation, passkeyMutation } from '../api/log-in';
@@ -45,8 +45,9 @@ export function useLogIn() {
     setStep('back');
     unregister('code');
   };
-  const isShown = isShownByFields(logIn.error, FIELDS) || hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
-  const failure = missing ?? (isShown ? null : logIn.error) ?? (asksCode ? null : passkey.error);
+  const isErrorAtField =
+    belongsToFields(logIn.error, FIELDS) || hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
+  const failure = missing ?? (isErrorAtField ? null : logIn.error) ?? (asksCode ? null : passkey.error);
 
   return {
     form,

@@ -3,7 +3,7 @@ import i18n from 'i18next';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { OfflineError } from '@/lib/api/errors';
-import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { DELAYS, type BeginPasskeySignUpBody } from '@contract';
 import { passkeySignUpMutation, preparePasskeySignUpMutation, signUpMutation } from '../api/sign-up';
@@ -33,7 +33,7 @@ export function useSignUp() {
   const error = withPasskey ? (preparation.error ?? byPasskey.error) : byPassword.error;
   const isPending = preparation.isPending || byPasskey.isPending || byPassword.isPending;
   const busy = isPending || isSuccess || waits;
-  const failure = missing ?? (isShownByFields(error, FIELDS) ? null : error);
+  const failure = missing ?? (belongsToFields(error, FIELDS) ? null : error);
   const sent = withPasskey ? byPasskey.variables : byPassword.variables;
   const email = isSuccess ? sent?.email : undefined;
 

@@ -8,7 +8,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { assertPasskeyMutation } from '@/entities/account/security/assert-passkey-mutation';
 import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import type { MessageView, VerifyEmailBody } from '@contract';
 import { disownMutation, sendVerificationMutation, verifyEmailMutation } from '../api/verify-email';
@@ -66,7 +66,7 @@ function Confirm({ verify, disown }: ConfirmProps) {
   const form = useContractForm(contractSchema('VerifyEmailForm'), { password: '' });
   const { register, formState, setError, waits, missing } = form;
   const busy = verify.isPending || passkey.isPending || waits;
-  const failure = missing ?? (isShownByFields(verify.error, FIELDS) ? null : verify.error);
+  const failure = missing ?? (belongsToFields(verify.error, FIELDS) ? null : verify.error);
   const handleSubmit = form.handleSubmit((body) =>
     verify.mutateAsync(body).then(
       () => undefined,

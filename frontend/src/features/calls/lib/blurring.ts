@@ -6,7 +6,7 @@ const SHORT_SIDE = 9;
 /** Shorter side of the blurred picture in pixels. Smooth areas of colour need no more. */
 const DRAWN_SIDE = 240;
 /** Interval in ms between two blurred frames. */
-const FRAME_MS = 66;
+const FRAME_INTERVAL_MS = 66;
 
 /**
  * Blurs a picture before it leaves this browser or is shown in it: each frame is reduced to a few pixels and
@@ -43,7 +43,7 @@ export class Blurring {
       shrunk.drawImage(this.#video, 0, 0, small.width, small.height);
       picture.imageSmoothingQuality = 'high';
       picture.drawImage(small, 0, 0, drawn.width, drawn.height);
-    }, FRAME_MS);
+    }, FRAME_INTERVAL_MS);
   }
 
   /** Stops the blurred track; the source stays open. */

@@ -51,7 +51,7 @@ export interface CallState {
   end: CallEnd | null;
 }
 
-const ALIVE_MS = CALLS_LIMITS.heartbeatSeconds * 1000;
+const HEARTBEAT_INTERVAL_MS = CALLS_LIMITS.heartbeatSeconds * 1000;
 /**
  * Time in ms after which a call without a connection ends. Connecting takes 1 to 2 s, and much longer on a
  * busy machine. A network that blocks everything never reports a failure.
@@ -308,7 +308,7 @@ export class Call {
   #keepAlive(): void {
     if (this.#beats) return;
     this.#beats = true;
-    const timer = setInterval(() => void this.#alive(), ALIVE_MS);
+    const timer = setInterval(() => void this.#alive(), HEARTBEAT_INTERVAL_MS);
     this.#stops.push(() => clearInterval(timer));
   }
 

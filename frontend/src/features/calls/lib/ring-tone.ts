@@ -1,7 +1,7 @@
 /** Frequencies of the two notes in Hz. */
 const NOTES = [523.25, 659.25];
 const NOTE_SECONDS = 0.9;
-const EVERY_MS = 3000;
+const REPEAT_INTERVAL_MS = 3000;
 const LOUDNESS = 0.12;
 
 /**
@@ -16,7 +16,7 @@ export function ring(): () => void {
   const play = () =>
     NOTES.forEach((frequency, index) => note(context, frequency, index * NOTE_SECONDS * 0.6));
   play();
-  const timer = setInterval(play, EVERY_MS);
+  const timer = setInterval(play, REPEAT_INTERVAL_MS);
   return () => {
     clearInterval(timer);
     void context.close();

@@ -13,9 +13,9 @@ import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { byOrder, isStoredEntry, type OutboxEntry, type StoredEntry } from '../lib/outbox-entry';
 
 /** Delay in ms before the first retry after a temporary failure. It doubles with each retry. */
-const RETRY_FROM_MS = 1500;
+const FIRST_RETRY_DELAY_MS = 1500;
 /** Maximum delay in ms before a retry. */
-const RETRY_TO_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 const OF_FILES = [
   'RECORDING_UNREADABLE',
@@ -53,7 +53,7 @@ export class Outbox {
   readonly #stops: (() => void)[] = [];
   #sent: Sent = () => Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pause = RETRY_FROM_MS;
+  #pause = FIRST_RETRY_DELAY_MS;
 
   constructor(stored: DraftStore<StoredEntry>, socket: LiveSocket) {
     this.#stored = stored;
@@ -181,14 +181,14 @@ export class Outbox {
   }
 
   #flushAtOnce(): void {
-    this.#pause = RETRY_FROM_MS;
+    this.#pause = FIRST_RETRY_DELAY_MS;
     this.#flush();
   }
 
   #tryLater(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#flush(), this.#pause);
-    this.#pause = Math.min(this.#pause * 2, RETRY_TO_MS);
+    this.#pause = Math.min(this.#pause * 2, MAX_RETRY_DELAY_MS);
   }
 
   /** Sends the waiting messages to one member, one at a time, until a temporary failure. */
@@ -213,7 +213,7 @@ export class Outbox {
   async #send(entry: OutboxEntry): Promise<boolean> {
     try {
       const message = await post(entry);
-      this.#pause = RETRY_FROM_MS;
+      this.#pause = FIRST_RETRY_DELAY_MS;
       await this.#sent(entry.to, message);
       // Delayed, so that the message of the server is rendered before the entry is removed.
       setTimeout(() => this.discard(entry.clientId));

@@ -2,7 +2,7 @@ import i18n from 'i18next';
 import { formatDay, formatShortDay, formatTime, formatWeekday } from '@/lib/format';
 
 const DAY_MS = 86_400_000;
-const WEEK_DAYS = 6;
+const WEEKDAY_TITLE_DAYS = 6;
 
 /** Returns the time of day if less than 24 h old, 'Yesterday' if less than 48 h old, otherwise the date. */
 export function messageTime(at: string, now: number): string {
@@ -22,5 +22,5 @@ export function dayTitle(at: string, now: number): string {
   const days = Math.round((startOfDay(now) - startOfDay(Date.parse(at))) / DAY_MS);
   if (days <= 0) return i18n.t('chats:today');
   if (days === 1) return i18n.t('chats:yesterday');
-  return days <= WEEK_DAYS ? formatWeekday(at) : formatDay(at);
+  return days <= WEEKDAY_TITLE_DAYS ? formatWeekday(at) : formatDay(at);
 }

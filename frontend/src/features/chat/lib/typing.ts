@@ -5,7 +5,7 @@ import { socket } from '@/lib/socket';
 /** Minimum interval in ms between two typing events. */
 const SEND_INTERVAL_MS = 3000;
 /** Time in ms for which a received typing event is shown; slightly longer than the interval. */
-const BELIEVED_MS = 5000;
+const TYPING_SHOWN_MS = 5000;
 
 interface Typing {
   /** Ids of the members who are typing, each with the timer that ends it. */
@@ -24,7 +24,7 @@ export const useIsTyping = (userId: string): boolean => useTyping(({ typing }) =
 export function showTyping(userId: string): void {
   const { typing } = useTyping.getState();
   clearTimeout(typing.get(userId));
-  const timer = setTimeout(() => hideTyping(userId), BELIEVED_MS);
+  const timer = setTimeout(() => hideTyping(userId), TYPING_SHOWN_MS);
   useTyping.setState({ typing: new Map(typing).set(userId, timer) });
 }
 

@@ -8,7 +8,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import type { AppealAccessView } from '@contract';
 import { appealAccessMutation, passkeyAppealAccessMutation } from '../api/decisions';
@@ -47,8 +47,8 @@ export function BlockedAccess() {
       .then(setAccess)
       .catch((reason: unknown) => showIssues(reason, setError, FIELDS));
   });
-  const isShown = isShownByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
-  const failure = missing ?? (isShown ? null : error);
+  const isErrorAtField = belongsToFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const failure = missing ?? (isErrorAtField ? null : error);
   const handlePasskey = () => {
     reset();
     passkey.mutate();

@@ -3,14 +3,14 @@ import { hasCode } from '@/lib/api/errors';
 import { addressOf, request } from '@/lib/api/request';
 import { planEndpoints } from '@contract/plans/plan.endpoints';
 
-const REFRESH_MS = 60_000;
+const REFETCH_INTERVAL_MS = 60_000;
 
 /** The plan of a link. It is refetched every minute until the link has ended. */
 export const sharedPlanQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-plan', token],
     queryFn: ({ signal }) => request(planEndpoints.shared, { params: { token }, signal }),
-    refetchInterval: ({ state }) => (hasCode(state.error, 'PLAN_LINK_ENDED') ? false : REFRESH_MS),
+    refetchInterval: ({ state }) => (hasCode(state.error, 'PLAN_LINK_ENDED') ? false : REFETCH_INTERVAL_MS),
   });
 
 export const sharedPictureUrl = (token: string): string =>

@@ -16,7 +16,7 @@ import { usePremium } from '@/entities/account/use-premium';
 import { ApiError, errorText, issueText } from '@/lib/api/errors';
 import { formatShortWeekday, formatWeekdayDate } from '@/lib/format';
 import { lineTooLong } from '@/lib/forms/too-long';
-import { isShownByFields } from '@/lib/forms/use-contract-form';
+import { belongsToFields } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
 import { serverNow } from '@/lib/server-clock';
@@ -59,7 +59,11 @@ export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialog
     const issue = error instanceof ApiError && error.issues.find((one) => one.path === path);
     return issue ? issueText(issue) : undefined;
   };
-  const isShown = isShownByFields(error, ['place', 'times', ...times.map((_, index) => `times.${index}`)]);
+  const isErrorAtField = belongsToFields(error, [
+    'place',
+    'times',
+    ...times.map((_, index) => `times.${index}`),
+  ]);
   const handleChange = (change: () => void) => {
     change();
     setClientId(randomId());
@@ -153,7 +157,7 @@ export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialog
         )}
         <p className={classes.soft}>{t('propose.zone', { zone: zoneName(zone) })}</p>
         {issueAt('times') && <Message kind="error">{issueAt('times')}</Message>}
-        {error && !isShown && <Message kind="error">{errorText(error)}</Message>}
+        {error && !isErrorAtField && <Message kind="error">{errorText(error)}</Message>}
         <FormActions onBack={onClose} pending={propose.isPending} pendingText={t('propose.running')}>
           {t('propose.submit')}
         </FormActions>

@@ -9,7 +9,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useCopy } from '@/lib/use-copy';
 import { PLANS_LIMITS, type PlanView } from '@contract';
 import { revokePlanLinkMutation, sharePlanMutation } from '../api/plans';
@@ -126,7 +126,7 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
             />
           </>
         )}
-        {failure && !isShownByFields(failure, ['email']) && (
+        {failure && !belongsToFields(failure, ['email']) && (
           <Message kind="error">{errorText(failure)}</Message>
         )}
         {(link ?? plan.can.share) && (

@@ -11,7 +11,7 @@ import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { usePasskeyProof } from '@/entities/account/security/use-passkey-proof';
 import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changeEmailMutation } from '../api/credentials';
 import classes from './settings-page.module.css';
 
@@ -47,7 +47,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   );
   const failure =
     form.missing ??
-    (isShownByFields(change.error, FIELDS) || hasCode(change.error, 'SECOND_FACTOR_REQUIRED')
+    (belongsToFields(change.error, FIELDS) || hasCode(change.error, 'SECOND_FACTOR_REQUIRED')
       ? null
       : change.error);
   return (

@@ -10,7 +10,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { errorText } from '@/lib/api/errors';
 import { formatDay, formatNumber } from '@/lib/format';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import type { HiddenAddressesView } from '@contract';
 import {
   forgetAddressMutation,
@@ -77,7 +77,7 @@ function AddressForm({ mayForget }: { mayForget: boolean }) {
         {...form.register('email')}
       />
       {done && <Message kind="success">{t(`hidden.${done}`)}</Message>}
-      {error && !isShownByFields(error, FIELDS) && <Message kind="error">{errorText(error)}</Message>}
+      {error && !belongsToFields(error, FIELDS) && <Message kind="error">{errorText(error)}</Message>}
       <div className={classes.row}>
         <Button type="submit" look="quiet" pending={hide.isPending || form.waits}>
           {t('hidden.hide')}

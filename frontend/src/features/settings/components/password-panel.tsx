@@ -12,7 +12,7 @@ import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { usePasskeyProof } from '@/entities/account/security/use-passkey-proof';
 import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changePasswordMutation } from '../api/credentials';
 import classes from './settings-page.module.css';
 
@@ -44,11 +44,11 @@ export function PasswordPanel() {
   );
 
   const asksForCode = useAsksForCode(change.error);
-  const isShown =
+  const isErrorAtField =
     hasCode(change.error, 'WRONG_PASSWORD') ||
     hasCode(change.error, 'SECOND_FACTOR_REQUIRED') ||
-    isShownByFields(change.error, FIELDS);
-  const failure = missing ?? (isShown ? null : change.error);
+    belongsToFields(change.error, FIELDS);
+  const failure = missing ?? (isErrorAtField ? null : change.error);
 
   return (
     <Panel

@@ -12,7 +12,7 @@ import { beginPauseMutation, endPauseMutation } from '@/entities/account/pause';
 import { profileQuery } from '@/entities/account/profile';
 import { ApiError, errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
-import { isShownByFields } from '@/lib/forms/use-contract-form';
+import { belongsToFields } from '@/lib/forms/use-contract-form';
 import { serverNow } from '@/lib/server-clock';
 import { USERS_LIMITS, type RunningPause } from '@contract';
 import classes from './settings-page.module.css';
@@ -76,7 +76,7 @@ function Begin() {
         onChange={({ target }) => setDay(target.value)}
         error={issue?.message}
       />
-      {error && !isShownByFields(error, ['until']) && <Message kind="error">{errorText(error)}</Message>}
+      {error && !belongsToFields(error, ['until']) && <Message kind="error">{errorText(error)}</Message>}
       <Button type="submit" look="quiet" pending={isPending} pendingText={t('pause.beginning')}>
         {t('pause.begin')}
       </Button>

@@ -5,7 +5,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
-import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { asInstant } from '@/lib/zoned-time';
 import { ADMIN_LIMITS, NewCampaignBody, REFERRALS_LIMITS } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
@@ -64,7 +64,7 @@ export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
           </Button>
         </form>
         {prompt}
-        {error && !isShownByFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
+        {error && !belongsToFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
       </div>
     </Panel>
   );

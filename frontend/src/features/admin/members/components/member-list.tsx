@@ -18,7 +18,7 @@ import { MemberDetails } from './member-details';
 import { MembersTable } from './members-table';
 import { useStaffActions } from './use-staff-actions';
 
-const TYPING_MS = 250;
+const TYPING_PAUSE_MS = 250;
 
 const isFilter = (value: string | null): value is AdminFilter =>
   ADMIN_FILTERS.some((filter) => filter === value);
@@ -35,7 +35,7 @@ export function MemberList() {
   const filter = isFilter(requested) ? requested : 'all';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const [typed, setTyped] = useState(params.get('search') ?? '');
-  const search = useDebounced(searchOf(typed), TYPING_MS);
+  const search = useDebounced(searchOf(typed), TYPING_PAUSE_MS);
   const [viewed, setViewed] = useState<AdminMemberView | null>(null);
   const [premiumFor, setPremiumFor] = useState<AdminMemberView | null>(null);
   const members = useQuery(membersQuery({ search, filter, page }));

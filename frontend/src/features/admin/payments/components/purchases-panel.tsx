@@ -21,7 +21,7 @@ import { useSearchFields } from '../../shared/lib/use-search-fields';
 import { exportPurchases, purchasesQuery } from '../api/purchases';
 import { PurchaseRow } from './purchase-row';
 
-const TYPING_MS = 250;
+const TYPING_PAUSE_MS = 250;
 const COLUMNS = ['member', 'product', 'amount', 'status', 'date', 'numbers', 'actions'] as const;
 
 const isFilter = (value: string | null): value is PurchaseFilter =>
@@ -40,7 +40,7 @@ export function PurchasesPanel() {
   const requested = params.get('status');
   const status = isFilter(requested) ? requested : '';
   const [typed, setTyped] = useState(params.get('search') ?? '');
-  const search = useDebounced(searchOf(typed), TYPING_MS);
+  const search = useDebounced(searchOf(typed), TYPING_PAUSE_MS);
   const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);
   const list = useInfiniteQuery(purchasesQuery({ status, search }));
   const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];

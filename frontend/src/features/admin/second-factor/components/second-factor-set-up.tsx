@@ -9,7 +9,7 @@ import { AppStep } from '@/entities/account/security/app-step';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import classes from '@/entities/account/security/second-factor.module.css';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { EnrolSecondFactorBody, type EnrolmentView } from '@contract';
 import { useRights } from '../../shared/lib/use-rights';
 import { confirmMutation, enrol, secondFactorQuery } from '../api/second-factor';
@@ -60,7 +60,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const handleSubmit = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));
   // A new app would replace the current one, so the server first requires a code of the current app.
   const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
-  const isShown = isShownByFields(error, FIELDS);
+  const isErrorAtField = belongsToFields(error, FIELDS);
   useEffect(() => showIssues(error, form.setError, FIELDS), [error, form.setError]);
   return (
     <>
@@ -86,7 +86,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
             {...form.register('token')}
           />
         )}
-        {error && !asking && !isShown && <Message kind="error">{errorText(error)}</Message>}
+        {error && !asking && !isErrorAtField && <Message kind="error">{errorText(error)}</Message>}
         <div className={classes.buttons}>
           {onCancel && (
             <Button look="quiet" onClick={onCancel}>

@@ -6,7 +6,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
-import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { INVITED_ROLES, InviteStaffBody, USERS_LIMITS, type StaffTokenView } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
@@ -68,7 +68,7 @@ export function InviteStaff({ onInvited }: { onInvited: (invited: StaffTokenView
           ))}
         </dl>
         {prompt}
-        {error && !isShownByFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
+        {error && !belongsToFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
       </div>
     </Panel>
   );

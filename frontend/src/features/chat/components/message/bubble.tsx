@@ -46,7 +46,7 @@ interface BubbleProps {
   onUnsent: () => void;
 }
 
-const UNSEND_MS = CHAT_LIMITS.unsendMinutes * 60_000;
+const UNSENDABLE_MS = CHAT_LIMITS.unsendMinutes * 60_000;
 
 /** One message: text, picture, voice, call, or the placeholder of a message that was taken back. */
 export function Bubble({ onCall, ...content }: BubbleProps) {
@@ -82,7 +82,7 @@ function ContentBubble({
   const handleReply = onReply && (() => onReply(message));
   const swipe = useSwipe(handleReply);
   const { fromSelf, image, viewOnce, voice, quote, message: text, reactions } = message;
-  const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
+  const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSENDABLE_MS;
   const handleReact = onReact && ((emoji: string | null) => onReact(message, emoji));
   return (
     <>

@@ -22,7 +22,7 @@ interface SearchPanelProps {
   onClose: () => void;
 }
 
-const TYPING_MS = 300;
+const TYPING_PAUSE_MS = 300;
 const offline = new OfflineError();
 
 /** Searches in one conversation. Selecting a result scrolls to the message. */
@@ -108,7 +108,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -43,8 +43,9 @@ interface MessageListProps {
 
 /** Height in px that is rendered beyond the visible area. */
 const DRAWN_BEYOND = { top: 900, bottom: 500 };
-const BOTTOM_PX = 60;
-const TOP_PX = 300;
+/** Distances in px from the ends of the list within which it counts as scrolled to that end. */
+const AT_BOTTOM_PX = 60;
+const AT_TOP_PX = 300;
 const COMPONENTS = { Header: ListStart, Footer: ListEnd };
 
 /** List of the messages of one conversation. Only the rows near the visible area are rendered. */
@@ -79,7 +80,7 @@ export function MessageList({
     placeKey: place.key,
     startsAtNewest: place.seq === null,
     hasNewer: newer,
-    threshold: BOTTOM_PX,
+    threshold: AT_BOTTOM_PX,
   });
 
   const handleReact: OnReact = ({ id, reactions }, emoji) =>
@@ -119,10 +120,10 @@ export function MessageList({
         computeItemKey={(_index, row) => row.key}
         alignToBottom
         followOutput={(isAtBottom) => (isAtBottom && !newer ? 'auto' : false)}
-        atBottomThreshold={BOTTOM_PX}
+        atBottomThreshold={AT_BOTTOM_PX}
         atBottomStateChange={setAtBottom}
         {...staying}
-        atTopThreshold={TOP_PX}
+        atTopThreshold={AT_TOP_PX}
         atTopStateChange={setAtTop}
         increaseViewportBy={DRAWN_BEYOND}
         rangeChanged={pages.fill}
