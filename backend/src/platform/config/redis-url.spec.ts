@@ -1,7 +1,7 @@
 import { hostsOfRedis, redisAddressIn } from './redis-url.js';
 
 describe('redisAddressIn', () => {
-  it('reads one server', () => {
+  it('reads the address of a single server', () => {
     expect(redisAddressIn('redis://Cache.example:6380/2?family=6')).toMatchObject({
       kind: 'server',
       tls: false,

@@ -4,7 +4,7 @@ import type { BlobStore, ListedBlob } from './blob-store.js';
 /** Number of blobs that are copied at the same time. */
 const CONCURRENCY = 8;
 /** Time in ms after which progress is reported. */
-const REPORT_MS = 10_000;
+const PROGRESS_INTERVAL_MS = 10_000;
 /** Number of failures without a success in between after which a store counts as away. */
 const MAX_FAILURES_IN_A_ROW = 50;
 /** Size in bytes up to which a blob is copied in memory; larger ones are archives, which are streamed. */
@@ -35,7 +35,7 @@ export class BlobMove {
     private readonly from: BlobStore,
     private readonly to: BlobStore,
     private readonly report: (progress: MoveProgress) => void = () => undefined,
-    private readonly reportMs = REPORT_MS,
+    private readonly reportMs = PROGRESS_INTERVAL_MS,
   ) {}
 
   /**

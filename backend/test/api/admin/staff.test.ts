@@ -241,7 +241,7 @@ describe('staff accounts', () => {
     expect((await logIn('back again after a while')).status).toBe(200);
   });
 
-  it('store a language, and get their e-mails in it', async () => {
+  it('have a language of their own, in which they get their e-mails', async () => {
     const { id, client, email } = await aColleague(t, owner, 'support');
     expect((await client.get('/api/user/profile')).body).not.toHaveProperty('language');
     expect((await client.put('/api/user/language', { language: 'hi' })).status).toBe(200);

@@ -267,7 +267,7 @@ describe('passkeys', () => {
     expect((await remove(one)).status).toBe(404);
   });
 
-  it('do not log in blocked and deleted members, but suspended ones', async () => {
+  it('log in suspended members, but no blocked or deleted ones', async () => {
     const [blocked, suspended, gone] = [await aMember(t), await aMember(t), await aMember(t)];
     const ways = await Promise.all([blocked, suspended, gone].map((member) => withPasskey(member)));
     await restrict(t, blocked.id, 'blocked', 'Spam');

@@ -205,7 +205,7 @@ describe('the time of a first call', () => {
 });
 
 describe('a client that does not support the agreement', () => {
-  it('gets UPDATE_NEEDED when it calls, and the other member gets no ring', async () => {
+  it('gets UPDATE_NEEDED when it calls, and the call does not ring', async () => {
     const { asha, ravi, hers, his } = await twoTabs({ caller: openPlainTab, callee: openCallTab });
     const refused = await hers.ring(ravi.id);
     expect(refused).toMatchObject({ ok: false, error: { code: 'UPDATE_NEEDED' } });

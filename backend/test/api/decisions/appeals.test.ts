@@ -292,7 +292,7 @@ describe('deciding appeals', () => {
     expect((await om.client.get('/api/admin/appeals?state=all')).status).toBe(400);
   });
 
-  it('is possible in a list of open and decided appeals with pages, each appeal once', async () => {
+  it('uses a list of open and decided appeals in pages, each appeal once', async () => {
     const template = { ...(await aStoredAppeal()), appeal: { text: 'x', at: new Date(), decision: null } };
     const more = DECISIONS_LIMITS.appealPage;
     // Two appeals have the same time, one on each side of the page boundary.
@@ -321,7 +321,7 @@ describe('deciding appeals', () => {
     expect((await om.client.get('/api/admin/appeals?after=first')).status).toBe(400);
   });
 
-  it('changes nothing after the suspension has expired, as the list says', async () => {
+  it('has no effect after the suspension has expired, and the list shows this', async () => {
     const { appeal, decision } = await suspended({ days: 1 });
     await appeal();
     expect(await queue()).toMatchObject([{ stands: true }]);
@@ -330,7 +330,7 @@ describe('deciding appeals', () => {
     expect((await decide(om.client, decision.id)).body).toEqual({ success: true, undone: false });
   });
 
-  it('is supported by earlier decisions and the number of reporters', async () => {
+  it('shows earlier decisions and the number of reporters', async () => {
     const { appeal, member } = await suspended();
     await t
       .api((await aMember(t)).token)

@@ -373,7 +373,7 @@ describe('a note about a voice prompt', () => {
     expect((await userOf(t, ravi.id)).noteQuota?.used).toBe(1);
   });
 
-  it('is in the data copies and in the evidence of reports, as a message or taken back', async () => {
+  it('is in the data copies, and in the evidence of reports both as a message and after it was taken back', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     const id = await record(asha);
     await likeWith(ravi, asha, 'I know your voice', id);

@@ -124,7 +124,7 @@ describe('CoalescingReader', () => {
     expect(ids.get('a')).toEqual({ _id: 'a' });
   });
 
-  it('hands one document to two callers, which neither can change in any test of the product', async () => {
+  it('returns one frozen document to two callers', async () => {
     const [one, other] = await Promise.all([
       reader.byIds<Club>(clubs, ['a']),
       reader.byIds<Club>(clubs, ['a']),

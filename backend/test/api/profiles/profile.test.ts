@@ -312,7 +312,7 @@ describe('PUT /api/user/profile', () => {
 });
 
 describe('place in the profile', () => {
-  it('is the coarse grid cell of a known city', async () => {
+  it('is stored as the coarse grid cell of a known city', async () => {
     const me = await aMember(t, EMPTY);
     await put(me.token, { country: 'india', state: 'maharashtra', city: 'mumbai' });
     expect((await stored(me.id)).place).toEqual({
@@ -325,7 +325,7 @@ describe('place in the profile', () => {
     });
   });
 
-  it('is the text without a position for an unknown city', async () => {
+  it('is stored as text without a position for an unknown city', async () => {
     const me = await aMember(t);
     await put(me.token, { city: 'Malgudi' });
     expect((await stored(me.id)).place).toEqual({

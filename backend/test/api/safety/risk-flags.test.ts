@@ -137,7 +137,7 @@ describe('risk flags of profiles', () => {
     expect(JSON.stringify(await queue())).not.toMatch(/98765|bc1q|evil/);
   });
 
-  it('appear again for a changed text after staff dismissed the first one', async () => {
+  it('appear again when the text is changed after staff dismissed the first flag', async () => {
     const member = await aWriter();
     await write(member, { bio: 'See example.com' });
     await riskFlagOf(member);

@@ -139,7 +139,7 @@ describe('further learning of a simulated life', () => {
     expect(same.acts).toEqual(live(known, 'ours', 10, SEED).acts);
   });
 
-  it('orders a deck by the factor of the pair', () => {
+  it('ranks members in a deck by the factor of the pair', () => {
     const favourite = known.find(({ isMan, joinsOn }) => !isMan && joinsOn === 0)!.index;
     const seen = (factor: number): number =>
       live(known, 'ours', 2, SEED, {

@@ -50,7 +50,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('quiet hours when the clock goes back', () => {
+describe('quiet hours when the clock changes', () => {
   it.each([
     ['Africa/Cairo', '23:30', '06:00', '2027-10-28T20:30Z', '2027-10-29T04:00Z'],
     ['America/New_York', '22:00', '01:30', '2027-11-07T02:00Z', '2027-11-07T05:30Z'],

@@ -34,7 +34,7 @@ const viewer: SearchCriteria = {
 };
 
 describe('fits', () => {
-  it('compares the age on the passed day, and excludes members who are not discoverable', () => {
+  it('calculates ages on the given day, and excludes members who are not discoverable', () => {
     expect(fits(viewer, candidate, TODAY)).toBe(true);
     const aged = { ...viewer, preferences: { ...viewer.preferences, ageMin: 31 } };
     expect([fits(aged, candidate, '2026-12-31'), fits(aged, candidate, '2027-01-01')]).toEqual([false, true]);

@@ -57,7 +57,7 @@ describe('<Dialog>', () => {
     await screen.findByRole('dialog');
   });
 
-  test('leaves no entry in the history when it is closed in another way', async () => {
+  test('leaves no entry in the history when it is closed without Back', async () => {
     history.replaceState(onPage, '');
     const { user } = await open(true);
     await waitFor(() => expect(history.state).toEqual({ ...onPage, sheets: 1 }));

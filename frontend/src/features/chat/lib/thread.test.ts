@@ -90,7 +90,7 @@ describe('pages', () => {
     expect(seqs(withNewer(thread(1, 2), someMessages()))).toEqual([1, 2]);
   });
 
-  test('mean with hasMore that newer messages exist', () => {
+  test('show by hasMore that newer messages exist', () => {
     expect(hasNewer(withNewer(thread(1, 2), page(3, 4, { hasMore: true })))).toBe(true);
     expect(hasNewer(withNewer(thread(1, 2), page(3, 4)))).toBe(false);
   });

@@ -40,7 +40,7 @@ async function firstLine(): Promise<HTMLTextAreaElement> {
 const question = () => screen.findByRole('dialog', { name: 'Send it like this?' });
 
 describe('a first message of the member', () => {
-  test('asks once if it is rude, keeps the text, and can be sent unchanged', async () => {
+  test('is sent only after a question if it is rude; the text is kept, and can be sent unchanged', async () => {
     const sends = acceptMessages();
     const user = openChats();
     await user.type(await firstLine(), 'You are so ugly{Enter}');
@@ -62,7 +62,7 @@ describe('a first message of the member', () => {
     );
   });
 
-  test('asks if it is a threat, and is sent by Send', async () => {
+  test('is sent only after a question if it is a threat', async () => {
     const sends = acceptMessages();
     const user = openChats();
     await user.type(await firstLine(), 'I will kill you{Enter}');
@@ -75,7 +75,7 @@ describe('a first message of the member', () => {
     'You are fully right about Goa',
     'It should be fun if you come',
     'Coffee this week or a picnic on Sunday?',
-  ])('asks nothing if it has everyday words: %s', async (text) => {
+  ])('is sent without a question if it has everyday words: %s', async (text) => {
     const sends = acceptMessages();
     const user = openChats();
     await user.type(await firstLine(), `${text}{Enter}`);
@@ -83,7 +83,7 @@ describe('a first message of the member', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('asks nothing if it is harmless, or if it is not the first one', async () => {
+  test('is sent without a question if it is harmless, or if it is not the first one', async () => {
     const sends = acceptMessages(1);
     const user = openChats(CHAT, { messages: [message(1, { fromSelf: true })] });
     await user.type(await enabledComposer(), 'You are so ugly{Enter}');

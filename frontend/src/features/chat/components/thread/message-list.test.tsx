@@ -179,7 +179,7 @@ describe('older messages', () => {
     expect(shown()[0]).toBe(1);
   });
 
-  test('are loaded near the start, down to the first message', async () => {
+  test('are loaded when the list is scrolled near its start, down to the first message', async () => {
     openChats();
     const reads = serve(many(120));
     expect(await within(await messagesGroup()).findByText('text 120')).toBeTruthy();

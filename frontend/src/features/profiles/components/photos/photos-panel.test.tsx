@@ -324,7 +324,7 @@ describe('photos that were changed on another page', () => {
     await waitFor(async () => expect(await shown()).toEqual(ids(1, 3)));
   });
 
-  test('are gone when their audience is changed, and the page states this', async () => {
+  test('that were removed are reported as removed when their audience is changed', async () => {
     refuse(visibilityEndpoints.photoAudience, 'NOT_FOUND');
     const user = open();
     await screen.findByRole('button', { name: 'Options of picture 2' });
