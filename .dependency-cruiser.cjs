@@ -167,13 +167,11 @@ module.exports = {
     },
     {
       name: 'doors-export-no-storage',
-      comment:
-        'What another module may know of stored data, a service answers; types alone may leave. Most modules read accounts and pairs, so users and match offer those repositories.',
+      comment: 'What another module may know of stored data, a service answers; types alone may leave.',
       severity: 'error',
       from: { path: '^backend/src/modules/[^/]+/index\\.ts$' },
       to: {
         path: '\\.(repository|schema)\\.ts$',
-        pathNot: '^backend/src/modules/(users/(user|account-status)|match/pairs/pair)\\.repository\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -6,7 +6,7 @@ import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { Erases, Exports, UserRepository } from '../users/index.js';
+import { Erases, Exports, UsersService } from '../users/index.js';
 import { AuditRepository } from './audit.repository.js';
 import { isTold } from './audit.rules.js';
 import type { AuditEntry } from './audit.schema.js';
@@ -36,7 +36,7 @@ interface Look {
 export class AuditService {
   constructor(
     private readonly entries: AuditRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -46,11 +46,11 @@ export class AuditService {
     { action, target, reason, before = {}, after = {} }: StaffAction,
     tx: Transaction,
   ): Promise<void> {
-    const names = await this.users.findNames([me.userId]);
+    const name = await this.users.findName(me.userId);
     await this.entries.add(
       {
         action,
-        by: { id: toId(me.userId), name: names.get(me.userId) ?? '' },
+        by: { id: toId(me.userId), name },
         target: target ? { id: target._id, name: target.name } : null,
         reason: reason ?? null,
         before,
@@ -64,11 +64,11 @@ export class AuditService {
   /** Records what a staff member is about to be shown; repeated views within an hour add no entry. */
   async recordLooks(me: Pick<Principal, 'userId'>, looks: readonly Look[]): Promise<void> {
     if (looks.length === 0) return;
-    const names = await this.users.findNames([me.userId]);
+    const name = await this.users.findName(me.userId);
     const at = this.clock.now();
     const common = {
       action: 'looked-at' as const,
-      by: { id: toId(me.userId), name: names.get(me.userId) ?? '' },
+      by: { id: toId(me.userId), name },
       reason: null,
       before: {},
       at,

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { entitlementAt, premiumRequired } from '../billing/index.js';
-import { isOpen, isShown, PairRepository } from '../match/index.js';
+import { isOpen, isShown, PairsService } from '../match/index.js';
 
 /**
  * Time in ms for which a positive result is cached, because ICE candidates arrive in bursts. A change on this
@@ -28,7 +28,7 @@ export class CallAccessService {
   private generation = 0;
 
   constructor(
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly clock: Clock,
   ) {}
 
@@ -68,8 +68,7 @@ export class CallAccessService {
   }
 
   private async check(me: string, other: string): Promise<void> {
-    const { members, pairs } = await this.pairs.findPairedMembers(me, [me, other]);
-    const [mine, theirs, pair] = [members.get(me), members.get(other), pairs.get(other)];
+    const { viewer: mine, other: theirs, pair } = await this.pairs.findBoth(me, other);
     if (!mine) throw new AppError('UNAUTHENTICATED');
     if (!isShown(mine)) throw new AppError('SUSPENDED');
     if (!theirs || !isShown(theirs) || (pair && !isOpen(pair))) throw new AppError('MEMBER_NOT_FOUND');

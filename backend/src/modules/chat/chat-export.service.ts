@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { otherOf, PairRepository, sideOf } from '../match/index.js';
+import { otherOf, PairsService, sideOf } from '../match/index.js';
 import { Exports, ExportsPictures, type ExportedPicture } from '../users/index.js';
 import { PinnedConversationsRepository } from './conversation-settings/pinned-conversations.repository.js';
 import {
@@ -27,7 +27,7 @@ export class ChatExportService {
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly pins: PinnedConversationsRepository,
     private readonly clock: Clock,
   ) {}
@@ -140,8 +140,7 @@ export class ChatExportService {
 
   /** Returns null if the member can no longer read the conversation. */
   private async nameOf(userId: string, otherId: string, conversation: Conversation): Promise<string | null> {
-    const { members, pairs } = await this.pairs.findPairedMembers(userId, [userId, otherId]);
-    const [viewer, other, pair] = [members.get(userId), members.get(otherId), pairs.get(otherId)];
+    const { viewer, other, pair } = await this.pairs.findBoth(userId, otherId);
     return other && mayRead({ viewer, other, pair }, conversation, this.clock.now()) ? other.name : null;
   }
 }

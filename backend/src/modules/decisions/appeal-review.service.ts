@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { NotificationService } from '../notifications/index.js';
-import { UserRepository } from '../users/index.js';
+import { UsersService } from '../users/index.js';
 import { assertMayDecideAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
 import { claimsRanOut } from './decision.rules.js';
@@ -32,7 +32,7 @@ export interface AppealPage {
 export class AppealReviewService {
   constructor(
     private readonly decisions: DecisionRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly notifications: NotificationService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -145,7 +145,7 @@ export class AppealReviewService {
     if (appeal.decision || !appeal.claim)
       return new AppError(appeal.decision ? 'APPEAL_DECIDED' : 'CONFLICT');
     const by = appeal.claim.by.toHexString();
-    const name = (await this.users.findNames([by])).get(by);
+    const name = await this.users.findName(by);
     return new AppError('APPEAL_CLAIMED', name ? { text: `${name} is deciding this appeal.` } : {});
   }
 }

@@ -17,7 +17,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { NotificationService } from '../notifications/index.js';
-import { UserRepository, type Restriction, type RestrictionKind, type User } from '../users/index.js';
+import { UsersService, type Restriction, type RestrictionKind, type User } from '../users/index.js';
 import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
 import { DecisionReasonService } from './decision-reason.service.js';
@@ -39,7 +39,7 @@ interface Why {
 export class DecisionService {
   constructor(
     private readonly decisions: DecisionRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly reasons: DecisionReasonService,
     private readonly tokens: AppealTokenService,
     private readonly notifications: NotificationService,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import { languageOf, UserRepository } from '../users/index.js';
+import { languageOf, UsersService } from '../users/index.js';
 import { DecisionRepository } from './decision.repository.js';
 import type { SendWarningMailPayload } from './decisions.jobs.js';
 import { warningMail } from './warning.mail.js';
@@ -11,7 +11,7 @@ import { warningMail } from './warning.mail.js';
 export class WarningMailService {
   constructor(
     private readonly decisions: DecisionRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
   ) {}
@@ -19,10 +19,10 @@ export class WarningMailService {
   /** Mails a member a warning; sends nothing to a deleted account. */
   async send({ userId, decisionId }: SendWarningMailPayload): Promise<void> {
     const [user, decision] = await Promise.all([
-      this.users.findById(userId),
+      this.users.findNotDeleted(userId),
       this.decisions.find(decisionId),
     ]);
-    if (!user || user.deletedAt || !decision) return;
+    if (!user || !decision) return;
     const mail = warningMail(decision, this.config.publicUrl, languageOf(user));
     await this.mailer.send({ to: user.email, ...mail });
   }

@@ -50,8 +50,8 @@ export {
   type MembersWithPairs,
   type OwnAction,
   type PairedMember,
-  PairRepository,
+  PairsService,
   type Pass,
-} from './pairs/pair.repository.js';
+} from './pairs/pairs.service.js';
 export type { MatchState } from './match-state.schema.js';
 export { matchIntegrity } from './match.integrity-check.js';

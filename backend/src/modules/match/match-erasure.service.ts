@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Erases, HiddenAddressesService, UserRepository } from '../users/index.js';
+import { Erases, HiddenAddressesService, UsersService } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
@@ -14,7 +14,7 @@ export class MatchErasureService {
     private readonly pairs: PairRepository,
     private readonly notes: TakenBackNoteRepository,
     private readonly refunds: SuperLikeRefundService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly hiddenAddresses: HiddenAddressesService,
   ) {}
 

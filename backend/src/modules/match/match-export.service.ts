@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { Exports } from '../users/index.js';
+import { MEMBER_VISIBILITY, type MemberVisibility } from '../profiles/index.js';
+import { Exports, UsersService } from '../users/index.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { isReachable } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
@@ -15,6 +16,7 @@ import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
 export class MatchExportService {
   constructor(
     private readonly pairs: PairRepository,
+    private readonly users: UsersService,
     private readonly notes: TakenBackNoteRepository,
     private readonly clock: Clock,
   ) {}
@@ -37,7 +39,7 @@ export class MatchExportService {
    */
   private async asSeen(pair: Pair, userId: string): Promise<Pair> {
     const other = otherOf(pair, userId);
-    const { members } = await this.pairs.findVisibility(userId, [userId, other]);
+    const members = await this.users.findFields<MemberVisibility>([userId, other], MEMBER_VISIBILITY);
     const isSeen = isReachable(members.get(userId), members.get(other), pair, this.clock.now());
     return isSeen ? pair : { ...pair, friendsSince: null, requestTo: null, requestAt: null };
   }

@@ -53,6 +53,11 @@ export class MatchState {
   boostedUntil?: Date | null;
 }
 
+/** A member's pick of the day, which suggestions write. */
+export interface WithPick {
+  pick?: OfDay & { member: Types.ObjectId };
+}
+
 export const matchStateSchema = SchemaFactory.createForClass(MatchState);
 
 // Running boosts, which decks read. MongoDB uses a partial index only if the query repeats its expression,

@@ -8,8 +8,7 @@ import type {
 } from '../../platform/database/integrity-check.js';
 import type { Premium } from '../billing/index.js';
 import type { AdjustedLimits } from '../config/index.js';
-import type { WithPick } from './likes/like-quota.repository.js';
-import type { MatchState } from './match-state.schema.js';
+import type { MatchState, WithPick } from './match-state.schema.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 

@@ -1,7 +1,6 @@
 import { instantsOf, withoutInstant } from '../../platform/database/day-filter.js';
 import { defineMigration, writeInBatches } from '../../platform/database/migrations.js';
-import type { WithPick } from './likes/like-quota.repository.js';
-import type { MatchState } from './match-state.schema.js';
+import type { MatchState, WithPick } from './match-state.schema.js';
 
 /**
  * Stores the instant of the counters and picks of the last days, which have the name of their day alone, so

@@ -3,15 +3,15 @@ import { Clock } from '../../platform/clock/clock.js';
 import { CountsPending, type VisibleMembers } from '../notifications/index.js';
 import type { MemberVisibility } from '../profiles/index.js';
 import { isEndReadable, maySee } from './match.policy.js';
-import { PairRepository } from './pairs/pair.repository.js';
 import { noteOf, sideOf, type PairSnapshot } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
+import { PairsService } from './pairs/pairs.service.js';
 
 /** Checks, before a notification is sent, whether the like or friendship still exists and may be seen. */
 @Injectable()
 export class MatchNotificationSource implements VisibleMembers {
   constructor(
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly clock: Clock,
   ) {}
 
@@ -31,12 +31,12 @@ export class MatchNotificationSource implements VisibleMembers {
 
   /** Returns 1 while the pair is in the expected state and the recipient may see the other, else 0. */
   private async count(to: string, from: string, holds: (pair: Pair) => boolean): Promise<number> {
-    const [pair, { members }] = await Promise.all([
+    const [pair, { viewer, other }] = await Promise.all([
       this.pairs.findBetween(to, from),
-      this.pairs.findVisibility(to, [from]),
+      this.pairs.findVisibilityOfBoth(to, from),
     ]);
     const now = this.clock.now();
-    return pair && holds(pair) && isVisible(members.get(to), members.get(from), pair, now) ? 1 : 0;
+    return pair && holds(pair) && isVisible(viewer, other, pair, now) ? 1 : 0;
   }
 
   async visibleTo(viewerId: string, others: readonly string[]): Promise<ReadonlySet<string>> {

@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { isShown, otherOf, sideOf } from '../match/index.js';
 import { NotificationService } from '../notifications/index.js';
-import { UserRepository } from '../users/index.js';
+import { UsersService } from '../users/index.js';
 import { PlanRepository } from './plan.repository.js';
 import { meetingLimit } from './plan.rules.js';
 import { nameIn } from './plan.texts.js';
@@ -14,7 +14,7 @@ import { CLOSED_CAUSE, type TellOfClosedAccountPayload } from './plans.jobs.js';
 export class ClosedAccountsService {
   constructor(
     private readonly plans: PlanRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly notifications: NotificationService,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -27,7 +27,7 @@ export class ClosedAccountsService {
 
   /** Returns whether an account was deleted, erased, blocked or suspended. */
   async isClosed(userId: string): Promise<boolean> {
-    return !isShown((await this.users.findSnapshots([userId])).get(userId));
+    return !isShown(await this.users.findSnapshot(userId));
   }
 
   /** Tells the members who are going to meet a member that the account is closed. Safe to repeat. */

@@ -3,7 +3,7 @@ import type { PlanParams } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { languageOf, UserRepository } from '../users/index.js';
+import { languageOf, UsersService } from '../users/index.js';
 import { calendarFile } from './plan-calendar.rules.js';
 import { PlanReadingService } from './plan-reading.service.js';
 
@@ -12,7 +12,7 @@ import { PlanReadingService } from './plan-reading.service.js';
 export class PlanCalendarService {
   constructor(
     private readonly reading: PlanReadingService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { areFriends, pairId, PairRepository, sideOf } from '../match/index.js';
+import { areFriends, pairId, PairsService, sideOf } from '../match/index.js';
 import { CountsPending, NotificationService } from '../notifications/index.js';
 import { ClosedAccountsService } from './closed-accounts.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
@@ -22,7 +22,7 @@ export class PlanRemindersService {
   constructor(
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly closed: ClosedAccountsService,
     private readonly notifications: NotificationService,
     private readonly database: Database,

@@ -1,6 +1,5 @@
 /** Public API of the profiles module. */
-export { MemberSummariesService } from './member-summaries.service.js';
-export type { MemberSummary } from './member-summary.repository.js';
+export { type MemberSummary, MemberSummariesService } from './member-summaries.service.js';
 export { MustHavesService } from './must-haves/must-haves.service.js';
 export { PictureDecoderService } from './pictures/picture-decoder.service.js';
 export { type LinkViewer, PhotoLinkService } from './photos/photo-link.service.js';

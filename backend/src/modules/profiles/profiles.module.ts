@@ -5,7 +5,6 @@ import { BillingModule } from '../billing/index.js';
 import { UsersModule } from '../users/index.js';
 import { FactsModule } from './facts/facts.module.js';
 import { MemberSummariesService } from './member-summaries.service.js';
-import { MemberSummaryRepository } from './member-summary.repository.js';
 import { RemovalMailService } from './moderation/removal-mail.service.js';
 import { MustHavesRepository } from './must-haves/must-haves.repository.js';
 import { MustHavesService } from './must-haves/must-haves.service.js';
@@ -48,7 +47,6 @@ import './profiles.migration.js';
   providers: [
     ProfileRepository,
     ProfileService,
-    MemberSummaryRepository,
     MemberSummariesService,
     PhotoCleanupService,
     RemovalMailService,

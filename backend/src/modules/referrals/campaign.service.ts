@@ -12,9 +12,9 @@ import {
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { UsersService } from '../users/index.js';
 import { CampaignRepository } from './campaign.repository.js';
 import type { Campaign } from './campaign.schema.js';
-import { InviteCodeRepository } from './invite-code.repository.js';
 
 /** A code as those who sign up are told: a planned one is not known to them. */
 type StateAtSignUp = Exclude<ReferralCodeCheckView['state'], 'member'>;
@@ -38,7 +38,7 @@ const REFUSALS: Record<Exclude<StateAtSignUp, 'campaign'>, ErrorCode> = {
 export class CampaignService {
   constructor(
     private readonly campaigns: CampaignRepository,
-    private readonly inviteCodes: InviteCodeRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -59,7 +59,7 @@ export class CampaignService {
   async create(body: NewCampaignBody, tx: Transaction): Promise<CampaignView> {
     const { code, note = '', startsAt, endsAt, maxUses = null } = body;
     const now = this.clock.now();
-    if ((await this.inviteCodes.exists(code)) || (await this.campaigns.find(code)))
+    if ((await this.users.findByInviteCode(code)) || (await this.campaigns.find(code)))
       throw AppError.field('CODE_TAKEN', 'code');
     const campaign = {
       _id: code,

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { REFERRALS_LIMITS } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
 import { ReportingReads } from '../../platform/database/reporting-reads.js';
-import { OPEN_STATUSES, UserRepository, type User } from '../users/index.js';
+import { OPEN_STATUSES, type User } from '../users/index.js';
 import { INVITE_CODE_MODEL, type InviteCode } from './invite-code.schema.js';
 
 /** A code that members used at sign-up. */
@@ -21,19 +21,7 @@ export class InviteCodeRepository {
   constructor(
     @InjectModel(INVITE_CODE_MODEL) private readonly codes: Model<InviteCode>,
     private readonly reads: ReportingReads,
-    private readonly users: UserRepository,
   ) {}
-
-  /** Returns whether any account has this invite code. */
-  async exists(code: string): Promise<boolean> {
-    return (await this.users.findByInviteCode(code)) !== null;
-  }
-
-  /** Returns the active account with this code, which may be used at sign-up; null without one. */
-  async findUsable(code: string): Promise<User | null> {
-    const user = await this.users.findByInviteCode(code);
-    return user?.status === 'active' ? user : null;
-  }
 
   /** Returns a member's own code; null for an unknown id. */
   async codeOf(userId: string): Promise<string | null> {

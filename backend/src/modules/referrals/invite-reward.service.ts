@@ -10,7 +10,7 @@ import {
   firstNameOf,
   isOpenStatus,
   languageOf,
-  UserRepository,
+  UsersService,
   type User,
 } from '../users/index.js';
 import type { InviteCode } from './invite-code.schema.js';
@@ -31,7 +31,7 @@ type Account = Pick<User, '_id' | 'name' | 'language' | 'status'>;
 export class InviteRewardService {
   constructor(
     private readonly rewards: InviteRewardRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly premium: PremiumService,
     private readonly events: DomainEvents,
     private readonly clock: Clock,

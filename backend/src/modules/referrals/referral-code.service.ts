@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { REFERRALS_LIMITS, type ReferralCodeCheckView } from '@contract';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { PremiumService } from '../billing/index.js';
-import { firstNameOf } from '../users/index.js';
+import { firstNameOf, UsersService, type User } from '../users/index.js';
 import { CampaignService } from './campaign.service.js';
-import { InviteCodeRepository } from './invite-code.repository.js';
 
 /** Without letters and digits that are easily confused (0 O, 1 I L). */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -14,7 +13,7 @@ const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 @Injectable()
 export class ReferralCodeService {
   constructor(
-    private readonly inviteCodes: InviteCodeRepository,
+    private readonly users: UsersService,
     private readonly campaigns: CampaignService,
     private readonly premium: PremiumService,
   ) {}
@@ -22,7 +21,7 @@ export class ReferralCodeService {
   /** Returns what a code would be worth at sign-up, with the first name of the member who invites. */
   async check(code: string | undefined): Promise<ReferralCodeCheckView> {
     if (!code) return { state: 'unknown' };
-    const inviter = await this.inviteCodes.findUsable(code);
+    const inviter = await this.inviterOf(code);
     if (inviter) return { state: 'member', firstName: firstNameOf(inviter.name) };
     return { state: await this.campaigns.stateAtSignUp(code) };
   }
@@ -32,9 +31,15 @@ export class ReferralCodeService {
    * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP
    */
   async campaignOf(code: string | undefined): Promise<string | undefined> {
-    if (!code || (await this.inviteCodes.findUsable(code))) return undefined;
+    if (!code || (await this.inviterOf(code))) return undefined;
     await this.campaigns.assertUsable(code);
     return code;
+  }
+
+  /** Returns the active account with this invite code; null without one. */
+  private async inviterOf(code: string): Promise<User | null> {
+    const user = await this.users.findByInviteCode(code);
+    return user?.status === 'active' ? user : null;
   }
 
   /**

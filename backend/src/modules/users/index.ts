@@ -14,7 +14,8 @@ export {
 export { replacedLinkLines } from './access/replaced-links.texts.js';
 export { REVOCATION_CAUSES, type RevocationCause, type WayIn, WAYS_IN } from './access/ways-in.data.js';
 export { isKeyTaken } from './account-keys/account-key.rules.js';
-export { AccountStatusRepository, type RestrictionKind } from './account-status.repository.js';
+export type { RestrictionKind } from './account-status.repository.js';
+export { AccountStatusService } from './account-status.service.js';
 export { ageOn } from './age.rules.js';
 export {
   anyOf,
@@ -42,14 +43,6 @@ export { firstNameOf } from './first-name.rules.js';
 export { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 export { HiddenWordsService } from './hidden-words/hidden-words.service.js';
 export { nameWordsOf, placeWordsOf, searchedForms } from './search-words.rules.js';
-export {
-  ACCOUNT_STATE,
-  type AccountSnapshot,
-  type AccountState,
-  type Person,
-  UserRepository,
-  type Visibility,
-} from './user.repository.js';
 export type { StaffAccount } from './staff/staff-account.repository.js';
 export { StaffAccountService } from './staff/staff-account.service.js';
 export { assertNotSuspended } from './user.policy.js';
@@ -65,3 +58,11 @@ export {
 export type { Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
 export { usersIntegrity, withoutAccount } from './users.integrity-check.js';
+export {
+  ACCOUNT_STATE,
+  type AccountSnapshot,
+  type AccountState,
+  type Person,
+  UsersService,
+  type Visibility,
+} from './users.service.js';

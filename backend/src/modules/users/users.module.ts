@@ -5,6 +5,7 @@ import { AccessRegistry } from './access/access-registry.service.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { ACCOUNT_KEY_MODEL, accountKeySchema } from './account-keys/account-key.schema.js';
 import { AccountStatusRepository } from './account-status.repository.js';
+import { AccountStatusService } from './account-status.service.js';
 import { ConsentRepository } from './consents/consent.repository.js';
 import { CONSENT_MODEL, consentSchema } from './consents/consent.schema.js';
 import { ConsentsController } from './consents/consents.controller.js';
@@ -30,6 +31,7 @@ import { StaffAccountService } from './staff/staff-account.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
 import { UsersProcessor } from './users.processor.js';
+import { UsersService } from './users.service.js';
 import './users.migration.js';
 
 @Module({
@@ -51,9 +53,11 @@ import './users.migration.js';
   ],
   providers: [
     LanguageService,
+    UsersService,
     UserRepository,
     NewAccountRepository,
     AccountKeyRepository,
+    AccountStatusService,
     AccountStatusRepository,
     AccessRegistry,
     ErasureRegistry,
@@ -72,8 +76,8 @@ import './users.migration.js';
     StaffAccountService,
   ],
   exports: [
-    UserRepository,
-    AccountStatusRepository,
+    UsersService,
+    AccountStatusService,
     ConsentsService,
     HiddenAddressesService,
     HiddenWordsService,

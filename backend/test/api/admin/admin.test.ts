@@ -1,6 +1,6 @@
 import { ADMIN_LIMITS } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
-import { UserRepository } from '../../../src/modules/users/index.js';
+import { UsersService } from '../../../src/modules/users/index.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -133,7 +133,7 @@ describe('GET /api/admin/users', () => {
       .get(Database)
       .transaction((tx) =>
         t.app
-          .get(UserRepository, { strict: false })
+          .get(UsersService, { strict: false })
           .setEmail(id, { to: 'numbat.after@mutual.example' }, t.clock.now(), tx),
       );
     expect(await find('search=umbat.aft')).toEqual(['Moved Address']);

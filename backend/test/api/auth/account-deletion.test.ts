@@ -2,7 +2,7 @@ import { Injectable, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
-import { Erases, UserRepository } from '../../../src/modules/users/index.js';
+import { Erases, UsersService } from '../../../src/modules/users/index.js';
 import { UserDeleted, UserErased, UserRestored } from '../../../src/modules/users/users.events.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -53,7 +53,7 @@ afterEach(() => t.clock.set(new Date()));
 const remove = (token: string) => t.api(token).delete('/api/user/delete');
 const logIn = (email: string) => t.api().post('/api/auth/login', { email, password: PASSWORD });
 const restore = (token: string) => t.api().post(`/api/auth/restore/${token}`);
-const stored = (id: string) => t.app.get(UserRepository).findById(id);
+const stored = (id: string) => t.app.get(UsersService).findById(id);
 const count = (collection: string, filter: object) =>
   t.app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(filter);
 
@@ -102,7 +102,7 @@ describe('DELETE /api/user/delete', () => {
   });
 
   it('returns 403 to the admin and 401 to visitors', async () => {
-    const admin = await t.app.get(UserRepository).findByEmail('support@mutual.example');
+    const admin = await t.app.get(UsersService).findByEmail('support@mutual.example');
     const { body } = await t
       .api()
       .post('/api/auth/login', { email: admin?.email, password: 'the-administrator-of-tests' });

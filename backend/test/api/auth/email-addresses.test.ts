@@ -1,4 +1,4 @@
-import { UserRepository } from '../../../src/modules/users/index.js';
+import { UsersService } from '../../../src/modules/users/index.js';
 import { PASSWORD } from '../../factories/member.factory.js';
 import { mailedToken } from '../../support/mails.js';
 import { signUpBody } from '../../support/sign-up.js';
@@ -60,7 +60,7 @@ describe('an e-mail address', () => {
     const email = "O'Brien!#$%&*+/=?^_`{|}~..-@Example.com";
     expect((await t.api().post('/api/auth/signup', signUpBody({ email }))).status).toBe(201);
     const stored = email.toLowerCase();
-    expect((await t.app.get(UserRepository).findByEmail(stored))?.email).toBe(stored);
+    expect((await t.app.get(UsersService).findByEmail(stored))?.email).toBe(stored);
     const token = await mailedToken(t, stored, 'verify-email');
     expect((await t.api().post(`/api/auth/verify-email/${token}`, {})).status).toBe(200);
     expect((await t.api().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
-import { UserRepository } from '../../../src/modules/users/index.js';
+import { UsersService } from '../../../src/modules/users/index.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';
@@ -121,7 +121,7 @@ describe('POST /api/auth/reset-password/:token', () => {
     expect([await logIn(email, PASSWORD), await logIn(email, NEW_PASSWORD)]).toEqual([401, 200]);
     expect(await reset(second)).toMatchObject(invalid);
     expect(await reset(first)).toMatchObject(invalid);
-    expect((await t.app.get(UserRepository).findById(id))?.emailVerifiedAt).not.toBeNull();
+    expect((await t.app.get(UsersService).findById(id))?.emailVerifiedAt).not.toBeNull();
     expect((await t.mailTo(email)).subject).toBe('Your Mutual password was changed');
   });
 

@@ -7,7 +7,7 @@ import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
 import { PrincipalService } from '../../../src/modules/auth/index.js';
 import { ActivityService } from '../../../src/modules/auth/sessions/activity.service.js';
 import { SessionRepository } from '../../../src/modules/auth/sessions/session.repository.js';
-import { UserRepository } from '../../../src/modules/users/index.js';
+import { UsersService } from '../../../src/modules/users/index.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
@@ -363,7 +363,7 @@ describe('last activity', () => {
     t.clock.advance(61_000);
     await status(token);
     const activeAt = async (of: string) =>
-      (await t.app.get(UserRepository).findById(of))?.lastActiveAt ?? before;
+      (await t.app.get(UsersService).findById(of))?.lastActiveAt ?? before;
     await until(async () => (await activeAt(id)) > before, 'the activity of the member');
     const seen = await activeAt(id);
     expect(seen.getTime()).toBeGreaterThan(before.getTime() + 60_000);
@@ -394,7 +394,7 @@ describe('last activity', () => {
     t.clock.advance(1_000);
     activity.seen(two);
     const activeAt = async ({ id }: MadeMember) =>
-      (await t.app.get(UserRepository).findById(id))?.lastActiveAt ?? at;
+      (await t.app.get(UsersService).findById(id))?.lastActiveAt ?? at;
     await until(async () => (await activeAt(second)) > second.user.lastActiveAt, 'the stored activity');
     // With a later time, a message from between the two would count as seen by the first member, who then
     // got no e-mail about it.

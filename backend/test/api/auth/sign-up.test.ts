@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { AppModule } from '../../../src/app.module.js';
 import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
 import { AdminAccountService } from '../../../src/modules/auth/staff/admin-account.service.js';
-import { StaffAccountService, UserRepository } from '../../../src/modules/users/index.js';
+import { StaffAccountService, UsersService } from '../../../src/modules/users/index.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { Database } from '../../../src/platform/database/database.js';
@@ -137,7 +137,7 @@ describe('POST /api/auth/signup', () => {
     expect(mail.text).not.toContain('Rao');
     expect((await t.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
     expect((await t.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
-    const verified = await t.app.get(UserRepository).findByEmail('asha.rao@mutual.example');
+    const verified = await t.app.get(UsersService).findByEmail('asha.rao@mutual.example');
     expect(verified?.emailVerifiedAt).not.toBeNull();
   });
 
@@ -175,7 +175,7 @@ describe('POST /api/auth/signup', () => {
   ])('accepts joiners in a name only where a script needs them: %s', async (_, name, status) => {
     const body = signUpBody({ name });
     expect((await signUp(body)).status).toBe(status);
-    const user = await t.app.get(UserRepository).findByEmail(body.email);
+    const user = await t.app.get(UsersService).findByEmail(body.email);
     expect(user?.name).toBe(status === 201 ? name : undefined);
   });
 
@@ -189,7 +189,7 @@ describe('POST /api/auth/signup', () => {
     ] as const;
     for (const [typed, stored] of addresses) {
       expect((await signUp(signUpBody({ email: typed }))).status).toBe(201);
-      expect((await t.app.get(UserRepository).findByEmail(stored))?.email).toBe(stored);
+      expect((await t.app.get(UsersService).findByEmail(stored))?.email).toBe(stored);
       for (const email of [typed, stored])
         expect((await t.api().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
     }
@@ -199,7 +199,7 @@ describe('POST /api/auth/signup', () => {
       expect([wrong, (await signUp(signUpBody({ email: wrong }))).status]).toEqual([wrong, 400]);
     const disguised = signUpBody({ email: 'ｓupport+a@ｍutual.example' });
     await signUp(disguised);
-    expect(await t.app.get(UserRepository).findByEmail('support+a@mutual.example')).toBeNull();
+    expect(await t.app.get(UsersService).findByEmail('support+a@mutual.example')).toBeNull();
   });
 
   describe('minimum age in DAY_TIMEZONE', () => {
@@ -309,7 +309,7 @@ describe('POST /api/auth/signup', () => {
   it('ignores __proto__ in the body', async () => {
     const body = signUpBody();
     await signUp(JSON.stringify(body).replace('{', '{"__proto__":{"role":"admin"},'));
-    expect((await t.app.get(UserRepository).findByEmail(body.email))?.role).toBe('member');
+    expect((await t.app.get(UsersService).findByEmail(body.email))?.role).toBe('member');
   });
 
   it('rejects malformed JSON, a body that is too large and other content types', async () => {

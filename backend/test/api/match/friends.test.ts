@@ -1,4 +1,4 @@
-import { AccountStatusRepository } from '../../../src/modules/users/index.js';
+import { AccountStatusService } from '../../../src/modules/users/index.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { aMember, aWoman, PREMIUM } from '../../factories/member.factory.js';
@@ -74,7 +74,7 @@ describe('friends and requests', () => {
     expect(await pairOf(t, asha.id, ravi.id)).not.toBeNull();
 
     await t.app.get(Database, { strict: false }).transaction(async (tx) => {
-      await t.app.get(AccountStatusRepository, { strict: false }).restore(ravi.id, t.clock.now(), tx);
+      await t.app.get(AccountStatusService, { strict: false }).restore(ravi.id, tx);
     });
     expect(idsOf(await matchApi(t, asha).friends())).toEqual([ravi.id]);
 

@@ -1,5 +1,5 @@
 import { USERS_LIMITS } from '@contract';
-import { UserRepository } from '../../../src/modules/users/index.js';
+import { UsersService } from '../../../src/modules/users/index.js';
 import { dayKey } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { Database } from '../../../src/platform/database/database.js';
@@ -144,7 +144,7 @@ describe('hiding from an e-mail address', () => {
     const change = (email: string) =>
       t.app
         .get(Database)
-        .transaction((tx) => t.app.get(UserRepository).setEmail(he.id, { to: email }, t.clock.now(), tx));
+        .transaction((tx) => t.app.get(UsersService).setEmail(he.id, { to: email }, t.clock.now(), tx));
     await change('somewhere.else@mutual.example');
     expect(await isShown(he, she)).toBe(false);
     await change(he.email);

@@ -1,6 +1,6 @@
 import { PairChangesService } from '../../../src/modules/match/index.js';
 import { NotificationService } from '../../../src/modules/notifications/index.js';
-import { AccountStatusRepository } from '../../../src/modules/users/index.js';
+import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
 import { Database } from '../../../src/platform/database/database.js';
 import type { Write } from '../../../src/platform/database/transaction.js';
 import { database } from '../../support/match.js';

@@ -1,5 +1,5 @@
 import type { PickView } from '@contract';
-import { PairRepository } from '../../../src/modules/match/pairs/pair.repository.js';
+import { PairsService } from '../../../src/modules/match/index.js';
 import { PickMakingService } from '../../../src/modules/suggestions/picks/pick-making.service.js';
 import { PickRepository } from '../../../src/modules/suggestions/picks/pick.repository.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
@@ -129,7 +129,7 @@ describe('the daily pick', () => {
     ['is suspended', (one) => restrict(t, one.id, 'suspended')],
   ])('is not stored when one member %s while the picks are made', async (_, change) => {
     const [asha, ravi] = [await aWoman(t), await aMember(t)];
-    const pairs = t.app.get(PairRepository, { strict: false });
+    const pairs = t.app.get(PairsService, { strict: false });
     const findStates = pairs.findStates.bind(pairs);
     jest.spyOn(pairs, 'findStates').mockImplementationOnce(async (...args) => {
       const states = await findStates(...args);

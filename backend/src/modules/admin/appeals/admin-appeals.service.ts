@@ -27,7 +27,7 @@ import {
   VoicePromptModerationService,
 } from '../../profiles/index.js';
 import { ReportReviewService } from '../../safety/index.js';
-import { languageOf, UserRepository } from '../../users/index.js';
+import { languageOf, UsersService } from '../../users/index.js';
 import { assertFound } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
@@ -41,7 +41,7 @@ export class AdminAppealsService {
     private readonly photos: PhotoModerationService,
     private readonly voicePrompts: VoicePromptModerationService,
     private readonly links: PhotoLinkService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly members: MemberSearchRepository,
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -161,7 +161,7 @@ export class AdminAppealsService {
 
   private async assertLinkOfStaff(decisionId: string, link: SignedLinkQuery): Promise<void> {
     await this.links.assertGood(decisionId, link);
-    const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
+    const viewer = await this.users.findSnapshot(link.viewer);
     if (!viewer || !hasRight(viewer.role, 'appeals')) throw new AppError('NOT_FOUND');
   }
 

@@ -5,14 +5,14 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
 import { DecisionReasonService } from '../../decisions/index.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 
 /** Changes the texts of the library of reasons. */
 @Injectable()
 export class AdminDecisionReasonsService {
   constructor(
     private readonly reasons: DecisionReasonService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly secondFactor: SecondFactorService,
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -28,7 +28,7 @@ export class AdminDecisionReasonsService {
     body: ChangeDecisionReasonBody,
   ): Promise<DecisionReasonsView> {
     await this.secondFactor.assertVerified(me);
-    const by = { id: me.userId, name: (await this.users.findNames([me.userId])).get(me.userId) ?? '' };
+    const by = { id: me.userId, name: await this.users.findName(me.userId) };
     await this.database.transaction(async (tx) => {
       const before = await this.reasons.change(rule, body, by, tx);
       const { en, hi } = body;

@@ -5,14 +5,14 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
 import { LimitsService } from '../../config/index.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 
 /** Reads and changes adjustable limits and prices. */
 @Injectable()
 export class AdminLimitsService {
   constructor(
     private readonly limits: LimitsService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly secondFactor: SecondFactorService,
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -24,7 +24,7 @@ export class AdminLimitsService {
    */
   async change(me: Principal, body: ChangeLimitBody): Promise<AdjustableLimitsView> {
     await this.secondFactor.assertVerified(me);
-    const by = { id: me.userId, name: (await this.users.findNames([me.userId])).get(me.userId) ?? '' };
+    const by = { id: me.userId, name: await this.users.findName(me.userId) };
     const { name: limit, value, reason } = body;
     await this.database.transaction(async (tx) => {
       const from = await this.limits.change({ ...body, by }, tx);

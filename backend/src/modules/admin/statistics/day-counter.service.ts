@@ -3,7 +3,7 @@ import { ADMIN_LIMITS } from '@contract';
 import { DAY_MS, type CalendarDay } from '../../../platform/clock/days.js';
 import { RevenueService } from '../../billing/index.js';
 import { ChatStatisticsService } from '../../chat/index.js';
-import { PairRepository } from '../../match/index.js';
+import { PairsService } from '../../match/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 import type { DayCounts } from './daily-statistics.schema.js';
 import { MemberStatisticsRepository } from './member-statistics.repository.js';
@@ -14,7 +14,7 @@ export class DayCounterService {
   constructor(
     private readonly memberStatistics: MemberStatisticsRepository,
     private readonly members: MemberSearchRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly chats: ChatStatisticsService,
     private readonly revenue: RevenueService,
   ) {}

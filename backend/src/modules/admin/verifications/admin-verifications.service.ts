@@ -10,7 +10,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService, SelfieAccessService, VerificationReviewService } from '../../profiles/index.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 
 /** Photo verification for staff: the queue of selfies and decisions. */
 @Injectable()
@@ -19,7 +19,7 @@ export class AdminVerificationsService {
     private readonly reviews: VerificationReviewService,
     private readonly selfies: SelfieAccessService,
     private readonly links: PhotoLinkService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}

@@ -4,16 +4,13 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
 import { TellOfClosedAccount } from '../../plans/plans.jobs.js';
 import { DeleteSelfie } from '../../profiles/profiles.jobs.js';
-import { AccessRegistry, AccountStatusRepository, erasureDate, erasureLimit } from '../../users/index.js';
-import { UserDeleted, UserRestored } from '../../users/users.events.js';
-import { EraseAccount } from '../../users/users.jobs.js';
+import { AccessRegistry, AccountStatusService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
@@ -25,7 +22,7 @@ import { LeavingReasonsRepository } from './leaving-reasons.repository.js';
 @Injectable()
 export class AccountDeletionService {
   constructor(
-    private readonly accounts: AccountStatusRepository,
+    private readonly accounts: AccountStatusService,
     private readonly stepUp: StepUpService,
     private readonly secondFactor: SecondFactorService,
     private readonly links: OneTimeLinkService,
@@ -33,7 +30,6 @@ export class AccountDeletionService {
     private readonly reasons: LeavingReasonsRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
-    private readonly events: DomainEvents,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -50,12 +46,11 @@ export class AccountDeletionService {
     if (hasProof || (await this.secondFactor.isOn(me))) await this.stepUp.check(me, proof);
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
-    const now = this.clock.now();
     await this.database.transaction(async (tx) => {
-      if (!(await this.accounts.markDeleted(userId, now, tx))) return;
-      if (reason) await this.reasons.count(reason, now, tx);
+      if (!(await this.accounts.delete(userId, tx))) return;
+      if (reason) await this.reasons.count(reason, this.clock.now(), tx);
       await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
-      await this.close(userId, { runAt: erasureDate(now) }, tx);
+      await this.close(userId, tx);
     });
     this.logger.log('account deleted', { userId });
     return { message: TEXTS.deleteSuccess };
@@ -70,9 +65,8 @@ export class AccountDeletionService {
     const userId = await this.links.ownerOf(token, 'verify-email');
     await this.database.transaction(async (tx) => {
       await this.links.spendAll(token, 'verify-email', userId, tx);
-      if (!(await this.accounts.disown(userId, erasureLimit(this.clock.now()), tx)))
-        throw new AppError('LINK_INVALID');
-      await this.close(userId, {}, tx);
+      if (!(await this.accounts.disown(userId, tx))) throw new AppError('LINK_INVALID');
+      await this.close(userId, tx);
     });
     this.logger.log('account disowned', { userId });
     return { message: AUTH_TEXTS.accountDisowned };
@@ -86,20 +80,16 @@ export class AccountDeletionService {
     const userId = await this.links.ownerOf(token, 'restore-account');
     await this.database.transaction(async (tx) => {
       await this.links.spendAll(token, 'restore-account', userId, tx);
-      if (!(await this.accounts.restore(userId, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
-      await this.outbox.cancel(EraseAccount, userId, tx);
-      await this.events.publish(UserRestored, { userId }, tx);
+      if (!(await this.accounts.restore(userId, tx))) throw new AppError('LINK_INVALID');
     });
     this.logger.log('account restored', { userId });
     return { message: AUTH_TEXTS.accountRestored };
   }
 
-  private async close(userId: string, erasure: { runAt?: Date }, tx: Transaction): Promise<void> {
+  private async close(userId: string, tx: Transaction): Promise<void> {
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
     await this.outbox.add({ job: DeleteSelfie, payload: { userId } }, tx);
     await this.outbox.add({ job: TellOfClosedAccount, payload: { userId } }, tx);
-    await this.outbox.add({ job: EraseAccount, payload: { userId }, ...erasure, key: userId }, tx);
-    await this.events.publish(UserDeleted, { userId }, tx);
     await this.access.revoke({ userId, cause: 'access-closed' }, tx);
   }
 }

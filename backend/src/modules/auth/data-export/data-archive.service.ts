@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
-import { ExportRegistry, UserRepository, type ExportPart } from '../../users/index.js';
+import { ExportRegistry, UsersService, type ExportPart } from '../../users/index.js';
 import { RemoveDataExport, SendMail } from '../auth.jobs.js';
 import { DataExportRepository } from './data-export.repository.js';
 import { aboutDataExport } from './data-export.texts.js';
@@ -26,7 +26,7 @@ export class DataArchiveService {
   constructor(
     private readonly exports: DataExportRepository,
     private readonly parts: ExportRegistry,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly storage: BlobStorage,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -37,8 +37,8 @@ export class DataArchiveService {
    * Creates the requested archive, unless it is ready already. If two runs overlap, one of them finishes it.
    */
   async prepare(userId: string): Promise<void> {
-    const user = await this.users.findById(userId);
-    if (!user || user.status === 'deleted') return;
+    const user = await this.users.findNotDeleted(userId);
+    if (!user) return;
     const file = toId().toHexString();
     const before = await this.exports.startFile(userId, file);
     if (!before) return;

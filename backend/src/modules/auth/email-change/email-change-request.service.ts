@@ -4,7 +4,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
@@ -19,7 +19,7 @@ const SAME = 'This is your address already.';
 @Injectable()
 export class EmailChangeRequestService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly changes: CredentialChangesService,
     private readonly links: OneTimeLinkService,
     private readonly signUps: SignUpService,

@@ -4,7 +4,7 @@ import type { CredentialChangedView, MessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { InviteRewardService, type InviteCode } from '../../referrals/index.js';
-import { isKeyTaken, UserRepository, type RevokedAccess, type User } from '../../users/index.js';
+import { isKeyTaken, UsersService, type RevokedAccess, type User } from '../../users/index.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
@@ -18,7 +18,7 @@ import { toRevokedView } from '../revoked-access.views.js';
 @Injectable()
 export class EmailChangeService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly changes: CredentialChangesService,
     private readonly links: OneTimeLinkService,
     private readonly rewards: InviteRewardService,

@@ -3,14 +3,14 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { InviteRewardService, ReferralCodeService, type InviteCode } from '../../referrals/index.js';
-import { UserRepository, type User } from '../../users/index.js';
+import { UsersService, type User } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 
 /** Stores that an address belongs to the account's owner, and what follows the first time. */
 @Injectable()
 export class EmailConfirmationService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly referralCodes: ReferralCodeService,
     private readonly rewards: InviteRewardService,
     private readonly restrictedEmails: RestrictedEmailService,

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import type { InviteCode } from '../../referrals/index.js';
-import { UserRepository, type User } from '../../users/index.js';
+import { UsersService, type User } from '../../users/index.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { accountAndAddress } from '../log-in/known-network.repository.js';
@@ -17,7 +17,7 @@ import { EmailConfirmationService } from './email-confirmation.service.js';
 @Injectable()
 export class EmailVerificationService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
     private readonly emails: EmailConfirmationService,
     private readonly hasher: PasswordHasher,
@@ -39,10 +39,10 @@ export class EmailVerificationService {
     { password, passkey }: VerifyEmailBody,
     address: string,
   ): Promise<MessageView> {
-    const user = await this.users.findById<Pick<InviteCode, 'referralCode'>>(
+    const user = await this.users.findNotDeleted<Pick<InviteCode, 'referralCode'>>(
       await this.links.ownerOf(token, 'verify-email'),
     );
-    if (!user || user.status === 'deleted') throw new AppError('LINK_INVALID');
+    if (!user) throw new AppError('LINK_INVALID');
     if (passkey) await this.passkeys.verifyOf(user._id.toHexString(), passkey);
     else if (password !== undefined) await this.checkPassword(user, password, address);
     else if (this.config.requireEmailVerification && !user.emailVerifiedAt)

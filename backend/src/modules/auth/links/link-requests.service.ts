@@ -3,7 +3,7 @@ import type { ForgotPasswordView, MessageView } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from './one-time-link.service.js';
@@ -15,7 +15,7 @@ import { OneTimeLinkService } from './one-time-link.service.js';
 @Injectable()
 export class LinkRequestsService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,

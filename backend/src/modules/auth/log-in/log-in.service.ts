@@ -11,7 +11,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecisionService } from '../../decisions/index.js';
-import { UserRepository, type User } from '../../users/index.js';
+import { UsersService, type User } from '../../users/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -27,7 +27,7 @@ const MAX_DELAY_MS = 1_000;
 @Injectable()
 export class LogInService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly attempts: LogInAttemptsService,
     private readonly secondFactor: SecondFactorService,

@@ -3,7 +3,7 @@ import type { AppealAccessView, LogInView, PasskeyChallengeView, PasskeyLogInBod
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DecisionService } from '../../decisions/index.js';
-import { UserRepository, type User } from '../../users/index.js';
+import { UsersService, type User } from '../../users/index.js';
 import { PasskeyAssertionService } from '../passkeys/passkey-assertion.service.js';
 import { PasskeyVerifierService } from '../passkeys/passkey-verifier.service.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -16,7 +16,7 @@ export class PasskeyLogInService {
   constructor(
     private readonly assertions: PasskeyAssertionService,
     private readonly verifier: PasskeyVerifierService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly sessions: SessionService,
     private readonly attempts: LogInAttemptsService,
     private readonly decisions: DecisionService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { DecisionService } from '../../decisions/index.js';
-import { languageOf, UserRepository } from '../../users/index.js';
+import { languageOf, UsersService } from '../../users/index.js';
 import type { SendMailPayload } from '../auth.jobs.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
@@ -59,7 +59,7 @@ const MAILS: Record<SendMailPayload['mail'], AccountMail> = {
 @Injectable()
 export class AccountMailService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
     private readonly enrolments: EnrolmentTokenService,
     private readonly restrictedEmails: RestrictedEmailService,

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import type { InviteCode } from '../../referrals/index.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { EmailConfirmationService } from '../email-verification/email-confirmation.service.js';
@@ -18,7 +18,7 @@ import { toRevokedView } from '../revoked-access.views.js';
 @Injectable()
 export class PasswordChangeService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly changes: CredentialChangesService,
     private readonly links: OneTimeLinkService,
     private readonly emails: EmailConfirmationService,
@@ -61,9 +61,8 @@ export class PasswordChangeService {
   ): Promise<CredentialChangedView> {
     await this.limits.consume('resetByAddress', address);
     const { userId, storedToken } = await this.links.open(token, 'reset-password');
-    const user = await this.users.findById<Pick<InviteCode, 'referralCode'>>(userId);
-    if (!user || user.status === 'deleted' || storedToken.mailedTo !== user.email)
-      throw new AppError('LINK_INVALID');
+    const user = await this.users.findNotDeleted<Pick<InviteCode, 'referralCode'>>(userId);
+    if (!user || storedToken.mailedTo !== user.email) throw new AppError('LINK_INVALID');
     const passwordHash = await this.hasher.hashNew(password, user.email, 'password');
     const link = { token, purpose: 'reset-password' } as const;
     const revocation = { cause: 'password-reset' } as const;

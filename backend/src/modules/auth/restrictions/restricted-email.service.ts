@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ADMIN_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { RestrictedEmailRepository } from './restricted-email.repository.js';
 
 /**
@@ -13,7 +13,7 @@ import { RestrictedEmailRepository } from './restricted-email.repository.js';
 export class RestrictedEmailService {
   constructor(
     private readonly emails: RestrictedEmailRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 

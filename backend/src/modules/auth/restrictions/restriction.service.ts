@@ -4,8 +4,6 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
-import { AppError } from '../../../platform/errors/app-error.js';
-import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { DecisionReasonService, DecisionService } from '../../decisions/index.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
@@ -13,13 +11,12 @@ import { SendFraudNotices, TakeBackFraudNotices } from '../../notifications/noti
 import { TellOfClosedAccount } from '../../plans/plans.jobs.js';
 import {
   AccessRegistry,
-  AccountStatusRepository,
+  AccountStatusService,
   languageOf,
-  UserRepository,
+  UsersService,
   type RestrictionKind,
   type User,
 } from '../../users/index.js';
-import { UserRestricted } from '../../users/users.events.js';
 import { EndRestriction, SendMail, type EndRestrictionPayload } from '../auth.jobs.js';
 
 const MAIL_DELAY_MS = AUTH_SERVER_LIMITS.restrictionMailSeconds * 1000;
@@ -38,14 +35,13 @@ interface NewRestriction {
 @Injectable()
 export class RestrictionService {
   constructor(
-    private readonly accounts: AccountStatusRepository,
+    private readonly accounts: AccountStatusService,
     private readonly access: AccessRegistry,
     private readonly decisions: DecisionService,
     private readonly reasons: DecisionReasonService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly outbox: Outbox,
     private readonly database: Database,
-    private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -74,7 +70,6 @@ export class RestrictionService {
     const at = this.clock.now();
     const shown = reason ?? (await this.titleOf(named, userId, tx));
     const before = await this.accounts.restrict(userId, kind, { reason: shown, until, at }, tx);
-    if (!before) throw new AppError('MEMBER_NOT_FOUND');
     const ruleBefore = await this.ruleOf(before, kind, tx);
     const rule = named ?? ruleBefore;
     await this.decisions.keepRestriction(
@@ -89,7 +84,6 @@ export class RestrictionService {
       const payload = { fraudId: userId, decidedAt: at.toISOString() };
       await this.outbox.add({ job: SendFraudNotices, payload, key: userId }, tx);
     } else if (kind === 'block' && ruleBefore === FRAUD_RULE) await this.takeFraudNoticesBack(userId, tx);
-    await this.events.publish(UserRestricted, { userId, kind }, tx);
     await this.access.revoke({ userId, cause: 'access-closed' }, tx);
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
     await this.outbox.add({ job: TellOfClosedAccount, payload: { userId } }, tx);
@@ -121,8 +115,7 @@ export class RestrictionService {
     { mails }: { mails: boolean },
     tx: Transaction,
   ): Promise<User> {
-    const before = await this.accounts.restrict(userId, kind, null, tx);
-    if (!before) throw new AppError('MEMBER_NOT_FOUND');
+    const before = await this.accounts.lift(userId, kind, tx);
     await this.outbox.cancel(EndRestriction, keyOf({ userId, kind }), tx);
     if (kind === 'block' && (await this.ruleOf(before, kind, tx)) === FRAUD_RULE)
       await this.takeFraudNoticesBack(userId, tx);
@@ -173,7 +166,7 @@ export class RestrictionService {
   /** Ends an expired restriction and informs the member; safe to repeat. */
   async end({ userId, kind }: EndRestrictionPayload): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (!(await this.accounts.endRestriction(userId, kind, this.clock.now(), tx))) return;
+      if (!(await this.accounts.endRestriction(userId, kind, tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'restriction-ended', userId } }, tx);
     });
   }

@@ -20,7 +20,7 @@ import { AuditService } from '../../audit/index.js';
 import {
   KEEP_ACCESS_ALWAYS,
   RevokesAccess,
-  UserRepository,
+  UsersService,
   type Revocations,
   type RevokedAccess,
 } from '../../users/index.js';
@@ -39,7 +39,7 @@ export class SecondFactorSettingsService {
     private readonly factors: SecondFactorRepository,
     private readonly secondFactor: SecondFactorService,
     private readonly enrolmentTokens: EnrolmentTokenService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly changes: CredentialChangesService,
     private readonly audit: AuditService,
     private readonly limits: RateLimits,

@@ -7,7 +7,7 @@ import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, UserRepository } from '../../users/index.js';
+import { AccessRegistry, UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
@@ -23,7 +23,7 @@ export class EnrolmentTokenService {
 
   constructor(
     private readonly factors: SecondFactorRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly access: AccessRegistry,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,

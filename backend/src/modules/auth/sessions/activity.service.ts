@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { outsideRequests } from '../../../platform/logging/request-context.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import type { SessionRef } from './session-token.service.js';
 import { SessionRepository } from './session.repository.js';
 
@@ -35,7 +35,7 @@ export class ActivityService {
   private pending: Activity[] = [];
 
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly sessions: SessionRepository,
     private readonly clock: Clock,
     private readonly logger: Logger,

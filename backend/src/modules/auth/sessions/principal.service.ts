@@ -9,9 +9,15 @@ import {
 } from '../../../platform/database/verified-change-stream.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Every } from '../../../platform/schedule/every.js';
-import { isOpenStatus } from '../../users/index.js';
+import {
+  ACCOUNT_STATE,
+  isOpenStatus,
+  UsersService,
+  type AccountState,
+  type User,
+} from '../../users/index.js';
 import { SessionTokenService, type SessionRef } from './session-token.service.js';
-import { SessionRepository, type SessionStates } from './session.repository.js';
+import { SessionRepository, type SessionState } from './session.repository.js';
 
 /**
  * Lifetime in ms of a cached look-up that the change stream does not cover: an ended session is rejected by
@@ -20,6 +26,12 @@ import { SessionRepository, type SessionStates } from './session.repository.js';
 const UNCOVERED_MS = 900;
 const CACHED_MS = 5 * MINUTE_MS;
 const MAX_CACHED_SESSIONS = 50_000;
+
+/** A session and its account, read together; missing documents are undefined. */
+interface SessionStates {
+  session: SessionState | undefined;
+  account: AccountState | undefined;
+}
 
 interface LookUp {
   userId: string;
@@ -38,6 +50,7 @@ export class PrincipalService implements BeforeApplicationShutdown {
 
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly users: UsersService,
     private readonly tokens: SessionTokenService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -140,7 +153,7 @@ export class PrincipalService implements BeforeApplicationShutdown {
   private async lookUpAll(refs: readonly SessionRef[]): Promise<(Principal | undefined)[]> {
     if (refs.length === 0) return [];
     const readAt = performance.now();
-    const all = this.sessions.findStates(refs);
+    const all = this.readStates(refs);
     const lookUps = refs.map((ref, index): LookUp => {
       const lookUp = {
         userId: ref.userId,
@@ -151,6 +164,22 @@ export class PrincipalService implements BeforeApplicationShutdown {
       return lookUp;
     });
     return Promise.all(lookUps.map((lookUp, index) => this.settle(refs[index] as SessionRef, lookUp)));
+  }
+
+  /** Returns the states of these sessions and their accounts, in the same order. */
+  private async readStates(refs: readonly SessionRef[]): Promise<SessionStates[]> {
+    // Both reads start in the same tick, so that they share one command.
+    const [sessions, accounts] = await Promise.all([
+      this.sessions.findStates(refs),
+      this.users.findFields<AccountState & Pick<User, '_id'>>(
+        refs.map(({ userId }) => userId),
+        ACCOUNT_STATE,
+      ),
+    ]);
+    return refs.map(({ sessionId, userId }) => ({
+      session: sessions.get(sessionId),
+      account: accounts.get(userId),
+    }));
   }
 
   /**

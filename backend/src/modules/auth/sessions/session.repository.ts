@@ -6,34 +6,20 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { toId, toIds } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { changesOf, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
-import {
-  ACCOUNT_STATE,
-  UserRepository,
-  USERS_COLLECTION,
-  type AccountState,
-  type User,
-} from '../../users/index.js';
+import { ACCOUNT_STATE, USERS_COLLECTION } from '../../users/index.js';
 import type { SessionRef } from './session-token.service.js';
 import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 
 const TOUCH_INTERVAL_MS = 60_000;
 const CHANGE = { $inc: { changes: 1 } };
 
-type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
-type StoredAccount = AccountState & Pick<User, '_id'>;
+export type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
 const STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
-
-/** A session and its account, read together; missing documents are undefined. */
-export interface SessionStates {
-  session: SessionState | undefined;
-  account: AccountState | undefined;
-}
 
 @Injectable()
 export class SessionRepository {
   constructor(
     @InjectModel(SESSION_MODEL) private readonly sessions: Model<StoredSession>,
-    private readonly users: UserRepository,
     private readonly reader: CoalescingReader,
   ) {}
 
@@ -48,22 +34,15 @@ export class SessionRepository {
     return this.sessions.findOne({ _id: sessionId, userId }).lean<StoredSession>();
   }
 
-  /** Returns the states of these sessions and their accounts, in the same order. */
-  async findStates(refs: readonly SessionRef[]): Promise<SessionStates[]> {
-    const userIds = refs.map(({ userId }) => userId);
+  /** Returns the states of these sessions, by id in hex. */
+  async findStates(refs: readonly SessionRef[]): Promise<Map<string, SessionState>> {
     const sessionIds = toIds(refs.map(({ sessionId }) => sessionId));
-    const [sessions, accounts] = await Promise.all([
-      this.reader.byIds<SessionState>(this.sessions, sessionIds, STATE, { userId: toIds(userIds) }),
-      this.users.findFields<StoredAccount>(userIds, ACCOUNT_STATE),
-    ]);
-    return refs.map(({ sessionId, userId }) => ({
-      session: sessions.get(sessionId),
-      account: accounts.get(userId),
-    }));
+    const userIds = toIds(refs.map(({ userId }) => userId));
+    return this.reader.byIds<SessionState>(this.sessions, sessionIds, STATE, { userId: userIds });
   }
 
   /**
-   * Returns a stream of changes to what {@link findStates} reads.
+   * Returns a stream of changes to what {@link findStates} returns, and to the `ACCOUNT_STATE` of accounts.
    * @param onSession is called with the id of a changed session
    * @param onAccount is called with the id of a changed account
    */

@@ -14,7 +14,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import {
   KEEP_ACCESS,
   RevokesAccess,
-  UserRepository,
+  UsersService,
   type LiveSessions,
   type Revocation,
   type Revocations,
@@ -35,7 +35,7 @@ type Entrant = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | 'emailVe
 export class SessionService implements LiveSessions {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly tokens: SessionTokenService,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,

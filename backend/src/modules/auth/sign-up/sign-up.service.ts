@@ -16,7 +16,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { ageOn, contactIn, isKeyTaken, UserRepository } from '../../users/index.js';
+import { ageOn, contactIn, isKeyTaken, UsersService } from '../../users/index.js';
 import { UserSignedUp } from '../../users/users.events.js';
 import { SendMail } from '../auth.jobs.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
@@ -49,7 +49,7 @@ interface NewAccount extends Person, Credential {
 @Injectable()
 export class SignUpService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly referralCodes: ReferralCodeService,
     private readonly passkeys: PasskeyRepository,
     private readonly hasher: PasswordHasher,

@@ -12,7 +12,7 @@ import {
   AccessRegistry,
   isKeyTaken,
   StaffAccountService,
-  UserRepository,
+  UsersService,
   type User,
 } from '../../users/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
@@ -25,7 +25,7 @@ const REASON = 'SUPPORT_EMAIL was changed, on the server';
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly staff: StaffAccountService,
     private readonly access: AccessRegistry,
     private readonly passwords: PasswordHasher,

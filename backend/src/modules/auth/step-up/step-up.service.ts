@@ -3,7 +3,7 @@ import type { StepUpFields } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { UserRepository, type User } from '../../users/index.js';
+import { UsersService, type User } from '../../users/index.js';
 import { PasskeyAssertionService } from '../passkeys/passkey-assertion.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
@@ -15,7 +15,7 @@ import { SecondFactorService } from '../second-factor/second-factor.service.js';
 @Injectable()
 export class StepUpService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly hasher: PasswordHasher,
     private readonly passkeys: PasskeyAssertionService,
     private readonly secondFactor: SecondFactorService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { languageOf, UserRepository } from '../../users/index.js';
+import { languageOf, UsersService } from '../../users/index.js';
 import type { SendBillingMailPayload, SendInvitationMailPayload } from '../billing.jobs.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import type { Premium } from '../premium/premium.schema.js';
@@ -31,7 +31,7 @@ const MAILS: Record<SendBillingMailPayload['mail'], BillingMail> = {
 @Injectable()
 export class BillingMailService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly orders: OrderRepository,
     private readonly mailer: Mailer,
     private readonly clock: Clock,

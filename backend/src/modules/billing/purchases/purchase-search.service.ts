@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UserRepository, type Person } from '../../users/index.js';
+import { UsersService, type Person } from '../../users/index.js';
 import { moneyBackOf } from '../orders/money-back.rules.js';
 import { assertPurchase } from '../orders/order.policy.js';
 import { OrderRepository } from '../orders/order.repository.js';
@@ -28,7 +28,7 @@ export class PurchaseSearchService {
   constructor(
     private readonly purchases: PurchaseSearchRepository,
     private readonly orders: OrderRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 

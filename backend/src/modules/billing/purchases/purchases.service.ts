@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { languageOf, UserRepository } from '../../users/index.js';
+import { languageOf, UsersService } from '../../users/index.js';
 import { assertOwn } from '../orders/order.policy.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import { toPurchaseView } from './purchase.views.js';
@@ -15,7 +15,7 @@ import { receiptPdf } from './receipt-pdf.views.js';
 export class PurchasesService {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}

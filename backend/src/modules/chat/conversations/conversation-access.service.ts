@@ -10,7 +10,7 @@ import {
   isEndReadable,
   isOpen,
   isReachable,
-  PairRepository,
+  PairsService,
   sideOf,
   type PairedMember,
   type PairSnapshot,
@@ -74,7 +74,7 @@ const CHECK_VALID_MS = BLOCK_SETTLES_MS - 100;
 @Injectable()
 export class ConversationAccessService {
   constructor(
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly conversations: ConversationRepository,
     private readonly links: PhotoLinkService,
     private readonly clock: Clock,
@@ -114,10 +114,7 @@ export class ConversationAccessService {
   async findParticipants(me: string, otherId: string): Promise<Participants> {
     if (me === otherId) throw new AppError('SELF_TARGET');
     const checkedAt = performance.now();
-    const { members, pairs } = await this.pairs.findPairedMembers(me, [me, otherId]);
-    const viewer = members.get(me);
-    const other = members.get(otherId);
-    const pair = pairs.get(otherId);
+    const { viewer, other, pair } = await this.pairs.findBoth(me, otherId);
     if (!viewer || viewer.status === 'deleted') throw new AppError('UNAUTHENTICATED');
     if (!other) throw new AppError('MEMBER_NOT_FOUND');
     const isHidden = hidesFrom(viewer, other, pair, this.clock.now());

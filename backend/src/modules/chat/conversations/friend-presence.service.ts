@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { MATCH_SERVER_LIMITS } from '@contract';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { PairRepository } from '../../match/index.js';
+import { PairsService } from '../../match/index.js';
 import { hides } from '../../profiles/index.js';
 
 /** Notifies friends that a member came online or went offline, unless the member hides it. */
 @Injectable()
 export class FriendPresenceService {
   constructor(
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly presence: Presence,
     private readonly publisher: Publisher,
   ) {}

@@ -14,7 +14,7 @@ import {
   otherSide,
   PairChangesService,
   pairId,
-  PairRepository,
+  PairsService,
   sideOf,
   type LikedThing,
   type PairSnapshot,
@@ -100,7 +100,7 @@ export class MessageSendingService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly pairChanges: PairChangesService,
     private readonly access: ConversationAccessService,
     private readonly firstContacts: FirstContactService,
@@ -336,13 +336,12 @@ export class MessageSendingService {
 
   /** Returns the message of an earlier request. */
   private async repeated(me: string, to: string, message: Message): Promise<StoredMessage> {
-    const [conversation, { members, pairs }] = await Promise.all([
+    const [conversation, { other: recipient, pair }] = await Promise.all([
       this.conversations.findBetween(me, to),
-      this.pairs.findVisibility(me, [to]),
+      this.pairs.findVisibilityOfBoth(me, to),
     ]);
-    const recipient = members.get(to);
     if (!conversation || !recipient) throw new AppError('MEMBER_NOT_FOUND');
-    return { isNew: false, message, conversation, pair: pairs.get(to), recipient, seesReads: false };
+    return { isNew: false, message, conversation, pair, recipient, seesReads: false };
   }
 
   private sent(

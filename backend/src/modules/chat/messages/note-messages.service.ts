@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import {
   firstTextOf,
-  PairRepository,
+  PairsService,
   sideOf,
   type FirstMessages,
   type OpeningNote,
@@ -25,7 +25,7 @@ import { MessageSendingService } from './message-sending.service.js';
 export class NoteMessagesService implements FirstMessages {
   constructor(
     private readonly conversations: ConversationRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly firstContacts: FirstContactService,
     private readonly sending: MessageSendingService,
   ) {}

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadReceipts } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
-import { assertNotSuspended, UserRepository } from '../../users/index.js';
+import { assertNotSuspended, UsersService } from '../../users/index.js';
 
 /** Whether a member gives and sees read receipts (docs/product.md, Messages). */
 @Injectable()
 export class ReadReceiptSettingService {
-  constructor(private readonly users: UserRepository) {}
+  constructor(private readonly users: UsersService) {}
 
   async read({ userId }: Principal): Promise<ReadReceipts> {
     const user = await this.users.findById(userId);

@@ -3,7 +3,7 @@ import type { OwnedLinkQuery, PhotoSize } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { pairId } from '../../match/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
-import { isOpenStatus, UserRepository } from '../../users/index.js';
+import { isOpenStatus, UsersService } from '../../users/index.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import type { Message } from '../messages/message.schema.js';
@@ -17,7 +17,7 @@ export class ChatPictureAccessService {
   constructor(
     private readonly messages: MessageRepository,
     private readonly access: ConversationAccessService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly links: PhotoLinkService,
   ) {}
 
@@ -56,7 +56,7 @@ export class ChatPictureAccessService {
     const members = pair.split(':');
     const other = members.find((id) => id !== viewer);
     if (!members.includes(viewer) || other === undefined) return false;
-    const status = (await this.users.findSnapshots([viewer])).get(viewer)?.status;
+    const status = (await this.users.findSnapshot(viewer))?.status;
     if (!isOpenStatus(status)) return false;
     return this.access.checkReading(viewer, other).then(
       () => true,

@@ -3,7 +3,8 @@ import { MATCH_SERVER_LIMITS, type BlockedMemberView, type SuccessView } from '@
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { UserRepository } from '../../users/index.js';
+import { MEMBER_VISIBILITY, type MemberVisibility } from '../../profiles/index.js';
+import { UsersService } from '../../users/index.js';
 import { toBlockedMemberView } from '../cards/card.views.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { PairBlocked } from '../match.events.js';
@@ -26,7 +27,7 @@ export class BlocksService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly pairChanges: PairChangesService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly pairEvents: PairEventsService,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -60,8 +61,8 @@ export class BlocksService {
   async block(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'block', target);
     const side = sideOf(viewer.userId, target);
-    const [{ members }, pair] = await Promise.all([
-      this.pairs.findVisibility(viewer.userId, [viewer.userId, target]),
+    const [members, pair] = await Promise.all([
+      this.users.findFields<MemberVisibility>([viewer.userId, target], MEMBER_VISIBILITY),
       this.pairs.findBetween(viewer.userId, target),
     ]);
     const member = members.get(target);

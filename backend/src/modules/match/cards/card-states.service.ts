@@ -3,14 +3,14 @@ import type { CardStatesQuery, CardStatesView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { isReachable } from '../match.policy.js';
-import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, sideOf } from '../pairs/pair.rules.js';
+import { PairsService } from '../pairs/pairs.service.js';
 
 /** Tells pages that may have missed events which of their cards are out of date. */
 @Injectable()
 export class CardStatesService {
   constructor(
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly clock: Clock,
   ) {}
 

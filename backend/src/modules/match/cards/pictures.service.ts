@@ -12,8 +12,8 @@ import {
 } from '../../profiles/index.js';
 import { isOpenStatus } from '../../users/index.js';
 import { isEndReadable, isSelf, maySee } from '../match.policy.js';
-import { PairRepository } from '../pairs/pair.repository.js';
 import { areFriends } from '../pairs/pair.rules.js';
+import { PairsService } from '../pairs/pairs.service.js';
 
 /**
  * Which photos of an owner a viewer may see: none, those for everyone, or all. After the end of a friendship
@@ -35,7 +35,7 @@ interface RequestedBlob {
 @Injectable()
 export class PicturesService {
   constructor(
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly links: PhotoLinkService,
     private readonly photos: PhotoReadingService,
     private readonly voicePrompts: VoicePromptReadingService,
@@ -120,8 +120,7 @@ export class PicturesService {
   }
 
   private async readSight(viewerId: string, ownerId: string): Promise<Sight> {
-    const { members, pairs } = await this.pairs.findVisibility(viewerId, [ownerId]);
-    const [viewer, owner, pair] = [members.get(viewerId), members.get(ownerId), pairs.get(ownerId)];
+    const { viewer, other: owner, pair } = await this.pairs.findVisibilityOfBoth(viewerId, ownerId);
     if (!viewer || !owner || !isOpenStatus(viewer.status)) return 'none';
     if (hasRight(viewer.role, 'members')) return 'all';
     const now = this.clock.now();

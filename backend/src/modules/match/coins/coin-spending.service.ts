@@ -15,8 +15,8 @@ import { UndoService } from '../likes/undo.service.js';
 import { SuperLiked } from '../match.events.js';
 import { RefundUnansweredSuperLikes } from '../match.jobs.js';
 import { assertMaySpend } from '../match.policy.js';
-import { PairRepository } from '../pairs/pair.repository.js';
 import { areFriends } from '../pairs/pair.rules.js';
+import { PairsService } from '../pairs/pairs.service.js';
 import { BoostPurchaseService } from './boost-purchase.service.js';
 
 /** Sells goods for coins. Price and effect are stored in one transaction (docs/product.md, Coins). */
@@ -28,7 +28,7 @@ export class CoinSpendingService {
     private readonly undos: UndoService,
     private readonly boosts: BoostPurchaseService,
     private readonly quota: LikeQuotaService,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly events: DomainEvents,

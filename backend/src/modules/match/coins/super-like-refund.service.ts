@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { WalletService } from '../../billing/index.js';
 import { NotificationService } from '../../notifications/index.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { isShown } from '../match.policy.js';
 import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
@@ -24,7 +24,7 @@ export class SuperLikeRefundService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly pairChanges: PairChangesService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly wallets: WalletService,
     private readonly notifications: NotificationService,
     private readonly database: Database,
@@ -36,7 +36,7 @@ export class SuperLikeRefundService {
    * Idempotent.
    */
   async refundUnanswered(userId: string): Promise<void> {
-    if (isShown((await this.users.findSnapshots([userId])).get(userId))) return;
+    if (isShown(await this.users.findSnapshot(userId))) return;
     for (;;) {
       const unanswered = await this.pairs.superLikesTo(userId, REFUND_BATCH_SIZE);
       for (const pair of unanswered) {

@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { assertNotSuspended, UserRepository } from '../../users/index.js';
+import { assertNotSuspended, UsersService } from '../../users/index.js';
 import {
   toCardView,
   toFriendView,
@@ -37,7 +37,7 @@ export class FriendsService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly pairChanges: PairChangesService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly cards: CardsService,
     private readonly presence: Presence,
     private readonly pairEvents: PairEventsService,
@@ -108,14 +108,13 @@ export class FriendsService {
    * @throws AppError MEMBER_NOT_FOUND if the caller may not see the member, the same as for an unknown id
    */
   async card(viewer: Principal, userId: string): Promise<CardView> {
-    const { members, pairs } = await this.pairs.findWithMembers<CardMember>(
-      viewer.userId,
-      [viewer.userId, userId],
-      CARD_FIELDS,
-    );
+    // Both reads start in the same tick, so that they share one command.
+    const [members, pair] = await Promise.all([
+      this.users.findFields<CardMember>([viewer.userId, userId], CARD_FIELDS),
+      this.pairs.findBetween(viewer.userId, userId),
+    ]);
     const viewerCard = viewerAmong(members, viewer);
     const member = members.get(userId);
-    const pair = pairs.get(userId) ?? null;
     if (!member || !maySee(viewerCard, member, pair, this.clock.now()))
       throw new AppError('MEMBER_NOT_FOUND');
     const online = pair?.friendsSince ? await this.presence.online([userId]) : null;

@@ -1,7 +1,7 @@
 import type { ScamHint } from '@contract';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import type { LikeNote, Pair } from '../pairs/pair.schema.js';
-import type { Liker } from './like-quota.repository.js';
+import type { Liker } from './like-quota.service.js';
 
 /** A note to be stored with a like. */
 export interface PendingNote {

@@ -9,7 +9,24 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { entitlementAt } from '../../billing/index.js';
 import { LimitsService } from '../../config/index.js';
-import { LikeQuotaRepository, type Liker } from './like-quota.repository.js';
+import { MEMBER_VISIBILITY, type MemberVisibility } from '../../profiles/index.js';
+import { UsersService, type AccountSnapshot } from '../../users/index.js';
+import type { MatchState, WithPick } from '../match-state.schema.js';
+import { LikeQuotaRepository } from './like-quota.repository.js';
+
+/** A member with the fields that decide whether they may like, and how often. */
+export type Liker = AccountSnapshot &
+  MemberVisibility &
+  Pick<MatchState, 'likeQuota' | 'noteQuota'> &
+  WithPick;
+const LIKER = {
+  name: 1,
+  ...MEMBER_VISIBILITY,
+  createdAt: 1,
+  likeQuota: 1,
+  noteQuota: 1,
+  pick: 1,
+} as const;
 
 /** The like counter of a member in API responses. */
 export interface LikeQuota {
@@ -29,12 +46,18 @@ export interface LikeQuota {
 export class LikeQuotaService {
   constructor(
     private readonly quotas: LikeQuotaRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
     private readonly calendar: Calendar,
     private readonly limits: LimitsService,
     private readonly database: Database,
     private readonly publisher: Publisher,
   ) {}
+
+  /** Returns the existing members among `ids`, of any status, by id in hex. */
+  async findLikers(ids: readonly string[]): Promise<Map<string, Liker>> {
+    return this.users.findFields<Liker>(ids, LIKER);
+  }
 
   /**
    * Returns the stored counter of a member.
@@ -123,7 +146,7 @@ export class LikeQuotaService {
   }
 
   private async likerOf(userId: string): Promise<Liker> {
-    const member = (await this.quotas.findLikers([userId])).get(userId);
+    const member = await this.users.findFieldsOf<Liker>(userId, LIKER);
     if (!member) throw new AppError('UNAUTHENTICATED');
     return member;
   }

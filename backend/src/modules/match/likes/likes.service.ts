@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { photosShownTo, type Photo, type Profile } from '../../profiles/index.js';
-import { HiddenWordsService, UserRepository, type User } from '../../users/index.js';
+import { HiddenWordsService, UsersService, type User } from '../../users/index.js';
 import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
@@ -24,8 +24,7 @@ import {
 } from '../pairs/pair.rules.js';
 import type { LikedThing, LikeNote, Pair } from '../pairs/pair.schema.js';
 import { FirstMessages, type PendingNote } from './first-messages.service.js';
-import { LikeQuotaRepository, type Liker } from './like-quota.repository.js';
-import { LikeQuotaService } from './like-quota.service.js';
+import { LikeQuotaService, type Liker } from './like-quota.service.js';
 import { PairEventsService } from './pair-events.service.js';
 
 /** A note sent with a like; `on` names the liked picture or prompt. */
@@ -51,8 +50,7 @@ export class LikesService implements OnModuleInit {
 
   constructor(
     private readonly pairs: PairRepository,
-    private readonly quotas: LikeQuotaRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly quota: LikeQuotaService,
     private readonly modules: ModuleRef,
     private readonly pairEvents: PairEventsService,
@@ -116,7 +114,7 @@ export class LikesService implements OnModuleInit {
   ): Promise<{ member: Liker; pair: Pair; seesLiker: boolean }> {
     // Both reads start in the same tick, so that they share one command.
     const [accounts, pair] = await Promise.all([
-      this.quotas.findLikers([userId, target]),
+      this.quota.findLikers([userId, target]),
       this.pairs.findBetween(userId, target),
     ]);
     const member = assertTargetShown(accounts, userId, target);
@@ -200,7 +198,7 @@ export class LikesService implements OnModuleInit {
 
   /** @throws AppError NOT_SHOWN_ANY_MORE */
   private async thingOf(target: string, on: LikedName): Promise<LikedThing> {
-    const member = (await this.users.findFields<Noted>([target], NOTED)).get(target);
+    const member = await this.users.findFieldsOf<Noted>(target, NOTED);
     const thing = thingIn(member, on);
     if (!thing) throw new AppError('NOT_SHOWN_ANY_MORE');
     return thing;

@@ -10,7 +10,7 @@ import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
 import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository, type ChangedPair } from '../pairs/pair.repository.js';
 import { actionOf, areFriends, isOpen, otherOf, pairId, sideOf } from '../pairs/pair.rules.js';
-import { LikeQuotaRepository, type Liker } from './like-quota.repository.js';
+import { LikeQuotaService, type Liker } from './like-quota.service.js';
 import { PairEventsService } from './pair-events.service.js';
 
 const FREE_UNDO_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
@@ -23,7 +23,7 @@ export class UndoService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly pairChanges: PairChangesService,
-    private readonly quotas: LikeQuotaRepository,
+    private readonly quota: LikeQuotaService,
     private readonly pairEvents: PairEventsService,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -36,7 +36,7 @@ export class UndoService {
   async undo(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'undo', target);
     const { userId } = viewer;
-    const accounts = await this.quotas.findLikers([userId, target]);
+    const accounts = await this.quota.findLikers([userId, target]);
     const member = assertTargetShown(accounts, userId, target);
     const now = this.clock.now();
     const pair = await this.pairs.findBetween(userId, target);
@@ -72,7 +72,7 @@ export class UndoService {
       ? [await this.pairs.findBetween(userId, wanted)].flatMap((pair) => pair ?? [])
       : await this.pairs.lastDislikes(userId, MAX_DISLIKES_READ);
     const disliked = new Map(pairs.map((pair) => [otherOf(pair, userId), pair]));
-    const members = await this.quotas.findLikers([userId, ...disliked.keys()]);
+    const members = await this.quota.findLikers([userId, ...disliked.keys()]);
     const now = this.clock.now();
     const [target] =
       [...disliked].find(([id, pair]) => isShownTo(members.get(userId), members.get(id), pair, now)) ?? [];

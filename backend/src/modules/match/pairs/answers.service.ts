@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isOpenStatus, UserRepository } from '../../users/index.js';
+import { isOpenStatus, UsersService } from '../../users/index.js';
 import { AnswerRepository, type Answer } from './answer.repository.js';
 
 /** Reads the answers of others to a member. */
@@ -7,7 +7,7 @@ import { AnswerRepository, type Answer } from './answer.repository.js';
 export class AnswersService {
   constructor(
     private readonly answers: AnswerRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
   ) {}
 
   /** Returns the answers to a member in `[from, to)` by members who are neither blocked nor deleted. */

@@ -5,8 +5,6 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { toId, toIds } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
-import { MEMBER_VISIBILITY, type MemberVisibility, type Photo } from '../../profiles/index.js';
-import { UserRepository, type AccountSnapshot, type User } from '../../users/index.js';
 import { actionOf, otherOf, pairId, sideOf, type PairSnapshot, type Side } from './pair.rules.js';
 import { PAIR_MODEL, type ActionKind, type Pair } from './pair.schema.js';
 
@@ -16,40 +14,10 @@ export interface ChangedPair {
   after: Pair;
 }
 
-/** Members, and their pairs with the viewer, both by member id. Missing members and pairs are absent. */
-export interface MembersWithPairs<Member> {
-  members: Map<string, Readonly<Member>>;
-  pairs: Map<string, PairSnapshot>;
-}
-
-/** Fields of a member that decide what another may do with them, and that lists show. */
-export type PairedMember = AccountSnapshot &
-  MemberVisibility &
-  Pick<User, 'readReceiptsOff'> & { photos: Pick<Photo, 'id' | 'friendsOnly' | 'addedAt'>[] };
-
-const PAIRED_MEMBER = {
-  ...MEMBER_VISIBILITY,
-  name: 1,
-  createdAt: 1,
-  readReceiptsOff: 1,
-  'photos.id': 1,
-  'photos.friendsOnly': 1,
-  'photos.addedAt': 1,
-} as const;
-
-/** A dislike (pass) with the pair it belongs to. */
-export interface Pass {
-  /** Id of the passed member. */
-  id: string;
-  at: Date;
-  pair: PairSnapshot;
-}
-
-/** An action of a member on another. */
-export interface OwnAction {
-  /** Id of the other member. */
-  id: string;
-  liked: boolean;
+/** An action, with the member on whom it was. */
+interface LastAction {
+  _id: string;
+  other: Types.ObjectId;
   at: Date;
 }
 
@@ -71,7 +39,6 @@ const SNAPSHOT = {
 export class PairRepository {
   constructor(
     @InjectModel(PAIR_MODEL) private readonly pairs: Model<Pair>,
-    private readonly users: UserRepository,
     private readonly reader: CoalescingReader,
     private readonly reads: ReportingReads,
   ) {}
@@ -82,58 +49,22 @@ export class PairRepository {
     return (await this.reader.byIds<Pair>(this.pairs, [id])).get(id) ?? null;
   }
 
-  /** Returns the existing pairs of these couples, by `pairId`. */
+  /** Returns the existing pairs of these couples. */
   async findStates(
     couples: readonly (readonly [string, string])[],
     tx?: Transaction,
-  ): Promise<Map<string, PairSnapshot>> {
+  ): Promise<PairSnapshot[]> {
     const ids = couples.map(([one, other]) => pairId(one, other));
-    const found = await this.pairs
+    return this.pairs
       .find({ _id: { $in: ids } }, SNAPSHOT, { batchSize: ids.length + 1 })
       .setOptions(tx?.read ?? {})
       .lean<PairSnapshot[]>();
-    return new Map(found.map((pair) => [pair._id, pair]));
   }
 
-  /** Returns the pairs of `member` with `others`, by the other's id; missing pairs are absent. */
+  /** Returns the existing pairs of `member` with `others`, by `pairId`. */
   async findBetweenMany(member: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     const ids = others.map((other) => pairId(member, other));
-    const pairs = await this.reader.byIds<PairSnapshot>(this.pairs, ids, SNAPSHOT);
-    return new Map(Array.from(pairs.values(), (pair) => [otherOf(pair, member), pair]));
-  }
-
-  /**
-   * Returns members with the given fields, and their pairs with `viewer`.
-   * @param others members whose pairs are read, if different from `ids`
-   */
-  async findWithMembers<Member extends Pick<User, '_id'>>(
-    viewer: string,
-    ids: readonly string[],
-    fields: Readonly<Record<string, 1>>,
-    others = ids,
-  ): Promise<MembersWithPairs<Member>> {
-    const [members, pairs] = await Promise.all([
-      this.users.findFields<Member>(ids, fields),
-      this.findBetweenMany(viewer, others),
-    ]);
-    return { members, pairs };
-  }
-
-  /**
-   * Returns members of any status and their pairs with `viewer`, who may be among them, with the fields for
-   * policies and lists.
-   */
-  findPairedMembers(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<PairedMember>> {
-    return this.findWithMembers<PairedMember>(viewer, ids, PAIRED_MEMBER);
-  }
-
-  /**
-   * Returns `viewer`, these members and the pairs, with only the fields that decide whether members are
-   * shown.
-   */
-  findVisibility(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<MemberVisibility>> {
-    const all = ids.length > 0 ? [viewer, ...ids] : [];
-    return this.findWithMembers<MemberVisibility>(viewer, all, MEMBER_VISIBILITY, ids);
+    return this.reader.byIds<PairSnapshot>(this.pairs, ids, SNAPSHOT);
   }
 
   /** Returns a member's friendships, newest first, at most `limit`. */
@@ -145,14 +76,13 @@ export class PairRepository {
     ]);
   }
 
-  /** Returns the ids of a member's friends, at most `limit`, unordered. */
-  async friendIdsOf(member: string, limit: number): Promise<string[]> {
-    const found = await this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
+  /** Returns the ids of a member's friendships, at most `limit`, unordered. */
+  async friendKeysOf(member: string, limit: number): Promise<Pick<Pair, '_id'>[]> {
+    return this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
       { $match: { friends: toId(member) } },
       { $limit: limit },
       { $project: { _id: 1 } },
     ]);
-    return found.map((pair) => otherOf(pair, member));
   }
 
   /**
@@ -175,62 +105,48 @@ export class PairRepository {
     ]);
   }
 
-  /** Returns the ids of the senders of the open requests to a member, in the order of `requestsTo`. */
-  async requesterIdsOf(member: string, limit: number): Promise<string[]> {
-    const requests = await this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
+  /** Returns the ids of the open requests to a member, in the order of `requestsTo`. */
+  async requestKeysTo(member: string, limit: number): Promise<Pick<Pair, '_id'>[]> {
+    return this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
       { $match: { requestTo: toId(member) } },
       { $sort: { requestSuper: -1, requestAt: -1 } },
       { $limit: limit },
       { $project: { _id: 1 } },
     ]);
-    return requests.map((pair) => otherOf(pair, member));
   }
 
   /**
-   * Returns a member's newest likes, and the newest dislikes since `dislikesFrom`: at most `limit` of each
-   * kind for each side of a pair.
-   * @returns also `completeFrom`, the time since which no action is missing, so that likes and dislikes are
-   *   comparable
+   * Returns a member's newest actions of one kind as one side of a pair, not before `from`, at most `limit`.
    */
   async lastActionsOf(
     member: string,
-    dislikesFrom: Date,
+    { side, kind }: { side: Side; kind: ActionKind },
+    from: Date | null,
     limit: number,
-  ): Promise<{ actions: OwnAction[]; completeFrom: Date }> {
-    const of = (side: Side, kind: ActionKind) =>
-      this.reader.aggregate<Pick<Pair, '_id'> & { other: Types.ObjectId; at: Date }>(this.pairs, [
-        {
-          $match: {
-            [side]: toId(member),
-            [`${side}Action.kind`]: kind,
-            ...(kind === 'dislike' ? { [`${side}Action.at`]: { $gte: dislikesFrom } } : {}),
-          },
+  ): Promise<LastAction[]> {
+    return this.reader.aggregate<LastAction>(this.pairs, [
+      {
+        $match: {
+          [side]: toId(member),
+          [`${side}Action.kind`]: kind,
+          ...(from ? { [`${side}Action.at`]: { $gte: from } } : {}),
         },
-        { $sort: { [`${side}Action.at`]: -1 } },
-        { $limit: limit },
-        { $project: { other: side === 'a' ? '$b' : '$a', at: `$${side}Action.at` } },
-      ]);
-    const found = await Promise.all([
-      of('a', 'like'),
-      of('b', 'like'),
-      of('a', 'dislike'),
-      of('b', 'dislike'),
+      },
+      { $sort: { [`${side}Action.at`]: -1 } },
+      { $limit: limit },
+      { $project: { other: side === 'a' ? '$b' : '$a', at: `$${side}Action.at` } },
     ]);
-    const ends = found.flatMap((list) => (list.length < limit ? [] : (list.at(-1)?.at.getTime() ?? [])));
-    return {
-      actions: found.flatMap((list, index) =>
-        list.map(({ other, at }) => ({ id: other.toHexString(), liked: index < 2, at })),
-      ),
-      completeFrom: new Date(Math.max(dislikesFrom.getTime(), ...ends)),
-    };
   }
 
   /**
    * Returns the ids of the members that most of these members like, most liked first, at most `limit`. Reads
    * at most `read` likes for each side of a pair.
    */
-  async mostLikedBy(members: readonly string[], read: number, limit: number): Promise<string[]> {
-    if (members.length === 0) return [];
+  async mostLikedBy(
+    members: readonly string[],
+    read: number,
+    limit: number,
+  ): Promise<{ _id: Types.ObjectId }[]> {
     const ids = { $in: toIds(members) };
     const liked = (side: Side, other: Side): UnionStage[] => [
       { $match: { [side]: ids, [`${side}Action.kind`]: 'like' } },
@@ -238,7 +154,7 @@ export class PairRepository {
       { $limit: read },
       { $project: { _id: `$${other}` } },
     ];
-    const most = await this.reader.aggregate<{ _id: Types.ObjectId }>(this.pairs, [
+    return this.reader.aggregate<{ _id: Types.ObjectId }>(this.pairs, [
       ...liked('a', 'b'),
       { $unionWith: { coll: this.pairs.collection.name, pipeline: liked('b', 'a') } },
       { $sortByCount: '$_id' },
@@ -246,18 +162,15 @@ export class PairRepository {
       { $limit: limit },
       { $project: { _id: 1 } },
     ]);
-    return most.map(({ _id }) => _id.toHexString());
   }
 
-  /** Returns the ids of members with waiting likes to these members, from at most `limit` likes. */
-  async likersOf(members: readonly string[], limit: number): Promise<string[]> {
-    if (members.length === 0) return [];
-    const found = await this.reader.aggregate<Pick<Pair, '_id' | 'requestTo'>>(this.pairs, [
+  /** Returns the open requests to any of these members, at most `limit`. */
+  async requestsToAny(members: readonly string[], limit: number): Promise<Pick<Pair, '_id' | 'requestTo'>[]> {
+    return this.reader.aggregate<Pick<Pair, '_id' | 'requestTo'>>(this.pairs, [
       { $match: { requestTo: { $in: toIds(members) } } },
       { $limit: limit },
       { $project: { requestTo: 1 } },
     ]);
-    return [...new Set(found.map((pair) => otherOf(pair, String(pair.requestTo))))];
   }
 
   /** Returns the super likes that wait for a member's answer, at most `limit`. */
@@ -295,31 +208,22 @@ export class PairRepository {
   }
 
   /**
-   * Returns a member's dislikes up to an instant, newest first (unordered within one instant), in two lists
-   * of at most `limit`: one for each side of a pair.
+   * Returns the pairs that a member dislikes as one side, up to an instant, newest first (unordered within
+   * one instant), at most `limit`.
    */
-  async passesOf(member: string, until: Date | null, limit: number): Promise<[Pass[], Pass[]]> {
-    const of = (side: Side) =>
-      this.reader.aggregate<PairSnapshot>(this.pairs, [
-        {
-          $match: {
-            [side]: toId(member),
-            [`${side}Action.kind`]: 'dislike',
-            ...(until ? { [`${side}Action.at`]: { $lte: until } } : {}),
-          },
+  async dislikesOf(member: string, side: Side, until: Date | null, limit: number): Promise<PairSnapshot[]> {
+    return this.reader.aggregate<PairSnapshot>(this.pairs, [
+      {
+        $match: {
+          [side]: toId(member),
+          [`${side}Action.kind`]: 'dislike',
+          ...(until ? { [`${side}Action.at`]: { $lte: until } } : {}),
         },
-        { $sort: { [`${side}Action.at`]: -1 } },
-        { $limit: limit },
-        { $project: SNAPSHOT },
-      ]);
-    const toPass =
-      (side: Side) =>
-      (pair: PairSnapshot): Pass[] => {
-        const at = actionOf(pair, side)?.at;
-        return at ? [{ id: otherOf(pair, member), at, pair }] : [];
-      };
-    const [asA, asB] = await Promise.all([of('a'), of('b')]);
-    return [asA.flatMap(toPass('a')), asB.flatMap(toPass('b'))];
+      },
+      { $sort: { [`${side}Action.at`]: -1 } },
+      { $limit: limit },
+      { $project: SNAPSHOT },
+    ]);
   }
 
   /** Returns the pairs in which a member has blocked the other, at most `limit`. */
@@ -346,15 +250,11 @@ export class PairRepository {
     return changeOf(this.pairs, before, after);
   }
 
-  /** Counts the current likes given from `from` until before `to`. */
-  async countLikes(from: Date, to: Date): Promise<number> {
-    const at = { $gte: from, $lt: to };
-    const { preference } = this.reads;
-    const [a, b] = await Promise.all([
-      this.pairs.countDocuments({ 'aAction.kind': 'like', 'aAction.at': at }).read(preference),
-      this.pairs.countDocuments({ 'bAction.kind': 'like', 'bAction.at': at }).read(preference),
-    ]);
-    return a + b;
+  /** Counts the current likes that one side gave from `from` until before `to`. */
+  async countLikes(side: Side, from: Date, to: Date): Promise<number> {
+    return this.pairs
+      .countDocuments({ [`${side}Action.kind`]: 'like', [`${side}Action.at`]: { $gte: from, $lt: to } })
+      .read(this.reads.preference);
   }
 
   /** Counts the current friendships that began from `from` until before `to`. */

@@ -187,7 +187,7 @@ pairSchema.index(
 );
 // Members blocked by a member: PairRepository.blockedBy.
 pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId } });
-// Dislikes of a member, newest first: PairRepository.lastDislikes, passesOf; and all pairs of a member, for
+// Dislikes of a member, newest first: PairRepository.lastDislikes, dislikesOf; and all pairs of a member, for
 // erasure: removeAllOf. `_id` serves reads of the pair of two members.
 pairSchema.index({ a: 1, 'aAction.kind': 1, 'aAction.at': -1 });
 pairSchema.index({ b: 1, 'bAction.kind': 1, 'bAction.at': -1 });

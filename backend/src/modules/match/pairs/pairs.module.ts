@@ -6,11 +6,12 @@ import { AnswersService } from './answers.service.js';
 import { PairChangesService } from './pair-changes.service.js';
 import { PairRepository } from './pair.repository.js';
 import { PAIR_MODEL, pairSchema } from './pair.schema.js';
+import { PairsService } from './pairs.service.js';
 
 /** Pairs: everything between two members. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: PAIR_MODEL, schema: pairSchema }]), UsersModule],
-  providers: [PairRepository, PairChangesService, AnswerRepository, AnswersService],
-  exports: [PairRepository, PairChangesService, AnswersService],
+  providers: [PairsService, PairRepository, PairChangesService, AnswerRepository, AnswersService],
+  exports: [PairsService, PairRepository, PairChangesService, AnswersService],
 })
 export class PairsModule {}

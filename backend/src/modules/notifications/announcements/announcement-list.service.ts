@@ -3,7 +3,7 @@ import { NOTIFICATIONS_SERVER_LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { entitlementAt, type Premium } from '../../billing/index.js';
-import { Erases, UserRepository, type User } from '../../users/index.js';
+import { Erases, UsersService, type User } from '../../users/index.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { toAnnouncementNotification } from './announcement.views.js';
 
@@ -16,7 +16,7 @@ const RECIPIENT = { role: 1, announcementsOffAt: 1, createdAt: 1, premiumPeriods
 export class AnnouncementListService {
   constructor(
     private readonly announcements: AnnouncementRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -39,11 +39,10 @@ export class AnnouncementListService {
       NOTIFICATIONS_SERVER_LIMITS.announcementsListed,
     );
     if (published.length === 0) return [];
-    const [members, read] = await Promise.all([
-      this.users.findFields<Recipient>([userId], RECIPIENT),
+    const [member, read] = await Promise.all([
+      this.users.findFieldsOf<Recipient>(userId, RECIPIENT),
       this.announcements.findReadIds(userId),
     ]);
-    const member = members.get(userId);
     if (!member || member.role !== 'member' || member.announcementsOffAt) return [];
     const kind = entitlementAt(member.premiumPeriods, now).premium ? 'premium' : 'free';
     return published

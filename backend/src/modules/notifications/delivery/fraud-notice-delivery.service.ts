@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { UserRepository, type User } from '../../users/index.js';
+import { UsersService, type User } from '../../users/index.js';
 import { FraudNoticeRepository, type Recipient } from '../fraud-notices/fraud-notice.repository.js';
 import type { FraudNotice, FraudRun } from '../fraud-notices/fraud-notice.schema.js';
 import { FraudRunRepository } from '../fraud-notices/fraud-run.repository.js';
@@ -41,7 +41,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
     private readonly notices: FraudNoticeRepository,
     private readonly runs: FraudRunRepository,
     private readonly modules: ModuleRef,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly list: NotificationListService,
     private readonly presence: Presence,
     private readonly publisher: Publisher,

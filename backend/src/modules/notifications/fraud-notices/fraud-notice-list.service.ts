@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Erases, languageOf, UserRepository, type User } from '../../users/index.js';
+import { Erases, languageOf, UsersService, type User } from '../../users/index.js';
 import { FraudNoticeRepository } from './fraud-notice.repository.js';
 import type { FraudNotice } from './fraud-notice.schema.js';
 import { noticeText } from './fraud-notice.texts.js';
@@ -14,7 +14,7 @@ export class FraudNoticeListService {
   constructor(
     private readonly notices: FraudNoticeRepository,
     private readonly runs: FraudRunRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
@@ -30,8 +30,8 @@ export class FraudNoticeListService {
   async listFor(userId: string): Promise<NotificationView[]> {
     const found = await this.notices.findOf(userId);
     if (found.length === 0) return [];
-    const members = await this.users.findFields<Pick<User, '_id' | 'language'>>([userId], { language: 1 });
-    const language = languageOf(members.get(userId) ?? {});
+    const member = await this.users.findFieldsOf<Pick<User, '_id' | 'language'>>(userId, { language: 1 });
+    const language = languageOf(member ?? {});
     return found.map((notice) => {
       const { title, news, advice } = noticeText(notice, { language, timeZone: this.config.dayTimezone });
       return {

@@ -3,7 +3,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { holdsContact, languageOf, UserRepository } from '../../users/index.js';
+import { holdsContact, languageOf, UsersService } from '../../users/index.js';
 import { FraudNoticeRepository } from '../fraud-notices/fraud-notice.repository.js';
 import { noticeText } from '../fraud-notices/fraud-notice.texts.js';
 import { SendFraudNoticeMail, type SendFraudNoticeMailPayload } from '../notifications.jobs.js';
@@ -17,7 +17,7 @@ import { mayReceiveMail } from './notification-mail-sending.service.js';
 export class FraudNoticeMailService {
   constructor(
     private readonly notices: FraudNoticeRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly preferences: PreferencesRepository,
     private readonly mailer: Mailer,
     private readonly outbox: Outbox,

@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { dayOf, isOn } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Presence } from '../../../platform/realtime/presence.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { mailCheckAfter } from '../list/notification.rules.js';
 import type { DeliverableNotification } from '../list/notification.schema.js';
@@ -28,7 +28,7 @@ export class NotificationMailCheckService {
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly preferences: PreferencesRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly sources: NotificationSourceRegistry,
     private readonly scheduler: NotificationMailScheduler,
     private readonly presence: Presence,

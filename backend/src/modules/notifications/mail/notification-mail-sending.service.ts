@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MEMBER_NOTIFICATION_TYPES, NOTIFICATION_TYPES, switchOf } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { isOpenStatus, languageOf, UserRepository, type User } from '../../users/index.js';
+import { isOpenStatus, languageOf, UsersService, type User } from '../../users/index.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
@@ -22,7 +22,7 @@ export const mayReceiveMail = ({ status, emailVerifiedAt }: User): boolean =>
 export class NotificationMailSendingService {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly views: NotificationViewsService,
     private readonly tokens: UnsubscribeTokenService,
     private readonly mailer: Mailer,

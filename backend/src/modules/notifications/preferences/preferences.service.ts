@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { Erases, UserRepository } from '../../users/index.js';
+import { Erases, UsersService } from '../../users/index.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { CHANNELS, type Channel, type Switch } from './preferences.schema.js';
 import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
@@ -19,7 +19,7 @@ import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 export class PreferencesService {
   constructor(
     private readonly preferences: PreferencesRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly tokens: UnsubscribeTokenService,
   ) {}
 
@@ -68,7 +68,7 @@ export class PreferencesService {
     const { userId, types } = found;
     const off = types.map((type): Switch => `email:${type}`);
     // Nothing may be stored for an erased account.
-    if ((await this.users.findStates([userId])).has(userId)) await this.preferences.addOff(userId, off);
+    if (await this.users.exist(userId)) await this.preferences.addOff(userId, off);
     return { success: true, types };
   }
 }

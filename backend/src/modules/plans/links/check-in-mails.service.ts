@@ -3,7 +3,7 @@ import { momentIn } from '../../../platform/clock/moments.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { MailText } from '../../../platform/mail/mail-text.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { isOpenStatus, languageOf, UserRepository, type User } from '../../users/index.js';
+import { isOpenStatus, languageOf, UsersService, type User } from '../../users/index.js';
 import type { SendCheckInChangedMailPayload, SendReplacedLinksMailPayload } from '../plans.jobs.js';
 import { checkInChangedMail } from './check-in-changed.mail.js';
 import { checkInDeclinedMail } from './check-in-declined.mail.js';
@@ -13,7 +13,7 @@ import { replacedLinksMail } from './replaced-links.mail.js';
 @Injectable()
 export class CheckInMailsService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
   ) {}

@@ -4,7 +4,7 @@ import { momentIn } from '../../../platform/clock/moments.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { holdsContactInPlace, languageOf, UserRepository } from '../../users/index.js';
+import { holdsContactInPlace, languageOf, UsersService } from '../../users/index.js';
 import { shownFirstName } from '../plan.texts.js';
 import type { SendMissedCheckInMailPayload } from '../plans.jobs.js';
 import { DeclinedAddressesService } from './declined-addresses.service.js';
@@ -19,7 +19,7 @@ export class MissedCheckInMailService {
     private readonly links: PlanLinkRepository,
     private readonly tokens: PlanLinkTokenService,
     private readonly declined: DeclinedAddressesService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly mailer: Mailer,
     private readonly publisher: Publisher,
     private readonly clock: Clock,
@@ -37,8 +37,8 @@ export class MissedCheckInMailService {
     const now = this.clock.now();
     if (!link?.email || link.revokedAt || link.checkedInAt || link.informedAt || link.checkInBy > now) return;
     if (await this.declined.hasDeclined(link.email)) return this.declined.drop(link);
-    const user = await this.users.findById(userId);
-    if (!user || user.status === 'deleted') return;
+    const user = await this.users.findNotDeleted(userId);
+    if (!user) return;
     const other = link.other.toHexString();
     const language = languageOf(user);
     const mail = missedCheckInMail(

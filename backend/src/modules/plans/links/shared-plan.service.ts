@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SharedPlanState, SharedPlanView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { areFriends, isReachable, pairId, PairRepository, type PairedMember } from '../../match/index.js';
+import { areFriends, isReachable, pairId, PairsService, type PairedMember } from '../../match/index.js';
 import { PhotoReadingService } from '../../profiles/index.js';
 import { PlanRepository } from '../plan.repository.js';
 import { shownFirstName } from '../plan.texts.js';
@@ -28,7 +28,7 @@ export class SharedPlanService {
     private readonly links: PlanLinkRepository,
     private readonly tokens: PlanLinkTokenService,
     private readonly plans: PlanRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly photos: PhotoReadingService,
     private readonly clock: Clock,
   ) {}
@@ -71,11 +71,10 @@ export class SharedPlanService {
     const now = this.clock.now();
     if (!link || link.revokedAt || link.expiresAt <= now) throw new AppError('PLAN_LINK_ENDED');
     const [me, other] = [link.userId.toHexString(), link.other.toHexString()];
-    const [{ members, pairs }, plan] = await Promise.all([
-      this.pairs.findPairedMembers(me, [me, other]),
+    const [{ viewer: member, other: met, pair }, plan] = await Promise.all([
+      this.pairs.findBoth(me, other),
       this.plans.find(pairId(me, other), link.planId.toHexString()),
     ]);
-    const [member, met, pair] = [members.get(me), members.get(other), pairs.get(other)];
     if (!member || member.status === 'deleted') throw new AppError('PLAN_LINK_ENDED');
     const isMet = plan?.state === 'agreed' && areFriends(pair) && isReachable(member, met, pair, now);
     return { link, name: member.name, met: (isMet && met) || null };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { languageOf, UserRepository } from '../../users/index.js';
+import { languageOf, UsersService } from '../../users/index.js';
 import type { SendRemovedMailPayload } from '../profiles.jobs.js';
 import { removedMail, type RemovedThing } from './removed.mail.js';
 
@@ -9,15 +9,15 @@ import { removedMail, type RemovedThing } from './removed.mail.js';
 @Injectable()
 export class RemovalMailService {
   constructor(
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
   ) {}
 
   /** Informs the member, with rule and reason. Sends nothing to a deleted account. */
   async send(thing: RemovedThing, { userId, reason, rule }: SendRemovedMailPayload): Promise<void> {
-    const user = await this.users.findById(userId);
-    if (!user || user.deletedAt) return;
+    const user = await this.users.findNotDeleted(userId);
+    if (!user) return;
     const language = languageOf(user);
     const { publicUrl } = this.config;
     const mail = removedMail(thing, { reason, rule: rule?.[language] }, publicUrl, language);

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UserRepository, type User } from '../../users/index.js';
+import { UsersService, type User } from '../../users/index.js';
 import { pageOfReviews } from '../moderation/review-queue.rules.js';
 import type { Photo, Profile } from '../profile.schema.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
@@ -29,7 +29,7 @@ export class PhotoModerationService {
     private readonly reviews: PhotoModerationRepository,
     private readonly photos: PhotoService,
     private readonly photoRows: PhotoRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 

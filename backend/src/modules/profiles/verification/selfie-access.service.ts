@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasRight, type SignedLinkQuery } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { PhotoLinkService, type LinkViewer } from '../photos/photo-link.service.js';
 import { VerificationReviewService } from './verification-review.service.js';
 
@@ -14,7 +14,7 @@ export class SelfieAccessService {
   constructor(
     private readonly reviews: VerificationReviewService,
     private readonly links: PhotoLinkService,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
   ) {}
 
   /** Returns the link with which this member of staff may fetch a selfie for up to `pictureLinkMinutes`. */
@@ -29,7 +29,7 @@ export class SelfieAccessService {
    */
   async byLink(verificationId: string, link: SignedLinkQuery): Promise<string> {
     await this.links.assertGood(verificationId, link);
-    const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
+    const viewer = await this.users.findSnapshot(link.viewer);
     const blob = viewer && hasRight(viewer.role, 'photos') && (await this.reviews.selfieOf(verificationId));
     if (!blob) throw new AppError('NOT_FOUND');
     return blob;

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UserRepository, type User } from '../../users/index.js';
+import { UsersService, type User } from '../../users/index.js';
 import { pageOfReviews } from '../moderation/review-queue.rules.js';
 import type { VoicePrompt } from '../profile.schema.js';
 import { VoicePromptModerationRepository } from './voice-prompt-moderation.repository.js';
@@ -26,7 +26,7 @@ export class VoicePromptModerationService {
     private readonly reviews: VoicePromptModerationRepository,
     private readonly voicePrompts: VoicePromptService,
     private readonly stored: VoicePromptRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 

@@ -13,8 +13,8 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { PairRepository, shownAs, sideOf } from '../../match/index.js';
-import { UserRepository } from '../../users/index.js';
+import { PairsService, shownAs, sideOf } from '../../match/index.js';
+import { UsersService } from '../../users/index.js';
 import {
   converted,
   erasedMember,
@@ -43,8 +43,8 @@ const STORE_TRIES = 5;
 export class ReportingService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly users: UserRepository,
-    private readonly pairs: PairRepository,
+    private readonly users: UsersService,
+    private readonly pairs: PairsService,
     private readonly evidence: ReportEvidenceService,
     private readonly contests: ReportContestService,
     private readonly riskFlags: RiskFlagsService,
@@ -139,11 +139,10 @@ export class ReportingService {
 
   /** Returns what the reporter sees of a member now, and of a report about them. */
   private async shownTo(reporter: string, target: string, plan: NamedPlan | null): Promise<ShownReport> {
-    const [{ members }, pair] = await Promise.all([
-      this.pairs.findPairedMembers(reporter, [reporter, target]),
+    const [{ viewer, other: member }, pair] = await Promise.all([
+      this.pairs.findBoth(reporter, target),
       this.pairs.findBetween(reporter, target),
     ]);
-    const [viewer, member] = [members.get(reporter), members.get(target)];
     const [side, now] = [sideOf(reporter, target), this.clock.now()];
     // Damaged data must not prevent the report.
     const shown = converted(() => shownAs(viewer, member, pair, side, now)) ?? 'unnamed';

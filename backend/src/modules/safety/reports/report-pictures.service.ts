@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { PhotoLinkService, type LinkViewer } from '../../profiles/index.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { RemoveReportPictures } from '../safety.jobs.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
@@ -23,7 +23,7 @@ const RETENTION_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 export class ReportPicturesService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly links: PhotoLinkService,
     private readonly storage: BlobStorage,
     private readonly blobs: StoredBlobs,
@@ -88,7 +88,7 @@ export class ReportPicturesService {
    */
   async byLink(copy: string, link: SignedLinkQuery): Promise<string> {
     await this.links.assertGood(copy, link);
-    const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
+    const viewer = await this.users.findSnapshot(link.viewer);
     if (!viewer || !hasRight(viewer.role, 'reports') || viewer.status !== 'active')
       throw new AppError('NOT_FOUND');
     return copy;

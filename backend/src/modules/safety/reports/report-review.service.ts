@@ -18,7 +18,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationService } from '../../notifications/index.js';
 import { SECOND_LOOK_CAUSE } from '../../notifications/notifications.jobs.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { SendReportDecidedMail } from '../safety.jobs.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
@@ -32,7 +32,7 @@ const OWN_REPORT_TEXT = 'Somebody else has to look at a report that you have dec
 export class ReportReviewService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly pictures: ReportPicturesService,
     private readonly notifications: NotificationService,
     private readonly outbox: Outbox,
@@ -159,7 +159,7 @@ export class ReportReviewService {
     if (report.decision || !report.claim)
       return new AppError(report.decision ? 'REPORT_DECIDED' : 'CONFLICT');
     const by = report.claim.by.toHexString();
-    const name = (await this.users.findNames([by])).get(by);
+    const name = await this.users.findName(by);
     return new AppError('REPORT_CLAIMED', name ? { text: `${name} is deciding this report.` } : {});
   }
 }

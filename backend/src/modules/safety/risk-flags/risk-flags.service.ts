@@ -9,7 +9,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import { ReportRepository } from '../reports/report.repository.js';
 import type { RecordRiskObservationPayload } from '../safety.jobs.js';
 import { RiskFlagRepository } from './risk-flag.repository.js';
@@ -23,7 +23,7 @@ export class RiskFlagsService {
   constructor(
     private readonly flags: RiskFlagRepository,
     private readonly reports: ReportRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
 
@@ -32,7 +32,7 @@ export class RiskFlagsService {
    * erased. Safe to repeat.
    */
   async record({ member, receiver, kinds, cause, at }: RecordRiskObservationPayload): Promise<void> {
-    if ((await this.users.findStates([member, receiver])).size < 2) return;
+    if (!(await this.users.exist(member, receiver))) return;
     for (const kind of kinds) await this.flags.record({ member, receiver, kind, cause, at: new Date(at) });
     await this.update(member);
   }

@@ -3,7 +3,7 @@ import type { AgreementsView, AgreementView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { isReachable, PairRepository } from '../../match/index.js';
+import { isReachable, PairsService } from '../../match/index.js';
 import { QuestionsService } from '../../questions/index.js';
 
 /** How much two members agree (docs/product.md, Agreement). */
@@ -11,7 +11,7 @@ import { QuestionsService } from '../../questions/index.js';
 export class AgreementService {
   constructor(
     private readonly questions: QuestionsService,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly clock: Clock,
   ) {}
 
@@ -22,10 +22,8 @@ export class AgreementService {
    */
   async with(me: Principal, userId: string): Promise<AgreementView> {
     if (me.userId === userId) throw new AppError('SELF_TARGET');
-    const { members, pairs } = await this.pairs.findVisibility(me.userId, [userId]);
-    const now = this.clock.now();
-    if (!isReachable(members.get(me.userId), members.get(userId), pairs.get(userId), now))
-      throw new AppError('MEMBER_NOT_FOUND');
+    const { viewer, other, pair } = await this.pairs.findVisibilityOfBoth(me.userId, userId);
+    if (!isReachable(viewer, other, pair, this.clock.now())) throw new AppError('MEMBER_NOT_FOUND');
     return this.questions.agreementOf(me.userId, userId);
   }
 

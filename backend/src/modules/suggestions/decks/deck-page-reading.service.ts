@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SUGGESTIONS_SERVER_LIMITS, type CardView, type ReasonView } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import {
-  PairRepository,
+  PairsService,
   reasonViews,
   toCardView,
   type CardContext,
@@ -35,7 +35,7 @@ export interface ShownCard {
 
 /** What a page is read from. */
 interface Sources {
-  pairs: PairRepository;
+  pairs: PairsService;
   members: DiscoveryRepository;
   answers: MustHaveAnswersService;
 }
@@ -45,7 +45,7 @@ interface Sources {
 export class DeckPageReadingService {
   private readonly sources: Sources;
 
-  constructor(pairs: PairRepository, members: DiscoveryRepository, answers: MustHaveAnswersService) {
+  constructor(pairs: PairsService, members: DiscoveryRepository, answers: MustHaveAnswersService) {
     this.sources = { pairs, members, answers };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
-import { PairRepository } from '../../match/index.js';
+import { PairsService } from '../../match/index.js';
 import { maySuggest } from '../suggestions.policy.js';
 import type { Candidate } from './discovery.repository.js';
 import { fits, reachStepOf, type SearchCriteria } from './fit.rules.js';
@@ -22,7 +22,7 @@ export class BoostsService {
 
   constructor(
     private readonly boosts: RunningBoostRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly ranking: RankingService,
     private readonly answers: MustHaveAnswersService,
     private readonly clock: Clock,

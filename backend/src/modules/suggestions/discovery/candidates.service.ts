@@ -14,7 +14,7 @@ import {
   actionOf,
   isSuperLike,
   otherSide,
-  PairRepository,
+  PairsService,
   sideOf,
   type ActionKind,
   type PairSnapshot,
@@ -118,7 +118,7 @@ export class CandidatesService {
 
   constructor(
     private readonly active: ActiveMembersService,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly posteriors: MemberPosteriorsService,
     private readonly answers: MustHaveAnswersService,
     private readonly clock: Clock,

@@ -3,7 +3,7 @@ import { NEW_MEMBER_MS } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
-import { PairRepository, type OwnAction } from '../../match/index.js';
+import { PairsService, type OwnAction } from '../../match/index.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { CandidatesService } from './candidates.service.js';
@@ -43,7 +43,7 @@ export class RecallService {
 
   constructor(
     private readonly members: DiscoveryRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly candidates: CandidatesService,
     private readonly wellLiked: WellLikedService,
     private readonly models: SuggestionModelService,

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS, DAY_MS } from '../../../platform/clock/days.js';
 import { Walks } from '../../../platform/database/walks.js';
 import { AnswersService } from '../../match/index.js';
-import { UserRepository } from '../../users/index.js';
+import { UsersService } from '../../users/index.js';
 import type { CountBoostPayload } from '../suggestions.jobs.js';
 import { NumbersRepository } from './numbers.repository.js';
 import {
@@ -27,7 +27,7 @@ export class AnswerCountingService {
   constructor(
     private readonly answers: AnswersService,
     private readonly numbers: NumbersRepository,
-    private readonly users: UserRepository,
+    private readonly users: UsersService,
     private readonly walks: Walks,
     private readonly clock: Clock,
   ) {}
@@ -62,7 +62,7 @@ export class AnswerCountingService {
   /** Counts the answers during a boost and in the same time before it. Idempotent. */
   async countBoost(boost: CountBoostPayload): Promise<void> {
     const { userId } = boost;
-    const status = (await this.users.findSnapshots([userId])).get(userId)?.status;
+    const status = (await this.users.findSnapshot(userId))?.status;
     if (status === undefined || status === 'deleted') return;
     const [from, until] = [new Date(boost.from), new Date(boost.until)];
     const during = await this.count(userId, { from, to: until });

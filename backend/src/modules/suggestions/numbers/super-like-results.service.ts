@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { WalletService, type SpendOnOther } from '../../billing/index.js';
-import { actionOf, maySee, PairRepository, sideOf, type PairSnapshot } from '../../match/index.js';
+import { actionOf, maySee, PairsService, sideOf, type PairSnapshot } from '../../match/index.js';
 import { MemberSummariesService } from '../../profiles/index.js';
 
 const { superLikesListed, superLikesListedDays } = NUMBERS_SERVER_LIMITS;
@@ -16,7 +16,7 @@ const WAITING_MS = (NUMBERS_LIMITS.superLikeDays + 1) * DAY_MS;
 export class SuperLikeResultsService {
   constructor(
     private readonly wallets: WalletService,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly members: MemberSummariesService,
     private readonly clock: Clock,
   ) {}

@@ -5,14 +5,7 @@ import { isOn } from '../../../platform/clock/days.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import {
-  actionOf,
-  CardsService,
-  PairRepository,
-  reasonViews,
-  sideOf,
-  toCardView,
-} from '../../match/index.js';
+import { actionOf, CardsService, PairsService, reasonViews, sideOf, toCardView } from '../../match/index.js';
 import { DiscoveryRepository, type SuggestedMember } from '../discovery/discovery.repository.js';
 import { fits, searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
@@ -24,7 +17,7 @@ import { maySuggest } from '../suggestions.policy.js';
 export class DailyPickService {
   constructor(
     private readonly members: DiscoveryRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly cards: CardsService,
     private readonly calendar: Calendar,
     private readonly ranking: RankingService,

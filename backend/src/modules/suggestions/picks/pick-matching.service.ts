@@ -9,7 +9,7 @@ import {
   type Waiting,
 } from '@mutual/recommender';
 import { Database } from '../../../platform/database/database.js';
-import { pairId, PairRepository } from '../../match/index.js';
+import { pairId, PairsService } from '../../match/index.js';
 import { PublicAnswersService } from '../../questions/index.js';
 import { questionsAmong } from '../discovery/must-have.rules.js';
 import { productMember } from '../model/product-member.rules.js';
@@ -35,7 +35,7 @@ const STORE_BATCH_SIZE = 50;
 export class PickMatchingService {
   constructor(
     private readonly picks: PickRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly models: SuggestionModelService,
     private readonly answers: PublicAnswersService,
     private readonly database: Database,

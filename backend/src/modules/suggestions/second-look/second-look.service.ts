@@ -20,7 +20,7 @@ import {
   commonGroundViews,
   isIncognitoFor,
   isOpen,
-  PairRepository,
+  PairsService,
   sideOf,
   toCardView,
   type CardContext,
@@ -42,7 +42,7 @@ export class SecondLookService {
 
   constructor(
     private readonly members: DiscoveryRepository,
-    private readonly pairs: PairRepository,
+    private readonly pairs: PairsService,
     private readonly cards: CardsService,
     private readonly answers: MustHaveAnswersService,
     config: AppConfig,
