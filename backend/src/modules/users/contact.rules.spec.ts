@@ -50,7 +50,7 @@ describe('links in texts', () => {
     expect(holdsLink(text)).toBe(is);
   });
 
-  it('finds links at the beginning and the end of a text that NFKC makes longer', () => {
+  it('are found at the beginning and the end of a text that NFKC makes longer', () => {
     const padding = '\ufdfa'.repeat(1_900);
     expect(plain(padding + padding).length).toBeLessThan(17_000);
     expect(holdsLink(`look at example.com ${padding}`)).toBe(true);

@@ -10,7 +10,7 @@ const report = (who: MadeMember, body: object) => t.api(who.token).post('/api/us
 const mine = async (who: MadeMember) => (await t.api(who.token).get('/api/user/reports')).body.reports;
 const queue = async (query = '') => (await admin.get(`/api/admin/reports${query}`)).body;
 
-describe('reports from a chat', () => {
+describe('a report from a chat', () => {
   it('attaches messages as evidence, suspends the member, notifies the reporter and writes the audit log', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatApi(t, ravi).send(asha.id, 'Send me money');

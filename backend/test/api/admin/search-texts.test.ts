@@ -5,7 +5,7 @@ import { useTestApp } from '../../support/test-app.js';
 const t = useTestApp();
 const admin = useAdminApi(t);
 
-describe('search texts', () => {
+describe('validation of search texts', () => {
   it.each([
     ['NUL alone', '%00'],
     ['NUL between letters', 'a%00b'],
@@ -45,7 +45,7 @@ describe('search texts', () => {
   });
 });
 
-describe('city names and client ids', () => {
+describe('validation of city names and client ids', () => {
   it('rejects characters that MongoDB cannot store unchanged with VALIDATION', async () => {
     const [asha, ravi] = await twoFriends(t);
     const form = new FormData();

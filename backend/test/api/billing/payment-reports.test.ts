@@ -58,7 +58,7 @@ const expected = ({
   coins: product === 'coins-100' && status === 'paid' ? 100 : 0,
 });
 
-describe('the reports of PayPal about a payment', () => {
+describe('handling of the reports of PayPal about a payment', () => {
   it.each(PAYMENT_CASES.map((one) => [one.title, one] as const))('%s', async (_, one) => {
     const play = new Play(t, one);
     await play.prepare();
@@ -78,7 +78,7 @@ describe('the reports of PayPal about a payment', () => {
     expect(await known(play)).toEqual(expected(one));
   });
 
-  it('leave no violation of the integrity check', async () => {
+  it('leaves no violation of the integrity check', async () => {
     // Later than the clock of any case, so that no period starts in the future.
     t.clock.advance(HOUR_MS);
     await t.app.get(IntegrityRunService).runDue();

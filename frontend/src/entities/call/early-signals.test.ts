@@ -11,7 +11,7 @@ beforeEach(() => {
   signals = new EarlySignals();
 });
 
-describe('early signals of a call', () => {
+describe('store of early signals of a call', () => {
   test('returns an offer and its candidates once, in order', () => {
     signals.keep(id(2), offer('a'));
     signals.keep(id(2), candidate(1));

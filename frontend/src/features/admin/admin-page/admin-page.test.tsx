@@ -511,7 +511,7 @@ describe('coin adjustment', () => {
   });
 });
 
-describe('new users and referral codes', () => {
+describe('section of new users and referral codes', () => {
   test('shows a text for each empty list', async () => {
     open();
     expect(await screen.findByText('No new users in the last 30 days')).toBeTruthy();

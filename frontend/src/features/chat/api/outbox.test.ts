@@ -184,7 +184,7 @@ describe('rejected message', () => {
   });
 });
 
-describe('sessions and tabs', () => {
+describe('outbox across sessions and tabs', () => {
   test('keeps waiting messages after an ended session and sends them after the next log-in', async () => {
     refuse(chatEndpoints.send, 'UNAUTHENTICATED');
     outbox.enqueue({ to: ASHA, text: 'hello' });

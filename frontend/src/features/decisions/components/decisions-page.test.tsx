@@ -32,8 +32,8 @@ function open(...decisions: DecisionView[]) {
   return renderApp('/decisions', { as: 'member' });
 }
 
-describe('decisions of a member', () => {
-  test('records once that they were shown, and has no line above it that links to them', async () => {
+describe("page of a member's decisions", () => {
+  test('records once that the decisions were shown, and shows no line that links to this page', async () => {
     const unopened = (['decision', 'appeal-decided', 'report-decided'] as const).map((type, index) =>
       aNotification({ id: id(41 + index), type, from: null, text: `${type}.`, path: '/decisions' }),
     );

@@ -76,7 +76,7 @@ describe('library of reasons', () => {
   });
 });
 
-describe('limits and prices', () => {
+describe('view of limits and prices', () => {
   test('shows the current value, the default and the range of each limit', async () => {
     open();
     const row = await screen.findByRole('row', { name: /Premium, a month/ });

@@ -29,7 +29,7 @@ const riskFlags = () => screen.findByRole('region', { name: 'Signals' });
 const report = async () => within(await reports()).findByRole('article');
 const riskFlag = async () => within(await riskFlags()).findByRole('article');
 
-describe('report queues', () => {
+describe('view of the report queues', () => {
   test('shows a text for each empty queue', async () => {
     open();
     expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
@@ -458,7 +458,7 @@ describe('decision on a report', () => {
   });
 });
 
-describe('report pages', () => {
+describe('list of reports', () => {
   test('loads the reports beyond the first page with Show more', async () => {
     const page = Array.from({ length: 50 }, (_, n) => aReport({ id: id(6100 + n) }));
     const user = open();
@@ -547,7 +547,7 @@ describe('claim of a report', () => {
   });
 });
 
-describe('risk flags', () => {
+describe('queue of risk flags', () => {
   test('shows kinds, counts and period without message texts', async () => {
     open({
       riskFlags: [

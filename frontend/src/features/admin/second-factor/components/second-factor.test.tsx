@@ -199,7 +199,7 @@ describe('second factor setup', () => {
   });
 });
 
-describe('actions that require the second factor', () => {
+describe('an action that requires the second factor', () => {
   async function makeCode() {
     answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
     const user = openAdmin('codes');

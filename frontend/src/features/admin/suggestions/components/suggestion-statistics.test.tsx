@@ -13,7 +13,7 @@ const rows = async (name: string) =>
 
 const tile = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
 
-describe('suggestion statistics', () => {
+describe('view of the suggestion statistics', () => {
   beforeEach(() => {
     answer(adminEndpoints.suggestionModels, { inUse: 0, models: [] });
   });

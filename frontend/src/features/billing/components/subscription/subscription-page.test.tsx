@@ -16,7 +16,7 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
 }
 const plan = (name: string) => screen.findByRole('region', { name });
 
-describe('plans without a subscription', () => {
+describe('page of a member without a subscription', () => {
   test('shows both plans with their prices', async () => {
     open();
     const monthly = await plan('Monthly');

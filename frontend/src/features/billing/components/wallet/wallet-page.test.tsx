@@ -156,7 +156,7 @@ describe('coin shop', () => {
   });
 });
 
-describe('purchases', () => {
+describe('list of purchases', () => {
   const openWith = (...purchases: ReturnType<typeof aPurchase>[]) => {
     const user = open();
     answer(billingEndpoints.purchases, { purchases });
