@@ -3,7 +3,7 @@ import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-p
 import { defineScheduledJob } from '../../platform/queue/jobs.js';
 import { DailyStatisticsService } from './statistics/daily-statistics.service.js';
 
-/** Active members can only be counted while the day lasts. */
+/** Runs all day, because active members can only be counted while the day lasts. */
 const CountDailyStatistics = defineScheduledJob('admin.count-daily-statistics', {
   does: 'Counts today, and each day once more after its end.',
   pattern: '*/2 * * * *',

@@ -4,7 +4,10 @@ import type { Principal } from '../../platform/http/principal.js';
 import { AuditService } from '../audit/index.js';
 import { SecondFactorService } from '../auth/index.js';
 
-/** CSV exports require the second factor and are in the audit log before the first row is sent. */
+/**
+ * Opens CSV exports to staff: requires the second factor, and writes the audit log before the first row is
+ * sent.
+ */
 @Injectable()
 export class ExportAccessService {
   constructor(

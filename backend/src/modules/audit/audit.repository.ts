@@ -23,7 +23,7 @@ export class AuditRepository {
     await this.entries.create([entry], tx.command);
   }
 
-  /** Stores views of members' data, each once per hour. */
+  /** Stores that staff looked at members' data; repeated looks within an hour are stored once. */
   async addLooks(looks: readonly (Omit<AuditEntry, '_id'> & { hour: Date })[]): Promise<void> {
     await this.entries.bulkWrite(
       looks.map(({ by, target, hour, after, ...rest }) => ({
@@ -43,7 +43,10 @@ export class AuditRepository {
     );
   }
 
-  /** Returns a page of entries, newest first; views are left out unless the action asks for them. */
+  /**
+   * Returns a page of entries, newest first. Looks at members' data are left out unless the action asks for
+   * them.
+   */
   async find({ action, userId, by, before, limit }: AuditPage): Promise<AuditEntry[]> {
     return this.entries
       .find({

@@ -1,8 +1,8 @@
 import type { AuditAction } from '@contract';
 
 /**
- * Whether a member is told of an action of staff on their account. What others have reported, what staff
- * looked at, and hints of fraud are for staff alone: with the time, a member could guess who reported them.
+ * Whether a member is told of each action of staff on their account. Members are not told of reports, looks
+ * and signs of fraud: from the time, they could guess who reported them.
  */
 const TOLD: Record<AuditAction, boolean> = {
   'premium-added': true,
@@ -45,5 +45,5 @@ const TOLD: Record<AuditAction, boolean> = {
   'looked-at': false,
 };
 
-/** Returns whether a member is told of an action; false for one of another version of the product. */
+/** Returns whether a member is told of an action; false for an action that this version does not know. */
 export const isTold = (action: string): boolean => Object.hasOwn(TOLD, action) && TOLD[action as AuditAction];

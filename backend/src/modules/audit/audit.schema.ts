@@ -16,7 +16,7 @@ class AuditPerson {
 
 /**
  * One action of staff, stored in the same transaction; never deleted, and changed only when the member it
- * concerns is erased. Views of members' data are stored before the data is shown and deleted after
+ * concerns is erased. Looks at members' data are stored before the data is shown and deleted after
  * ADMIN_LIMITS.looksDays.
  */
 @Schema({ collection: 'audit', versionKey: false, minimize: false })
@@ -44,7 +44,7 @@ export class AuditEntry {
   @Prop({ required: true })
   at!: Date;
 
-  /** For a view: the beginning of the hour, as each view is stored once per hour. */
+  /** For a look: the beginning of its hour, as repeated looks within an hour are stored once. */
   @Prop()
   hour?: Date;
 }
@@ -57,10 +57,10 @@ auditSchema.index({ action: 1, _id: -1 });
 auditSchema.index({ 'by.id': 1, _id: -1 });
 // The actions on one member.
 auditSchema.index({ 'target.id': 1, _id: -1 });
-// Ensures one entry per view and hour.
+// Ensures that repeated looks within an hour are stored once.
 auditSchema.index(
   { 'by.id': 1, 'target.id': 1, hour: 1, 'after.what': 1, 'after.id': 1 },
   { unique: true, partialFilterExpression: { hour: { $type: 'date' } } },
 );
-// MongoDB deletes views after ADMIN_LIMITS.looksDays (TTL).
+// MongoDB deletes looks after ADMIN_LIMITS.looksDays (TTL).
 auditSchema.index({ hour: 1 }, { expireAfterSeconds: (ADMIN_LIMITS.looksDays * DAY_MS) / 1000 });

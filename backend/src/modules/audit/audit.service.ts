@@ -12,7 +12,7 @@ import { isTold } from './audit.rules.js';
 import type { AuditEntry } from './audit.schema.js';
 import { toAuditEntryView } from './audit.views.js';
 
-/** Replaces the name of an erased member. */
+/** The name that replaces that of an erased member. */
 const ERASED_NAME = 'Erased member';
 
 interface StaffAction {
@@ -23,7 +23,7 @@ interface StaffAction {
   after?: Record<string, unknown>;
 }
 
-/** Data of a member that staff viewed. */
+/** A look of staff at a member's data. */
 interface Look {
   what: LookedAt;
   /** The id of the report, selfie or photo. */
@@ -61,7 +61,7 @@ export class AuditService {
     );
   }
 
-  /** Records what a staff member is about to be shown; repeated views within an hour add no entry. */
+  /** Records what a staff member is about to be shown; repeated looks within an hour add no entry. */
   async recordLooks(me: Pick<Principal, 'userId'>, looks: readonly Look[]): Promise<void> {
     if (looks.length === 0) return;
     const name = await this.users.findName(me.userId);
@@ -83,7 +83,7 @@ export class AuditService {
         })),
       );
     } catch (error) {
-      // A concurrent request has stored the same view.
+      // A concurrent request has stored the same look.
       if (!isDuplicateKey(error)) throw error;
     }
   }
@@ -106,8 +106,8 @@ export class AuditService {
   }
 
   /**
-   * Exports action and time of what staff did to the account of a member; leaves out the staff member, notes,
-   * and what would tell of reports and looks.
+   * Exports the actions of staff on a member's account with their times. Leaves out who acted, their notes,
+   * and actions that would reveal reports or looks.
    */
   @Exports({
     file: 'decisions-of-staff',

@@ -8,7 +8,10 @@ import { RestrictedEmailService } from './restrictions/restricted-email.service.
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SessionService } from './sessions/session.service.js';
 
-/** Deletes everything that auth stores of an erased account, and stores the address of a restricted one. */
+/**
+ * Deletes all that auth stores about an erased account. If the account was restricted, stores its address, so
+ * that it cannot sign up again.
+ */
 @Injectable()
 export class AuthErasureService {
   constructor(

@@ -16,6 +16,7 @@ export const authIntegrity = {
       where: (since) => ({ _id: { $gte: firstIdAt(since) } }),
     },
   ],
-  // An archive is named before it is written.
+  // The key of an archive is stored before its file is written, so only the file of a ready archive must
+  // exist.
   blobs: [{ collection: 'dataExports', fields: ['file'], isStored: { $gt: ['$readyAt', null] } }],
 } as const satisfies ModuleIntegrity;

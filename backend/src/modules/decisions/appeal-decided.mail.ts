@@ -46,7 +46,7 @@ const RESULTS: Record<Language, Record<Result, (kind: DecisionKind) => string>> 
   },
 };
 
-/** To a member whose appeal staff have decided; they wrote the reason. */
+/** To a member whose appeal was decided, with the reason that staff wrote. */
 export function appealDecidedMail(
   {
     kind,

@@ -23,7 +23,7 @@ export interface AppealPage {
   total: number;
   /** Cursor of the next page; null on the last one. */
   next: string | null;
-  /** By member id in hex, newest first. */
+  /** The decisions of each member, newest first, by the member's id in hex. */
   decisionsOf: ReadonlyMap<string, Decision[]>;
 }
 

@@ -16,7 +16,7 @@ const notOfOthers = (by: string, ranOut: Date) => ({
   ],
 });
 
-/** The page after an appeal; its position is its time in that list. */
+/** A page of a list of appeals, after the appeal whose time and id are in `after`. */
 interface PageOf {
   after: PlaceInList | undefined;
   limit: number;
@@ -65,7 +65,7 @@ export class DecisionRepository {
     await this.decisions.create([decision], tx.command);
   }
 
-  /** Returns whether a cause has warned a member already. */
+  /** Returns whether the member was already warned for this cause. */
   async hasCause(userId: string, cause: string, tx: Transaction): Promise<boolean> {
     return (await this.decisions.exists({ userId: toId(userId), cause }).setOptions(tx.read)) !== null;
   }

@@ -39,7 +39,7 @@ export function isDecisionInForce(
   return present?.at.getTime() === at.getTime() && isInForce(present, now);
 }
 
-/** A damaged reference becomes one without bytes, like that of a photo that is deleted. */
+/** A damaged reference is replaced by a new id, for which no file is stored, as for a deleted photo. */
 const Blob = Id.catch(() => toId().toHexString());
 const RemovedPhoto = z.object({
   full: Blob,
@@ -55,12 +55,12 @@ const RemovedVoicePrompt = z.object({
   peaks: RecordingView.shape.peaks.catch([]),
 });
 
-/** What staff have removed from a profile. */
+/** A photo or voice prompt that staff have removed from a profile. */
 export type Removal =
   | { kind: 'photo'; photo: NonNullable<Decision['photo']> }
   | { kind: 'voice-prompt'; voicePrompt: NonNullable<Decision['voicePrompt']> };
 
-/** Returns a removal without damaged parts, which would keep staff from removing it. */
+/** Returns a removal without damaged parts, which could not be stored and would prevent the removal. */
 export function storableRemoval(removal: Removal, now: Date): Removal {
   const addedAt = (value: unknown): Date => z.date().catch(now).parse(value);
   if (removal.kind === 'voice-prompt') {

@@ -14,7 +14,7 @@ const toRuleView = ({ key, ...texts }: DecidedRule, language: Language): Decisio
   text: texts[language].text,
 });
 
-/** Returns a decision as its member sees it; in `language` for somebody else. */
+/** Returns a decision as its member sees it. `language` is by default the member's; staff pass their own. */
 export function toDecisionView(
   decision: Decision,
   user: Account,

@@ -23,11 +23,14 @@ interface Comparison {
 
 interface ReferencedBlob {
   id: string;
-  /** Whether the blob must be stored; otherwise it may be. */
+  /** Whether the blob must be stored; if false, it may be missing. */
   isStored: boolean;
 }
 
-/** Compares stored blobs with the documents that refer to them, of any number, in the order of their ids. */
+/**
+ * Compares the stored blobs with the documents that refer to them. Reads both in the order of blob ids, so
+ * memory use does not grow with their number.
+ */
 @Injectable()
 export class BlobComparison {
   constructor(
@@ -35,7 +38,10 @@ export class BlobComparison {
     private readonly storage: BlobStorage,
   ) {}
 
-  /** Reads everything once. Differences are looked at again, because members go on meanwhile. */
+  /**
+   * Reads all references and blobs once. Differences are checked again, because members make changes
+   * meanwhile.
+   */
   async compare(now: Date): Promise<Comparison> {
     const result: Comparison = { stored: 0, referenced: 0, missing: [], unreferenced: [] };
     const references = this.referencedBlobs()[Symbol.asyncIterator]();
@@ -98,7 +104,7 @@ export class BlobComparison {
     if (blobs.length === 0) return new Set();
     const latest = this.reader.latest();
     const found: { blob: string }[] = [];
-    // In their order, because messages move to the collection that follows theirs.
+    // In the order of the list, because a message may move to the collection of a later entry meanwhile.
     for (const reference of BLOB_REFERENCES)
       found.push(
         ...(await latest.aggregate<{ blob: string }>(reference.collection, [

@@ -13,7 +13,7 @@ export interface CheckResult {
 /** Progress of a check of changes. */
 export interface ChangesProgress {
   began: Date;
-  /** `since` of the run; progress of another one is ignored. */
+  /** `since` of the run that this progress belongs to; in another run it is ignored. */
   since: Date;
   /** The collections that are done. */
   collections: CollectionName[];

@@ -13,7 +13,10 @@ import type { StoredViolation } from './violation.schema.js';
 /** Less than the hour between two runs, as a run may start slightly earlier than the previous one. */
 const CHANGES_INTERVAL_MS = 55 * MINUTE_MS;
 const EVERYTHING_INTERVAL_MS = WEEK_MS;
-/** Checks writes again that happened during the previous check of changes or reached a secondary late. */
+/**
+ * Time in ms by which each check overlaps the previous one, because writes may have happened during that
+ * check or reached a secondary late.
+ */
 const OVERLAP_MS = 10 * 60_000;
 /** Time in ms without an update after which a worker counts as dead. */
 const LEASE_MS = 120_000;

@@ -34,7 +34,7 @@ export const COLLECTIONS = CHECKED_MODULES.flatMap(({ collections }) => [...coll
 export const CHECKS = CHECKED_MODULES.flatMap(({ checks }) => [...checks]);
 export const CHANGE_SOURCES = CHECKED_MODULES.flatMap(({ changes }) => [...changes]);
 
-/** Where documents refer to stored blobs; jobs that remove blobs name them as well. */
+/** The fields in which documents refer to stored blobs. Jobs that remove blobs also refer to them. */
 export const BLOB_REFERENCES: readonly BlobReference[] = [
   ...CHECKED_MODULES.flatMap(({ blobs = [] }: ModuleIntegrity) => [...blobs]),
   { collection: 'outbox', fields: ['payload.blobs', 'payload.blob'], isStored: false },

@@ -15,7 +15,7 @@ export interface VerifyRun {
   found: Partial<Record<InvariantKind, FoundViolations>>;
 }
 
-/** Number of ids of each kind that are kept. */
+/** Maximum number of ids that are stored for each kind. */
 const MAX_IDS = 20;
 const _id = 'verify';
 

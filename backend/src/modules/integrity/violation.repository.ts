@@ -5,7 +5,7 @@ import { Erases } from '../users/index.js';
 import type { InvariantKind, Violation } from './invariants.rules.js';
 import { VIOLATION_MODEL, type StoredViolation } from './violation.schema.js';
 
-/** Stores violations from the check that finds them until a check no longer does. */
+/** Stores violations until a check no longer finds them. */
 @Injectable()
 export class ViolationRepository {
   constructor(@InjectModel(VIOLATION_MODEL) private readonly violations: Model<StoredViolation>) {}

@@ -5,8 +5,8 @@ import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
 
 /**
- * Erases the pairs and notes of an account, after refunding super likes that it never answered. Blocks of the
- * account by others remain as hidden addresses.
+ * Erases the pairs and notes of an account, after refunding super likes that it never answered. Blocks of
+ * this account by others are kept as hidden addresses.
  */
 @Injectable()
 export class MatchErasureService {

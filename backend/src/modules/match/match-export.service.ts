@@ -34,8 +34,8 @@ export class MatchExportService {
   }
 
   /**
-   * Returns the pair without friendship and open request if the other member is not shown to this one: one
-   * who has blocked them looks like one who is deleted.
+   * Returns the pair without friendship and open request if the other member is not shown to this one, so
+   * that a member who has blocked them looks like a deleted one.
    */
   private async asSeen(pair: Pair, userId: string): Promise<Pair> {
     const other = otherOf(pair, userId);
@@ -55,7 +55,7 @@ export class MatchExportService {
   }
 }
 
-/** Returns null if the pair holds nothing this member may know: the other acted, but no request is open. */
+/** Returns null if this member may know nothing of the pair: the other has acted, but no request is open. */
 function pairRow(pair: Pair, userId: string): object | null {
   const member = otherOf(pair, userId);
   const side = sideOf(userId, member);

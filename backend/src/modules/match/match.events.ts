@@ -9,16 +9,16 @@ export const PairLiked = defineEvent<{ from: string; to: string }>('pair.liked')
 /** Two members became friends; `firstLiker` liked first. */
 export const PairMatched = defineEvent<{ a: string; b: string; firstLiker: string }>('pair.matched');
 
-/** `by` ended a friendship; `withMessage`: with a last message, so that both can read the conversation. */
+/** `by` ended a friendship. With `withMessage`, both can still read the conversation and its last message. */
 export const PairEnded = defineEvent<{ by: string; other: string; withMessage?: true }>('pair.ended');
 
 /**
  * `by` blocked `other`; from now on neither sees anything of the other. `hadLiked`: `by` had liked `other`,
- * so `other` knew of them.
+ * who may have seen it.
  */
 export const PairBlocked = defineEvent<{ by: string; other: string; hadLiked: boolean }>('pair.blocked');
 
-/** The first like or dislike of a member about another, whose card was shown to them. */
+/** A member liked or disliked another one, whose card they were shown, for the first time. */
 export const CardAnswered = defineEvent<CardAnswer>('card.answered');
 
 /** `from` sent `to` a super like, which is placed first in the next page of `to`. */

@@ -12,7 +12,9 @@ import type { MatchState, WithPick } from './match-state.schema.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
-/** As stored, possibly incomplete: a broken document must be reported and must not break the check. */
+/**
+ * The fields as stored. Any may be missing: a broken document must be reported and must not break the check.
+ */
 type Member = Pick<MatchState, '_id' | 'likeQuota'> & WithPick & Partial<Pick<Premium, 'premiumPeriods'>>;
 
 const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
@@ -121,7 +123,10 @@ export const matchIntegrity = {
   ],
 } as const satisfies ModuleIntegrity;
 
-/** Returns the highest daily like limit since an instant. Instances apply a changed limit within a minute. */
+/**
+ * Returns the highest daily like limit that applied since an instant. Instances apply a changed limit within
+ * a minute.
+ */
 async function mostLikesSince(reader: IntegrityReader, since: Date): Promise<number> {
   const [stored] = await reader
     .find<AdjustedLimits>('adjustedLimits', {}, { values: 1, history: 1 }, { limit: 1 })

@@ -3,8 +3,8 @@ import { defineMigration, writeInBatches } from '../../platform/database/migrati
 import type { MatchState, WithPick } from './match-state.schema.js';
 
 /**
- * Stores the instant of the counters and picks of the last days, which have the name of their day alone, so
- * that they count on after a change of DAY_TIMEZONE.
+ * Adds the start of the day to the stored counters and picks of the last days, which only had the name of
+ * their day. So they stay valid after a change of DAY_TIMEZONE.
  */
 defineMigration('2026-12-04-days', async (db, { dayTimezone: zone }) => {
   const users = db.collection<MatchState & WithPick>('users');

@@ -14,7 +14,7 @@ import { MatchProcessor } from './match.processor.js';
 import { PairsModule } from './pairs/pairs.module.js';
 import './match.migration.js';
 
-/** What is between two members: likes, friends, blocks, and what one may see of the other. */
+/** The relations between two members: likes, friends, blocks, and what each may see of the other. */
 @Module({
   imports: [
     registerQueues('match'),

@@ -29,7 +29,7 @@ export class MatchNotificationSource implements VisibleMembers {
     return this.count(to, from, (pair) => pair.friendsSince !== null);
   }
 
-  /** Returns 1 while the pair is in the expected state and the recipient may see the other, else 0. */
+  /** Returns 1 if the pair is in the expected state and the recipient may see the other member, else 0. */
   private async count(to: string, from: string, holds: (pair: Pair) => boolean): Promise<number> {
     const [pair, { viewer, other }] = await Promise.all([
       this.pairs.findBetween(to, from),
@@ -55,7 +55,7 @@ export class MatchNotificationSource implements VisibleMembers {
 const isNoteHidden = (pair: Pair, from: string, to: string): boolean =>
   noteOf(pair, sideOf(from, to))?.hidden ?? false;
 
-/** A deleted member receives no notifications, since their erasure may be running. */
+/** A deleted member gets no notification, because their erasure may already be running. */
 const isVisible = (
   viewer: MemberVisibility | undefined,
   member: MemberVisibility | undefined,

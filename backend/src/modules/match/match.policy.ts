@@ -31,7 +31,7 @@ export function assertMay(viewer: Principal, action: PairAction, target: string)
 }
 
 /**
- * Checks whether coins may be spent: the same rules as for likes.
+ * Checks whether a member may spend coins, by the rules for likes.
  * @throws AppError ADMIN_PROTECTED or SUSPENDED
  */
 export function assertMaySpend(viewer: Principal): void {
@@ -50,8 +50,8 @@ export const isHiddenFrom = (
 ): boolean => Boolean(member.pause) && !areFriends(pair);
 
 /**
- * Returns whether a member hides from the viewer's e-mail address and the two are not friends. One-way: the
- * member still sees the viewer, so a changed list reveals nothing.
+ * Returns whether a member hides from the viewer's e-mail address and the two are not friends. The member
+ * still sees the viewer, so that no change of their own list shows that they hide.
  */
 export const hidesFromAddressOf = (
   { hiddenFrom }: Addressed,
@@ -60,11 +60,11 @@ export const hidesFromAddressOf = (
 ): boolean =>
   !areFriends(pair) && emailKey !== undefined && (hiddenFrom?.some(({ key }) => key === emailKey) ?? false);
 
-/** Parts of a pair that decide whether a member is shown. */
+/** Parts of a pair that decide whether an incognito member is shown. */
 type Acted = Pick<Pair, 'aAction' | 'bAction' | 'friendsSince'>;
 
 /**
- * Returns whether a member is incognito for a viewer: neither a friend nor somebody whom the member likes.
+ * Returns whether a member is incognito for a viewer. Friends and members whom they like still see them.
  * @param viewerId id of the viewer; undefined for an unknown one
  */
 export const isIncognitoFor = (
@@ -78,7 +78,10 @@ export const isIncognitoFor = (
   return !own || own.kind !== 'like';
 };
 
-/** Returns whether a member hides from a viewer: from their address, or incognito. One-way. */
+/**
+ * Returns whether a member hides from a viewer: from their address, or incognito. The member still sees the
+ * viewer.
+ */
 export const hidesFrom = (
   member: MemberVisibility,
   viewer: Addressed & Pick<AccountSnapshot, '_id'>,
@@ -87,7 +90,7 @@ export const hidesFrom = (
 ): boolean =>
   hidesFromAddressOf(member, viewer, pair) || isIncognitoFor(member, viewer._id.toHexString(), pair, now);
 
-/** A viewer of another member; staff are shown nobody. */
+/** A member who looks at another one. Staff are shown nobody. */
 type Viewer = (Addressed & Pick<AccountSnapshot, '_id' | 'role'>) | undefined;
 
 /**
@@ -119,13 +122,13 @@ export const isReachable = (
   now: Date,
 ): boolean => isShownTo(viewer, member, pair, now) && (!pair || isOpen(pair));
 
-/** What a member's own lists show of another one: the name, an entry without it, or nothing. */
+/** How a member's own lists show another one: with name, without name, or not at all. */
 export type ShownAs = 'named' | UnseenBlock;
 
 /**
- * Returns what a viewer's list of blocks or reports shows of a member: the name if they see the member now or
- * did when they blocked them, an entry without it if they had something to do with them. Otherwise nothing,
- * as for an unknown id, so that the list does not tell who is hidden.
+ * Returns how a viewer's list of blocks or reports shows a member: with the name if the viewer sees them now
+ * or saw them when blocking, without it if the two had to do with each other. Others are not listed, like an
+ * unknown id, so that the list does not tell who is hidden.
  */
 export function shownAs(
   viewer: Viewer,
@@ -146,8 +149,8 @@ export const endReadableUntil = (pair: Pick<Pair, 'closedAt' | 'reopensAt'>): Da
     : null;
 
 /**
- * Returns whether a viewer can still read what they and the member wrote, after one of them ended the
- * friendship with a last message. Neither sees anything else of the other.
+ * Returns whether a viewer can still read the conversation after one of the two ended the friendship with a
+ * last message. Neither sees anything else of the other.
  */
 export function isEndReadable(
   viewer: Addressed | undefined,
@@ -180,8 +183,8 @@ export function assertTargetShown<Account extends Pick<AccountSnapshot, 'status'
 
 /**
  * Returns whether a viewer may see a member: always their own page and pictures, otherwise members shown to
- * them, unless a block or an ended friendship is between them. Staff see nobody here, but in the
- * administration, which records each look.
+ * them, unless there is a block or an ended friendship. Staff see nobody this way; the pages for staff show
+ * members and record each look.
  */
 export function maySee(
   viewer: Pick<AccountSnapshot, '_id' | 'role'> & Addressed,
@@ -200,7 +203,7 @@ export const isSelf = (viewer: Pick<AccountSnapshot, '_id'>, other: Pick<Account
 interface Abilities {
   viewer: Pick<AccountSnapshot, 'status' | 'role'>;
   viewerIsPremium: boolean;
-  /** A function, because it is needed only for calls between friends. */
+  /** A function, because the value is needed only for friends. */
   otherIsPremium: () => boolean;
   side: Side;
   pair: Pick<Pair, 'aAction' | 'bAction' | 'friendsSince'> | null;
@@ -208,8 +211,8 @@ interface Abilities {
 }
 
 /**
- * Returns what the viewer may do with the member of a card. Like: members not yet liked, regardless of the
- * daily limit. Message: friends, with premium. Call: friends, if both have premium.
+ * Returns the actions that the card of a member offers to the viewer. Like: members not yet liked, regardless
+ * of the daily limit. Message: friends, with premium. Call: friends, if both have premium.
  */
 export function abilitiesOf({ viewer, viewerIsPremium, otherIsPremium, side, pair, isSelf }: Abilities): {
   like: boolean;

@@ -5,7 +5,7 @@ import type { StoredAnswer } from './question-answers.schema.js';
 const AT = new Date('2026-11-01');
 const IDS = QUESTIONS.filter(({ scale }) => scale === 'yes-no').map(({ id }) => id);
 
-/** Answers to the first questions with these options. */
+/** Returns answers with these options to the first questions. */
 const answers = (
   options: readonly string[],
   { importance = 'some', isPrivate = false }: { importance?: Importance; isPrivate?: boolean } = {},
@@ -43,7 +43,7 @@ describe('agreementOf', () => {
     const theirs = answers(times(10, 'yes'));
     const first = answers(['yes'], { importance: 'much' });
     const mine = { ...answers([...times(1, 'yes'), ...times(9, 'no')], { importance: 'little' }), ...first };
-    // Shares 25 of 34 and 1 of 10.
+    // The shares of equal answers are 25 of 34 and 1 of 10.
     expect(agreementOf(mine, theirs).percent).toBe(Math.round((Math.sqrt((25 / 34) * 0.1) - 0.1) * 20) * 5);
     expect(agreementOf(mine, theirs)).toMatchObject({ mattering: 1, agreed: 1 });
   });

@@ -3,13 +3,13 @@ import type { GivenAnswers } from '@mutual/recommender';
 import { answersForModel } from './agreement.rules.js';
 import { QuestionAnswersRepository } from './question-answers.repository.js';
 
-/** Public answers of members. A private answer is the same as none. */
+/** Public answers of members. A private answer is treated as no answer. */
 @Injectable()
 export class PublicAnswersService {
   constructor(private readonly answers: QuestionAnswersRepository) {}
 
   /**
-   * Returns the options that members have chosen publicly, by member id and question. A member without one is
+   * Returns the public answers of members, by member id and question. Members without a public answer are
    * absent.
    */
   async find(

@@ -22,7 +22,10 @@ export class QuestionAnswersRepository {
     return this.answers.findOne({ userId }).lean<QuestionAnswers>();
   }
 
-  /** Returns the answers of members, private ones as well: all, or option and privacy of some questions. */
+  /**
+   * Returns the answers of members, including private ones: all of them, or option and privacy of some
+   * questions.
+   */
   async findMany(
     userIds: readonly string[],
     questions?: readonly string[],
@@ -61,8 +64,8 @@ export class QuestionAnswersRepository {
   }
 
   /**
-   * Returns whether the member has agreed to special categories. Writes, so that of this transaction and a
-   * withdrawal at the same time one is repeated after the other.
+   * Returns whether the member has agreed to special categories. Writes the time, so that this transaction
+   * conflicts with a withdrawal of the consent at the same time.
    */
   async useConsent(userId: string, now: Date, tx: Transaction): Promise<boolean> {
     const agreed = { userId, consentAt: { $ne: null } };

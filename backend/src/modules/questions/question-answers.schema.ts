@@ -28,7 +28,7 @@ export class QuestionAnswers {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId!: Types.ObjectId;
 
-  /** By the id of the question. */
+  /** The answers by the id of the question. */
   @Prop({ type: Map, of: SchemaFactory.createForClass(StoredAnswer), default: {} })
   answers!: Record<string, StoredAnswer>;
 
@@ -36,7 +36,7 @@ export class QuestionAnswers {
   @Prop({ type: Date, default: null })
   consentAt!: Date | null;
 
-  /** When something outside of this document was last stored with the consent. */
+  /** When something outside of this document was last stored on the ground of the consent. */
   @Prop()
   consentUsedAt?: Date;
 }

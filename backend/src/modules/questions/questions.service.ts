@@ -38,7 +38,7 @@ export class QuestionsService {
     return this.answers.removeAllOf(userId);
   }
 
-  /** Returns the caller's own answers, private ones as well. */
+  /** Returns the caller's own answers, including private ones. */
   async list({ userId }: Principal): Promise<AnswersView> {
     return toAnswersView(await this.answers.find(userId));
   }
@@ -85,7 +85,7 @@ export class QuestionsService {
   }
 
   /**
-   * Removes an answer. Without it, nothing changes.
+   * Removes an answer. Does nothing if there is none.
    * @throws AppError SUSPENDED
    */
   async remove(me: Principal, question: string): Promise<AnswersView> {
@@ -106,13 +106,13 @@ export class QuestionsService {
     });
   }
 
-  /** Returns how much a member agrees with another one, as the first of them may see it. */
+  /** Returns how much a member agrees with another one, as far as the first of them may know. */
   async agreementOf(userId: string, otherId: string): Promise<AgreementView> {
     const [mine, theirs] = await Promise.all([this.answers.find(userId), this.answers.find(otherId)]);
     return agreementOf(mine?.answers ?? {}, theirs?.answers ?? {});
   }
 
-  /** Returns with whom of these members a member agrees most, the highest percentage first. */
+  /** Returns the members with whom a member agrees most, the highest percentage first. */
   async mostAgreeing(userId: string, otherIds: readonly string[]): Promise<AgreementsView['agreements']> {
     const [mine, theirs] = await Promise.all([this.answers.find(userId), this.answers.findMany(otherIds)]);
     return theirs

@@ -16,7 +16,7 @@ import { UsersService } from '../users/index.js';
 import { CampaignRepository } from './campaign.repository.js';
 import type { Campaign } from './campaign.schema.js';
 
-/** A code as those who sign up are told: a planned one is not known to them. */
+/** The state of a code as people who sign up are told it: a code that is not valid yet is unknown to them. */
 type StateAtSignUp = Exclude<ReferralCodeCheckView['state'], 'member'>;
 
 const STATES_AT_SIGN_UP: Record<CampaignState, StateAtSignUp> = {

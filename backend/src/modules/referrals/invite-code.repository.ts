@@ -29,21 +29,21 @@ export class InviteCodeRepository {
     return user?.inviteCode ?? null;
   }
 
-  /**
-   * Returns the number of members who joined by a code; like the two methods below, without blocked and
-   * deleted accounts.
-   */
+  /** Returns the number of members who joined by a code, without blocked and deleted accounts. */
   async countJoined(code: string): Promise<number> {
     return this.codes.countDocuments(joinedBy(code));
   }
 
-  /** Returns the number of those members with referral premium at `now`. */
+  /**
+   * Returns the number of members who joined by a code and have referral premium at `now`, without blocked
+   * and deleted accounts.
+   */
   async countJoinedWithPremium(code: string, now: Date): Promise<number> {
     const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now } } as const;
     return this.codes.countDocuments({ ...joinedBy(code), premiumPeriods: { $elemMatch: running } });
   }
 
-  /** Returns the latest members who joined by a code, newest first. */
+  /** Returns the latest members who joined by a code, newest first, without blocked and deleted accounts. */
   async latestJoined(code: string, limit: number): Promise<Pick<User, 'name' | 'createdAt'>[]> {
     return this.codes
       .find(joinedBy(code), { _id: 0, name: 1, createdAt: 1 })

@@ -19,7 +19,7 @@ export class InviteCode {
 
 export const inviteCodeSchema = SchemaFactory.createForClass(InviteCode);
 
-// Members per used referral code (covered).
+// Counts members by referral code from the index alone.
 inviteCodeSchema.index(
   { referralCode: 1, createdAt: -1, role: 1, status: 1 },
   { partialFilterExpression: { referralCode: { $type: 'string' } } },

@@ -3,7 +3,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const INVITE_REWARD_MODEL = 'InviteReward';
 
-/** Tells a member that somebody signed up by their code, which gave them premium. */
+/** Tells a member that they got premium because somebody signed up by their code. */
 @Schema({ collection: 'inviteRewards', shardKey: { userId: 'hashed' }, versionKey: false })
 export class InviteReward {
   _id!: Types.ObjectId;

@@ -26,7 +26,7 @@ interface Newcomer {
 
 type Account = Pick<User, '_id' | 'name' | 'language' | 'status'>;
 
-/** Premium for members whose invitation somebody used, and its entries in the list of notifications. */
+/** Gives premium to members whose invitation somebody used, and lists it in their notifications. */
 @Injectable()
 export class InviteRewardService {
   constructor(
@@ -38,9 +38,9 @@ export class InviteRewardService {
   ) {}
 
   /**
-   * Gives the owner of the code their premium hours. Call it in the transaction that confirms the newcomer's
-   * address for the first time, which makes it once. Gives nothing for the code of a campaign or of a member
-   * who could not invite now.
+   * Gives the owner of the code their premium hours. Must be called in the transaction that confirms the
+   * newcomer's address for the first time, so that it happens once. Gives nothing for the code of a campaign
+   * or of a member who could not invite now.
    */
   async give({ userId: joined, referralCode }: Newcomer, tx: Transaction): Promise<void> {
     const inviter = await this.users.findByInviteCode(referralCode);
@@ -51,7 +51,7 @@ export class InviteRewardService {
     await this.events.publish(InviteRewarded, { userId }, tx);
   }
 
-  /** Returns the rewards of a member as notifications, newest first. Without one this is a small query. */
+  /** Returns the rewards of a member as notifications, newest first. */
   async listFor(userId: string): Promise<NotificationView[]> {
     const found = await this.rewards.findOf(userId);
     if (found.length === 0) return [];
@@ -85,7 +85,7 @@ export class InviteRewardService {
     return this.rewards.markRead(userId, ids);
   }
 
-  /** Removes the rewards of a member, and the one that their own sign-up gave to somebody. */
+  /** Removes the rewards of a member, and the reward that somebody got for this member's sign-up. */
   @Erases({ collections: ['inviteRewards'] })
   async erase(userId: string): Promise<void> {
     await this.rewards.remove(userId);

@@ -25,7 +25,7 @@ export class InvitedService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Returns the number of members who joined by the caller's code, and first name and day of the latest. */
+  /** Returns how many members joined by the caller's code, with first name and day of the latest. */
   async view(me: Principal): Promise<InvitedView> {
     const code = (await this.inviteCodes.codeOf(me.userId)) ?? '';
     const [total, premiumNow, latest] = await Promise.all([
@@ -44,8 +44,8 @@ export class InvitedService {
   }
 
   /**
-   * Returns the most used codes, for staff, each with the number of members who joined by it, the number of
-   * those with referral premium, and the latest.
+   * Returns the most used codes, for staff: how many members joined by each, how many of them have referral
+   * premium, and the latest ones.
    */
   async mostUsed(skip: number, limit: number, membersPerCode: number): Promise<CodeUsage[]> {
     const used = await this.inviteCodes.findUsed(skip, limit, membersPerCode);

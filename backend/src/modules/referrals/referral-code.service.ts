@@ -6,7 +6,7 @@ import { PremiumService } from '../billing/index.js';
 import { firstNameOf, UsersService, type User } from '../users/index.js';
 import { CampaignService } from './campaign.service.js';
 
-/** Without letters and digits that are easily confused (0 O, 1 I L). */
+/** Leaves out letters and digits that are easily confused (0 O, 1 I L). */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** Referral codes at sign-up, of members and campaigns. */
@@ -18,7 +18,7 @@ export class ReferralCodeService {
     private readonly premium: PremiumService,
   ) {}
 
-  /** Returns what a code would be worth at sign-up, with the first name of the member who invites. */
+  /** Returns whether a code is valid at sign-up, with the first name of the member who invites. */
   async check(code: string | undefined): Promise<ReferralCodeCheckView> {
     if (!code) return { state: 'unknown' };
     const inviter = await this.inviterOf(code);
@@ -56,8 +56,8 @@ export class ReferralCodeService {
   }
 
   /**
-   * Returns a new invite code that no campaign has. A conflict with another member's code shows only when the
-   * account is stored.
+   * Returns a new invite code that no campaign has. Whether a member has it is only known when the account is
+   * stored.
    */
   async newInviteCode(): Promise<string> {
     for (;;) {

@@ -1,4 +1,4 @@
 import { defineEvent } from '../../platform/events/domain-events.js';
 
-/** Somebody who signed up by a member's code confirmed the address, which gave the member premium. */
+/** A member got premium because somebody who signed up by their code confirmed the address. */
 export const InviteRewarded = defineEvent<{ userId: string }>('invite.rewarded');

@@ -23,7 +23,7 @@ class DayPick implements OfDay {
 export class SuggestionState {
   _id!: Types.ObjectId;
 
-  /** Remains after its day, until the next pick replaces it. */
+  /** Stays until the next pick replaces it, also after its day. */
   @Prop({ type: DayPick, default: undefined })
   pick?: DayPick;
 }

@@ -1,14 +1,14 @@
 import type { DeckSource } from '@mutual/recommender';
 import { defineEvent } from '../../platform/events/domain-events.js';
 
-/** Cards of a deck that a member was shown. */
+/** Cards of a deck that were shown to a member. */
 export interface ShownPage {
-  /** `isNew`: in their first week. */
+  /** The member who was shown the cards; `isNew` in their first week. */
   by: { id: string; isNew: boolean };
   cards: readonly {
-    /** Member on the card. */
+    /** The member on the card; `isNew` in their first week. */
     of: { id: string; isNew: boolean };
-    /** Index in the deck, from 0. */
+    /** Place in the deck, from 0. */
     place: number;
     source: DeckSource;
     reasons: readonly string[];

@@ -2,7 +2,7 @@ import { firstIdAt, toId } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
 import { withoutAccount, type User } from '../users/index.js';
 
-/** Checks that nothing is kept about members who are gone. */
+/** Checks that nothing is stored about members who no longer exist. */
 export const suggestionsIntegrity = {
   collections: [byObjectId('memberBeliefs', 1_000), byObjectId('memberNumbers', 1_000)],
   checks: [

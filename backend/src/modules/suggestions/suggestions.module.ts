@@ -13,7 +13,7 @@ import { SuggestionsListener } from './suggestions.listener.js';
 import { SuggestionsProcessor } from './suggestions.processor.js';
 import { WideningModule } from './widening/widening.module.js';
 
-/** Looks for people: whom a member is shown, in which order, and what came of it. */
+/** Suggestions: who is shown to a member, in which order, and with which result. */
 @Module({
   imports: [
     registerQueues('suggestions'),

@@ -2,8 +2,8 @@ import { actionOf, isIncognitoFor, isOpen, sideOf, type PairSnapshot } from '../
 import type { MemberVisibility } from '../profiles/index.js';
 
 /**
- * Returns whether a pair allows a suggestion to the viewer: no like or dislike by the viewer, no block, no
- * ended friendship.
+ * Returns whether a pair allows a suggestion to the viewer: the viewer has not liked or disliked the other,
+ * and there is no block and no ended friendship.
  */
 export const allowsSuggestion = (viewerId: string, otherId: string, pair: PairSnapshot | null): boolean =>
   pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewerId, otherId)) === null);

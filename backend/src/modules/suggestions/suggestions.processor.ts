@@ -24,7 +24,7 @@ const TrainModel = defineScheduledJob('suggestions.train-model', {
   limitMs: 5 * HOUR_MS,
 });
 
-/** The later runs find members who were away. */
+/** The later runs find members who were not active at the time of the first. */
 const CountWeeks = defineScheduledJob('suggestions.count-weeks', {
   does: 'Counts the answers of the last week for each member.',
   pattern: '37 */6 * * *',

@@ -124,8 +124,7 @@ export class AdminAppealsService {
 
   /**
    * Decides an appeal in one transaction with its effects: puts a photo or voice prompt back, or ends a block
-   * or suspension, even if staff have set it again since (only the decision on the appeal counts); mails the
-   * member and writes the audit log.
+   * or suspension, even one that staff have set again since. Mails the member and writes the audit log.
    * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED, MEMBER_NOT_FOUND for a deleted
    *   account
    */
@@ -166,8 +165,8 @@ export class AdminAppealsService {
   }
 
   /**
-   * Reverses the decision; returns false when it no longer had an effect. The e-mail about the appeal
-   * contains the result.
+   * Reverses the appealed decision. Returns false when it was no longer in force; the e-mail about the appeal
+   * tells the member which.
    */
   private async undo(
     { kind, userId, at, photo, voicePrompt, rule, appeal }: AppealedDecision,

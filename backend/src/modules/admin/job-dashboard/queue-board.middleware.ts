@@ -11,7 +11,10 @@ import { AuditService } from '../../audit/index.js';
 import { PrincipalService, SecondFactorService } from '../../auth/index.js';
 import { boardChangeOf } from './queue-board.rules.js';
 
-/** Token that opens the job dashboard, as a browser that opens a page sends no bearer token. */
+/**
+ * Lifetime and audience of the token that opens the job dashboard. It is sent as a cookie, because a browser
+ * sends no bearer token when it opens a page.
+ */
 export const QUEUE_PASS = {
   audience: 'mutual-queues',
   seconds: ADMIN_LIMITS.jobDashboardMinutes * 60,

@@ -9,7 +9,10 @@ interface BoardChange {
   sent?: string[];
 }
 
-/** Actions of the dashboard on a queue. In other paths, the id of a job comes first. */
+/**
+ * Actions of the dashboard on a whole queue. In all other paths, the name of the queue is followed by the id
+ * of a job.
+ */
 const QUEUE_ACTIONS = new Set([
   'add',
   'clean',
@@ -34,7 +37,7 @@ export function boardChangeOf(path: string, body: unknown): BoardChange {
   const sent = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   const fields = sent.length > 0 ? { sent } : {};
   const [first = '', ...others] = rest;
-  // All other areas of the dashboard do not concern a single queue.
+  // No other area of the dashboard concerns a single queue.
   if (area !== 'queues') return { action: [area, queue, ...rest].join(' '), ...fields };
   if (rest.length === 0) return { action: queue, ...fields };
   if (QUEUE_ACTIONS.has(first)) return { queue, action: [first, ...others].join(' '), ...fields };

@@ -19,7 +19,7 @@ export class AdminLimitsService {
   ) {}
 
   /**
-   * Changes one limit from now on; an open order keeps its price.
+   * Changes one limit or price at once. Open orders keep their price.
    * @throws AppError CONFLICT, SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async change(me: Principal, body: ChangeLimitBody): Promise<AdjustableLimitsView> {

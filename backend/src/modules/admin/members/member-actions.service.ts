@@ -37,8 +37,8 @@ export class MemberActionsService {
   ) {}
 
   /**
-   * Adds the `premiumDays` of a plan after the running periods, or ends bought and granted premium now.
-   * Premium from referrals remains.
+   * Adds the `premiumDays` of a subscription plan after the member's running periods, or ends bought and
+   * granted premium now. Premium from referrals remains.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND; to add, SECOND_FACTOR_REQUIRED
    */
   async premium(
@@ -89,7 +89,7 @@ export class MemberActionsService {
   }
 
   /**
-   * Warns a member, once for each key.
+   * Warns a member. A repeated request with the same key does not warn again.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async warn(me: Principal, { userId, rule, about, reason, key }: AdminWarnBody): Promise<AdminActionView> {

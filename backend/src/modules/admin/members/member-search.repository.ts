@@ -8,14 +8,14 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { searchedForms } from '../../users/index.js';
 import { MEMBER_MODEL, type Member } from './member.schema.js';
 
-/** A page of members and the total number of matches; for a text search, `adminCountMax` at most. */
+/** A page of members, and the number of all matches (for a text search, `adminCountMax` at most). */
 export interface MemberPage {
   members: AdminMember[];
   total: number;
 }
 
 interface MemberSearch {
-  /** A part of name, e-mail address, city or state; empty for all members. */
+  /** A part of the name, e-mail address, city or state; empty to find all members. */
   text: string;
   filter: AdminFilter;
   skip: number;
@@ -60,8 +60,8 @@ const FIELDS = Object.fromEntries(SHOWN.map((name) => [name, 1 as const]));
 export type AdminMember = Pick<Member, (typeof SHOWN)[number]>;
 
 /**
- * Below this number of accounts, all are counted: this is cheap, and exact even after a crash of MongoDB,
- * unlike the estimate.
+ * Up to this number of accounts, all are counted: this is cheap, and exact even after a crash of MongoDB.
+ * Above it, MongoDB's estimate is used.
  */
 const COUNTABLE = 20_000;
 
@@ -72,7 +72,7 @@ const STREAM_BATCH = 500;
 const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
-/** Queries over all members. Results never contain deleted accounts and the administrator. */
+/** Queries over all members. Deleted accounts and the administrator are never in the results. */
 @Injectable()
 export class MemberSearchRepository {
   constructor(
@@ -82,8 +82,8 @@ export class MemberSearchRepository {
 
   /**
    * Returns a page of members by text and filter, newest first (for blocked and suspended: latest restriction
-   * first). MongoDB chooses the plan: reading the newest members until the page is full is faster for
-   * frequent words, sorting the matches of an index is faster for rare ones.
+   * first). Passes no hint, so that MongoDB chooses the plan: for frequent words it reads the newest members
+   * until the page is full, for rare ones it sorts the matches of an index.
    */
   async search({ text, filter, skip, limit, now }: MemberSearch): Promise<MemberPage> {
     const query = { ...filterOf(filter, now), ...containing(text) };
@@ -101,14 +101,14 @@ export class MemberSearchRepository {
     return { members, total };
   }
 
-  /** Returns the number of members of a filter. */
+  /** Returns the number of members that match a filter. */
   async count(filter: AdminFilter, now: Date, from: mongo.ReadPreferenceMode = 'primary'): Promise<number> {
     if (filter === 'all') return this.countAll(from);
     if (filter === 'free') return (await this.countAll(from)) - (await this.count('premium', now, from));
     return this.members.countDocuments(filterOf(filter, now)).read(from);
   }
 
-  /** Returns the number of members of a filter for the daily statistics. */
+  /** Returns the number of members that match a filter, for the daily statistics. */
   async countForStatistics(filter: AdminFilter, now: Date): Promise<number> {
     return this.count(filter, now, this.reads.preference);
   }

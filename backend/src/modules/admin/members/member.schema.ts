@@ -6,8 +6,8 @@ import { USERS_COLLECTION, type User } from '../../users/index.js';
 
 export const MEMBER_MODEL = 'Member';
 
-/** What staff see of a member: the fields of users, profiles, billing and referrals. */
+/** All stored fields of a member that staff read: those of users, profiles, billing and referrals. */
 export type Member = User & Profile & Premium & Wallet & InviteCode;
 
-/** Reads members. It declares no field and so can write none. */
+/** Reads members. The schema declares no field, so that nothing can be written through it. */
 export const memberSchema = new Schema<Member>({}, USERS_COLLECTION);

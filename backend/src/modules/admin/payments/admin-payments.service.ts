@@ -82,7 +82,7 @@ export class AdminPaymentsService {
   }
 
   /**
-   * Stores how much of a payment went back, where PayPal's amount could not be read.
+   * Stores the refunded amount of a payment for which PayPal's amount could not be read.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_FOUND
    */
   async enterAmount(

@@ -90,5 +90,8 @@ function subjectOf({ reason, place }: Report): WarningSubject {
   return place === 'call' ? 'behaviour' : 'profile';
 }
 
-/** A report can warn twice: the second decision of a contested one is another cause. */
+/**
+ * Returns the cause of a report's warning. The second decision of a contested report has another cause, so it
+ * can warn once more.
+ */
 const causeOf = ({ _id, contest }: Report): string => `report ${_id.toHexString()}${contest ? ' again' : ''}`;

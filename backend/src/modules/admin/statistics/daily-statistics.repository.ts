@@ -15,9 +15,9 @@ export class DailyStatisticsRepository {
   }
 
   /**
-   * Replaces the counts of a day; a final day does not change, unless the day of this name ends later in the
-   * present time zone. `active` keeps its highest count: members who
-   * return on the next day no longer count as last active on this one.
+   * Replaces the counts of a day. The counts of a final day stay, unless the time zone has changed and the
+   * day now ends later. `active` keeps its highest count, because members who return on the next day no
+   * longer count as last active on this one.
    */
   async put(
     { key, to }: CalendarDay,

@@ -3,8 +3,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 export const DAILY_STATISTICS_MODEL = 'DailyStatistics';
 
 /**
- * Statistics of one day, updated until the day is over and once after it. The collection is named
- * `dailyMetrics` since version 1.0.
+ * Statistics of one day, updated until the day is over and once after it. The collection keeps its first
+ * name, `dailyMetrics`.
  */
 @Schema({ collection: 'dailyMetrics', versionKey: false })
 export class DailyStatistics {

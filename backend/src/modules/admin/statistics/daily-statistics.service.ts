@@ -16,9 +16,9 @@ import { DayCounterService } from './day-counter.service.js';
 const STALE_AFTER_MS = 60_000;
 
 /**
- * Statistics per day. A worker counts today every two minutes and each day once more after its end; reading
- * costs one small document a day, however many members exist. Days are counted and not incremented per
- * event: an increment would make one hot document and lose counts when a process crashes.
+ * Statistics per day. A worker counts today every two minutes, and each day once more after its end, so that
+ * a page reads one small document a day. Incrementing counters with each event instead would write to one
+ * document all the time, and lose counts when a process crashes.
  */
 @Injectable()
 export class DailyStatisticsService {
@@ -78,8 +78,8 @@ export class DailyStatisticsService {
   }
 
   /**
-   * Returns whether a day is not counted again. After a change of DAY_TIMEZONE one of the last days may be
-   * over in the zone before and not in this one; the sources of earlier ones may be deleted.
+   * Returns whether the counts of a day are final. After a change of DAY_TIMEZONE, a recent day may end later
+   * than when it was counted, and is counted again. Older days are not, because their sources may be deleted.
    */
   private isFinal(day: CalendarDay, counted: DailyStatistics | undefined): boolean {
     if (!counted?.final) return false;
@@ -97,7 +97,7 @@ export class DailyStatisticsService {
   private async count(day: CalendarDay, before: DailyStatistics | undefined): Promise<void> {
     const countedAt = this.clock.now();
     const isOver = day.to <= countedAt;
-    // The counts may be as old as the reads.
+    // The reads may come from a secondary that is behind, so its possible delay is subtracted.
     const final = day.to.getTime() + this.reads.maxStalenessMs <= countedAt.getTime();
     const counts = await this.counter.count(day, countedAt);
     // Active members can only be counted while the day lasts.

@@ -3,10 +3,7 @@ import type { DailyStatistics } from './daily-statistics.schema.js';
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/**
- * Returns one day for the administrator; zeros for a day without stored counts, before the first member
- * joined.
- */
+/** Returns one day for the administrator; zeros for a day without stored counts. */
 export function toStatisticsDayView(day: string, counted: DailyStatistics | undefined): StatisticsDayView {
   const {
     signUps = 0,

@@ -13,7 +13,7 @@ import { DecisionService } from '../../decisions/index.js';
 import { PhotoLinkService, toVoicePromptView, VoicePromptModerationService } from '../../profiles/index.js';
 import { SendVoicePromptRemovedMail } from '../../profiles/profiles.jobs.js';
 
-/** Voice prompts of a page. */
+/** Number of voice prompts on a page. */
 const PAGE = 24;
 
 /** Moderation of voice prompts for staff: the queue of new recordings and decisions. */

@@ -11,7 +11,7 @@ export class LeavingReasonsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns how often each reason was given in this month and those before it. */
+  /** Returns how often each reason was given in the last months, including this one. */
   async ofLastMonths(): Promise<StatisticsView['leaving']> {
     const now = this.clock.now();
     const earlier = ADMIN_LIMITS.leavingMonths - 1;

@@ -5,7 +5,7 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { StepUpModule } from '../step-up/step-up.module.js';
 import { CredentialChangesService } from './credential-changes.service.js';
 
-/** The sequence that all changes of credentials share. */
+/** The steps that all changes of credentials share. */
 @Module({
   imports: [UsersModule, OneTimeLinksModule, SessionsModule, StepUpModule],
   providers: [CredentialChangesService],

@@ -12,7 +12,7 @@ import type { TokenPurpose } from '../links/one-time-token.schema.js';
 import { SessionService } from '../sessions/session.service.js';
 import { StepUpService } from '../step-up/step-up.service.js';
 
-/** What allows a change of a credential, and which other access it revokes. */
+/** A change of a credential: the session or link that allows it, and the other access that it revokes. */
 export interface CredentialChange {
   userId: string;
   /** The session in which the member makes the change. It must not have ended, and remains open. */
@@ -34,9 +34,9 @@ const NOTHING_REVOKED: RevokedAccess = {
 };
 
 /**
- * The one way to change a credential: password, address, second factor, passkeys. First the member proves
- * that it is them ({@link prove}, {@link proveMember}, or by a mailed link), then the change is checked, then
- * stored together with the end of other sessions, the revocation of other ways in, and the mail to the owner
+ * The one way to change a credential: password, address, second factor or passkeys. First the member proves
+ * their identity ({@link prove}, {@link proveMember}, or a mailed link). Then the change is checked, and
+ * stored together with the end of other sessions, the revocation of other access, and the mail to the owner
  * ({@link store}).
  */
 @Injectable()

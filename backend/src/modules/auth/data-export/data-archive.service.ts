@@ -69,10 +69,11 @@ export class DataArchiveService {
     const fail = (error: Error): unknown => output.destroy(error);
     zip.on('error', fail);
     const mtime = this.clock.now();
-    // Deflated, because a reader of a stream finds the end of a stored entry only by a size before it.
+    // All entries are deflated: their size is not known before they are written, and a program that reads the
+    // archive as a stream can find the end of a stored entry only by its size.
     const add: AddEntry = (path, compressionLevel, open) =>
       zip.addReadStreamLazy(path, { mtime, compressionLevel }, (opened) =>
-        // The archive does not listen to errors of its entries, which would end the process.
+        // The archive does not handle errors of its entries, and an unhandled error would end the process.
         opened(null, open().once('error', fail)),
       );
     const written = this.storage.putStream(file, output);

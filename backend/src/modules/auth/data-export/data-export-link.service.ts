@@ -42,7 +42,7 @@ export class DataExportLinkService {
   async link(me: Principal, proof: StepUpBody): Promise<DataExportLinkView> {
     await this.stepUp.check(me, proof);
     await this.ready(me.userId);
-    // Rounded up, as `open` rejects a link that seems older than its archive.
+    // Rounded up to seconds, because `open` rejects a link that seems older than its archive.
     const expires = Math.ceil(
       (this.clock.now().getTime() + AUTH_SERVER_LIMITS.dataExportLinkMinutes * MINUTE_MS) / 1000,
     );

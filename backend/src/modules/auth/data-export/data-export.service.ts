@@ -80,8 +80,8 @@ const staleBefore = (now: Date): Date =>
   new Date(now.getTime() - AUTH_SERVER_LIMITS.dataExportStaleHours * HOUR_MS);
 
 /**
- * Returns the time after which a request counts as a repeated click or a second device. A small export may be
- * ready before the password of a second request is checked.
+ * Returns the time after which an earlier request makes a new one count as a repeated click or a second
+ * device. A small export may be ready before the password of the second request is checked.
  */
 const againBefore = (now: Date): Date => new Date(now.getTime() - REPEAT_MS);
 

@@ -6,7 +6,10 @@ import { InviteRewardService, ReferralCodeService, type InviteCode } from '../..
 import { UsersService, type User } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 
-/** Stores that an address belongs to the account's owner, and what follows the first time. */
+/**
+ * Confirms e-mail addresses. The first confirmation of an account also starts the premium of its referral
+ * code.
+ */
 @Injectable()
 export class EmailConfirmationService {
   constructor(
@@ -18,8 +21,8 @@ export class EmailConfirmationService {
   ) {}
 
   /**
-   * Marks an address as confirmed. The first confirmation starts the `referralPremiumHours` of a referral
-   * code, unless they started at sign-up, and gives the member who invited this one as many.
+   * Marks an address as confirmed. The first confirmation starts the `referralPremiumHours` of the member's
+   * referral code, unless sign-up has started them, and gives the inviting member the same number of hours.
    * @throws AppError ADDRESS_RESTRICTED
    */
   async confirm(

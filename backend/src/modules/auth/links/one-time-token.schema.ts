@@ -29,7 +29,7 @@ export class OneTimeToken {
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   userId!: Types.ObjectId | null;
 
-  /** The address that the link sets. */
+  /** For a link that changes the e-mail address or undoes a change: the address that it sets. */
   @Prop()
   email?: string;
 
@@ -49,9 +49,9 @@ export class OneTimeToken {
 
 export const oneTimeTokenSchema = SchemaFactory.createForClass(OneTimeToken);
 
-// Opening a link.
+// Finds a link when it is opened.
 oneTimeTokenSchema.index({ hash: 1 }, { unique: true });
-// Revoking a member's other links.
+// Finds a member's other links, to revoke them.
 oneTimeTokenSchema.index({ userId: 1 });
 // MongoDB deletes expired links (TTL).
 oneTimeTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -22,7 +22,7 @@ export class KnownNetwork {
 
 export const knownNetworkSchema = SchemaFactory.createForClass(KnownNetwork);
 
-// Erasing an account.
+// Finds the entries of an account, to erase them.
 knownNetworkSchema.index({ userId: 1 });
 // MongoDB deletes expired entries (TTL).
 knownNetworkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -10,9 +10,12 @@ import { SendMail } from '../auth.jobs.js';
 import { accountAndAddress, KnownNetworkRepository } from './known-network.repository.js';
 
 export interface LogInAttempts {
-  /** For this account from this network address. */
+  /** Number of attempts for this account from this network address. */
   fromHere: number;
-  /** For this account today from all unknown network addresses; 0 if the current address is known. */
+  /**
+   * Number of attempts for this account today from all unknown network addresses; 0 if the current address is
+   * known.
+   */
   fromUnknown: number;
 }
 
@@ -36,7 +39,7 @@ export class LogInAttemptsService {
    * @throws AppError RATE_LIMITED
    */
   async count(email: string, address: string): Promise<LogInAttempts> {
-    // Must come first: over this limit, a network address cannot add counters for more accounts.
+    // Must come first, so that a network address over its limit cannot add counters for more accounts.
     await this.limits.consume('logInByAddress', address);
     const key = accountAndAddress(email, address);
     const fromHere = await this.limits.consume('logInByAccountAndAddress', key);

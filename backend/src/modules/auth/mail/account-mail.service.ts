@@ -30,7 +30,7 @@ import { staffInvitedMail } from './staff-invited.mail.js';
 import { verifyEmailMail } from './verify-email.mail.js';
 import { wayBackMail } from './way-back.mail.js';
 
-/** The mail of each job. */
+/** Writes the mail of each kind of job. */
 const MAILS: Record<SendMailPayload['mail'], AccountMail> = {
   'verify-email': verifyEmailMail,
   'reset-password': resetPasswordMail,
@@ -69,8 +69,8 @@ export class AccountMailService {
   ) {}
 
   /**
-   * Sends one mail; none if the account no longer exists or the mail has lost its reason. A member with a
-   * deleted account gets the way back instead, whatever the job says.
+   * Sends one mail, or none if the account no longer exists or the mail is no longer needed. The owner of a
+   * deleted account gets the link that restores it instead of any other mail.
    */
   async send({ mail, userId, to: named, ...about }: SendMailPayload): Promise<void> {
     const user = userId === null ? null : await this.users.findById(userId);

@@ -8,9 +8,9 @@ import type { RestrictedEmailService } from '../restrictions/restricted-email.se
 import type { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 
 /**
- * What an account mail is made from: its job, its member, and the services with what it says. No account mail
- * contains a member's name: an attacker could sign up with another person's address and send them a text of
- * their choice as the name.
+ * The input of an account mail: its job, its member, and services for the rest of its content. No account
+ * mail contains the member's name, because an attacker could sign up with another person's address and send
+ * them any text as the name.
  */
 export interface AccountMailInput extends Pick<SendMailPayload, 'link' | 'removed' | 'logIn'> {
   user: User;

@@ -3,7 +3,10 @@ import { utcMinute } from '../../../platform/clock/moments.js';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a blocked or suspended member, with the rule, the reason and the end; not once it has ended. */
+/**
+ * To a blocked or suspended member, with the rule, the reason and the end. Not sent after the restriction has
+ * ended.
+ */
 export const restrictedMail: AccountMail = async ({ user, language, publicUrl, decisions }) => {
   const { block, suspension } = user;
   const restriction = block ?? suspension;

@@ -7,9 +7,9 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Redis } from '../../../platform/redis/redis.js';
 import type { Passkey } from './passkey.schema.js';
 
-/** A new passkey of a member, or of the account that a sign-up creates; each with the account's id. */
+/** The creation of a passkey, by a member or at sign-up, with the id of the account. */
 type Registration = `new ${string}` | `sign-up ${string}`;
-/** The use of a challenge. */
+/** What a challenge may be used for. */
 type Purpose = 'log-in' | Registration;
 
 /** The reason of a rejected response, as it is logged. */
@@ -150,9 +150,9 @@ export class PasskeyVerifierService {
 }
 
 /**
- * Rejects responses with certificates, unread: the library would request the URLs in them. The page requests
- * no attestation, but browsers leave a self attestation as it is (WebAuthn, section 5.1.3); its signature by
- * the new key is verified.
+ * Rejects responses with certificates before the library reads them, because it would request the URLs in
+ * them. Browsers may send a self attestation although the page requests none (WebAuthn, section 5.1.3); its
+ * signature by the new key is verified.
  */
 async function assertNoCertificates(attestationObject: string): Promise<void> {
   const { decodeAttestationObject, decodeCredentialPublicKey, parseAuthenticatorData } =

@@ -12,8 +12,8 @@ export class Passkey {
   userId!: Types.ObjectId;
 
   /**
-   * The first free number of the member's passkeys, from 0. The unique index on it limits concurrent
-   * creation.
+   * Number of the passkey among the member's passkeys, from 0. Its unique index limits how many are created
+   * at the same time.
    */
   @Prop({ required: true })
   slot!: number;
@@ -51,9 +51,9 @@ export class Passkey {
 
 export const passkeySchema = SchemaFactory.createForClass(Passkey);
 
-// Logging in; each passkey belongs to one account.
+// Finds the passkey of a log-in; each passkey belongs to one account.
 passkeySchema.index({ credentialId: 1 }, { unique: true });
 // Limits the passkeys of a member to the number of slots, however many are created at the same time.
 passkeySchema.index({ userId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gte: 0 } } });
-// A member's list, and erasing an account.
+// Finds a member's passkeys, to list and to erase them.
 passkeySchema.index({ userId: 1 });

@@ -17,7 +17,7 @@ export class RestrictedEmailRepository {
     private readonly config: AppConfig,
   ) {}
 
-  /** Stores an address until `expiresAt`; a later stored end remains. */
+  /** Stores an address until `expiresAt`, or until its stored end if that is later. */
   async add(email: string, expiresAt: Date): Promise<void> {
     await this.restricted.updateOne({ _id: this.idOf(email) }, { $max: { expiresAt } }, { upsert: true });
   }

@@ -21,7 +21,7 @@ import { EndRestriction, SendMail, type EndRestrictionPayload } from '../auth.jo
 
 const MAIL_DELAY_MS = AUTH_SERVER_LIMITS.restrictionMailSeconds * 1000;
 
-/** A block for this rule tells everyone who exchanged messages with the member. */
+/** A block for this rule sends a notice to everyone who exchanged messages with the member. */
 const FRAUD_RULE: DecisionRule = 'scam';
 
 interface NewRestriction {
@@ -146,8 +146,8 @@ export class RestrictionService {
   }
 
   /**
-   * Takes back the notices of a block that has ended by itself, when its appeal is lifted; does nothing for a
-   * block by another rule.
+   * Takes back the notices of a block that has ended by itself, when staff accept its appeal. Does nothing
+   * for a block by another rule.
    */
   async takeBackNoticesOfEnded(
     userId: string,

@@ -64,7 +64,7 @@ export class EnrolmentTokenService {
     return admin && this.waitingToken(admin._id.toHexString());
   }
 
-  /** Returns whether this is the token to be used. */
+  /** Returns whether `sentToken` is the token for the account's first app. */
   isValid(factor: SecondFactor | null, sentToken: string): boolean {
     const token = this.tokenOf(factor);
     return token !== null && timingSafeEqual(digest(token), digest(sentToken));

@@ -61,8 +61,8 @@ export class ActivityService {
   }
 
   /**
-   * Stores the time of each request. A later time, such as that of the batch, would count what a member got
-   * in between as seen, and they would get no e-mail about it.
+   * Stores the time of each request. With the later time of the batch, anything that a member gets in between
+   * would count as seen, and no e-mail would tell them of it.
    */
   private async store(seen: readonly Activity[]): Promise<void> {
     await Promise.all([this.users.touchActive(seen), this.sessions.touch(seen)]);

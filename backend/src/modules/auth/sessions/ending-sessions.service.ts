@@ -10,7 +10,7 @@ import { asksForProof } from './session.policy.js';
 import { SessionRepository } from './session.repository.js';
 import type { StoredSession } from './session.schema.js';
 
-/** Ends the caller's sessions, earlier ones with a step-up (`asksForProof`). */
+/** Ends the caller's sessions. Ending an earlier one requires a step-up (`asksForProof`). */
 @Injectable()
 export class EndingSessionsService {
   constructor(
@@ -38,7 +38,7 @@ export class EndingSessionsService {
 
   /**
    * Ends every session of the caller.
-   * @throws AppError as `endOne` while a session needs that
+   * @throws AppError the errors of `endOne` if one of the sessions requires a step-up
    */
   async endAll(me: Principal, body: EndSessionBody): Promise<void> {
     const own = await this.own(me);

@@ -41,7 +41,7 @@ export class JwtAuthenticator extends Authenticator {
       ? this.principals.currentPrincipalOf(session)
       : this.principals.principalOf(session));
     if (!principal) return undefined;
-    // Not for sockets, which send their token only once.
+    // Tokens of sockets are not cached, because a socket sends its token only once.
     if (!cached && !anew) this.verified.set(authorization, session);
     this.activity.seen(principal);
     return principal;

@@ -37,7 +37,7 @@ interface LookUp {
   userId: string;
   /** When the query was sent, in ms of this process's monotonic clock. */
   readAt: number;
-  /** Running or finished. */
+  /** The result of the query, also while it runs. */
   states: Promise<SessionStates>;
 }
 
@@ -108,8 +108,8 @@ export class PrincipalService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Returns the principal of such a token; undefined when it is forged, expired, for another audience, or its
-   * session has ended.
+   * Returns the principal of a token made by {@link passFor}; undefined when it is forged, expired, for
+   * another audience, or its session has ended.
    */
   async principalOfPass(pass: string, audience: string): Promise<Principal | undefined> {
     const session = await this.tokens.verify(pass, audience);
@@ -122,8 +122,8 @@ export class PrincipalService implements BeforeApplicationShutdown {
   }
 
   /**
-   * Returns the principals that are still valid, by session id: those that the change stream covers from the
-   * cache, all others as MongoDB has them now.
+   * Returns the principals that are still valid, by session id. Sessions that the change stream covers are
+   * answered from the cache, all others are read from MongoDB.
    */
   async stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
     const covered: Principal[] = [];
@@ -196,8 +196,8 @@ export class PrincipalService implements BeforeApplicationShutdown {
   }
 
   /**
-   * A password change updates the epochs of session and account together. The session was read before the
-   * account and may be outdated.
+   * Reads a session again if its epoch is lower than the account's. A password change updates both together,
+   * and the session may have been read before it.
    */
   private async newest(
     ref: SessionRef,
@@ -215,7 +215,7 @@ export class PrincipalService implements BeforeApplicationShutdown {
     const { role, status } = account;
     const alive = session.expiresAt > this.clock.now() && session.epoch === account.sessionEpoch;
     if (!alive || !isOpenStatus(status)) return undefined;
-    // Such a session began before addresses had to be confirmed.
+    // Sessions may be older than the setting that requires a confirmed address.
     if (this.config.requireEmailVerification && !account.emailVerifiedAt) return undefined;
     return { userId, sessionId: session._id.toHexString(), role, status };
   }

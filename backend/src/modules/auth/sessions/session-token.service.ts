@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { Id } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 
-/** The claims of every token besides its dates and its session. */
+/** Algorithm, issuer and default audience of all tokens. */
 export const TOKEN_RULES = { algorithm: 'HS256', issuer: 'mutual', audience: 'mutual-api' } as const;
 
 export type SessionRef = Pick<Principal, 'userId' | 'sessionId'>;

@@ -5,9 +5,9 @@ import type { StoredSession } from './session.schema.js';
 type SessionStart = Pick<StoredSession, 'createdAt' | 'device' | 'network'>;
 
 /**
- * Returns whether a session ends another one of its member only with a step-up: one that began earlier,
- * unless both began within minutes on the same device in the same network. So nobody who logs in with a
- * stolen or relayed password ends the owner's session without it.
+ * Returns whether ending another session of the member requires a step-up: true if that one began earlier,
+ * unless both began within minutes on the same device and network. So a stolen password alone is not enough
+ * to end the owner's session.
  */
 export function asksForProof(own: SessionStart, other: SessionStart): boolean {
   if (other.createdAt >= own.createdAt) return false;

@@ -97,8 +97,8 @@ export class SessionRepository {
   }
 
   /**
-   * Counts a change made in a session, which conflicts with a concurrent end of the session; returns false
-   * when the session has ended.
+   * Counts a change that is made in a session, so that the transaction conflicts with a concurrent end of the
+   * session. Returns false when the session has ended.
    */
   async countChange({ sessionId: _id, userId }: SessionRef, tx: Transaction): Promise<boolean> {
     return (await this.sessions.updateOne({ _id, userId }, CHANGE, tx.command)).matchedCount === 1;

@@ -39,7 +39,7 @@ export class StoredSession {
 
 export const sessionSchema = SchemaFactory.createForClass(StoredSession);
 
-// A member's list of sessions, and ending them all.
+// Finds a member's sessions, to list or end them.
 sessionSchema.index({ userId: 1 });
 // MongoDB deletes expired sessions (TTL).
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -35,8 +35,8 @@ export class PasskeySignUpService {
   ) {}
 
   /**
-   * Returns the options with which the browser creates the passkey. Checks what the sign-up would refuse, so
-   * that no passkey is created in vain, except whether the address is in use.
+   * Returns the options with which the browser creates the passkey. Already makes the checks of the sign-up,
+   * except whether the address is in use, so that no passkey is created in vain.
    * @throws AppError NAME_NOT_ALLOWED, UNDER_AGE, RATE_LIMITED, UNAVAILABLE, and as
    *   {@link SignUpService.checkCodeAndAddress}
    */
@@ -68,7 +68,7 @@ export class PasskeySignUpService {
     const { userId, passkey, ...person } = body;
     await this.limits.consume('signUpByAddress', address);
     const key = answeredKey(body);
-    // Its challenge is used up. Equal for an address that is in use, which must not show.
+    // A repeated request, whose challenge is used up. The response is the same if the address was in use.
     if (await this.redis.attempt((client) => client.exists(key), 0)) return { message: TEXTS.signupSuccess };
     this.signUps.checkPerson(person);
     const verified = await this.verifier.verifyNew(`sign-up ${userId}`, passkey);

@@ -32,9 +32,9 @@ const INVITE_CODE_ATTEMPTS = 5;
 /** The person who signs up. */
 type Person = BeginPasskeySignUpBody;
 
-/** What logs in to the new account. */
+/** The password or passkey of the new account. */
 interface Credential {
-  /** Of a random password for an account with a passkey. */
+  /** The hash of a random password if the account has a passkey. */
   passwordHash: string;
   /** A verified passkey, with the id of the account that it was created for. */
   passkey?: Omit<Passkey, '_id' | 'userId' | 'slot'> & { userId: string };
@@ -145,7 +145,8 @@ export class SignUpService {
     for (let attempt = 1; ; attempt++) {
       const inviteCode = await this.referralCodes.newInviteCode();
       try {
-        // In turn, as concurrent sign-ups by one campaign would conflict on its counter.
+        // One after another, because concurrent sign-ups with one campaign code would conflict on its
+        // counter.
         await this.database.inTurn(account.campaign ?? inviteCode, () => this.insert(account, inviteCode));
         return true;
       } catch (error) {

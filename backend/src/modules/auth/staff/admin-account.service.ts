@@ -21,7 +21,7 @@ import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.
 /** The reason in the audit log for changes that no staff member made. */
 const REASON = 'SUPPORT_EMAIL was changed, on the server';
 
-/** Makes the account of SUPPORT_EMAIL the owner's and ensures that it is the only owner. */
+/** Gives the role of owner to the account of SUPPORT_EMAIL, and to no other account. */
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
@@ -75,8 +75,8 @@ export class AdminAccountService implements OnApplicationBootstrap {
   }
 
   /**
-   * Ends the access of accounts that were the owner under another SUPPORT_EMAIL; the owner may grant it
-   * again.
+   * Ends the staff access of accounts that were the owner's under another SUPPORT_EMAIL. The owner may grant
+   * it again.
    */
   private async endFormerOwners(owner: User): Promise<void> {
     const ownerId = owner._id.toHexString();

@@ -21,7 +21,7 @@ import {
   unseenBlockOf,
 } from '../pairs/pair.rules.js';
 
-/** Blocks hide two members from each other and end a friendship for good. */
+/** Blocks between members. A block hides the two from each other and ends their friendship for good. */
 @Injectable()
 export class BlocksService {
   constructor(
@@ -54,8 +54,8 @@ export class BlocksService {
   }
 
   /**
-   * Blocks a member, also one whom the caller does not see: hiding must not prevent it. Idempotent. An
-   * unknown id gets the same response after the same time, and nothing is stored.
+   * Blocks a member, even one whom the caller does not see, because a member who hides must still be
+   * blockable. Idempotent. An unknown id gets the same response after the same time, and nothing is stored.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED
    */
   async block(viewer: Principal, target: string): Promise<SuccessView> {
@@ -87,7 +87,8 @@ export class BlocksService {
       if (!changed || blockOf(changed.before, side) !== null) return;
       const hadLiked = actionOf(changed.before, side)?.kind === 'like';
       await this.pairEvents.ended(PairBlocked, { by: blocker, other: target, hadLiked }, tx);
-      // A block of an unknown id has no fact either.
+      // An unlisted block, such as one of an unknown id, is not sent to other pages, because no list shows
+      // it.
       if (shown === 'unlisted') return;
       const about = { userId: target, change: 'blocked', friend: false } as const;
       await this.pairEvents.acted(blocker, about, tx);

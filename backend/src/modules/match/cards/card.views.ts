@@ -34,7 +34,7 @@ import {
 import type { LikeNote } from '../pairs/pair.schema.js';
 import type { CardMember } from './member-card.rules.js';
 
-/** Everything a card is built from, besides its member. */
+/** The input of a card besides its member. */
 export interface CardContext {
   viewer: CardMember;
   now: Date;

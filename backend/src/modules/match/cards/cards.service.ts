@@ -7,7 +7,7 @@ import { PhotoLinkService } from '../../profiles/index.js';
 import type { CardContext } from './card.views.js';
 import type { CardMember } from './member-card.rules.js';
 
-/** Provides the context of cards: the instant, the day, and values shared by all cards of one response. */
+/** Provides the values that all cards of one response share, such as the current time and day. */
 @Injectable()
 export class CardsService {
   constructor(

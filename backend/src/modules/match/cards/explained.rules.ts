@@ -8,7 +8,7 @@ type Compared = Pick<
 >;
 
 /**
- * Returns what the explanations of a suggestion compare of a member, for the member.
+ * Returns the facts of a member that reasons of a suggestion compare, as the member knows them.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export const explained = (
@@ -27,7 +27,7 @@ export const explained = (
 const NO_PLACE = { country: '', state: '', city: '', cell: null };
 
 /**
- * Returns what the explanations of a suggestion compare of a member, for others: leaves out what the member
+ * Returns the facts of a member that reasons of a suggestion compare, for others: without what the member
  * hides, so that no reason reveals it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */

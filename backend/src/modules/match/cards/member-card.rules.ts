@@ -2,7 +2,10 @@ import { SELF_DESCRIPTION_FIELDS, type SelfDescription } from '@contract';
 import { MEMBER_VISIBILITY, type MemberVisibility, type Photo, type Profile } from '../../profiles/index.js';
 import type { User } from '../../users/index.js';
 
-/** The fields of a card and those that decide whether it may be shown; of the viewer the same. */
+/**
+ * The fields that a card contains or that decide whether it may be shown. The same fields are read of the
+ * viewer.
+ */
 export const CARD_FIELDS = {
   ...MEMBER_VISIBILITY,
   ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
@@ -21,7 +24,7 @@ export const CARD_FIELDS = {
   createdAt: 1,
 } as const;
 
-/** A member as their card is made of. */
+/** The fields of a member that a card needs. */
 export type CardMember = MemberVisibility &
   SelfDescription &
   Pick<User, 'name' | 'dob' | 'lastActiveAt' | 'createdAt'> &

@@ -16,8 +16,8 @@ import { areFriends } from '../pairs/pair.rules.js';
 import { PairsService } from '../pairs/pairs.service.js';
 
 /**
- * Which photos of an owner a viewer may see: none, those for everyone, or all. After the end of a friendship
- * that can still be read, its time: only the profile picture, if it was there then.
+ * The photos of an owner that a viewer may see: none, those for everyone, or all. A date is the end of a
+ * friendship that can still be read: then only the profile picture is shown, if it was there at that time.
  */
 type Sight = 'none' | 'public' | 'all' | Date;
 
@@ -29,8 +29,8 @@ interface RequestedBlob {
 
 /**
  * Serves pictures and voice prompts to members who may see their owner, checked at each request
- * (docs/product.md, Photos). What a viewer may see is read together with the photo, in one command, so it
- * needs no cache that another instance would have to clear.
+ * (docs/product.md, Photos). The permission is read together with the photo, in one command, so no cache has
+ * to be cleared on other instances.
  */
 @Injectable()
 export class PicturesService {
@@ -60,7 +60,7 @@ export class PicturesService {
   async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<RequestedBlob> {
     const size = query.size ?? PHOTO_SIZES[0];
     if (principal) {
-      // Staff see pictures only by links, which the administration makes.
+      // Staff see pictures only through signed links, which the pages for staff contain.
       if (isStaff(principal.role) && principal.userId !== userId) throw new AppError('NOT_FOUND');
       const sight = this.sightOf(principal.userId, userId);
       return this.toRequestedPicture(await this.photos.findFirst(userId), size, sight);
@@ -70,7 +70,7 @@ export class PicturesService {
     if (!link) throw new AppError('UNAUTHENTICATED');
     const sight = this.sightOf(link.viewer, userId);
     const found = await this.photos.findFirst(userId);
-    // The same error as for an invalid link, so that it does not reveal whether a photo exists.
+    // The same error as for an invalid link, so that the response does not reveal whether a photo exists.
     if (!found) throw new AppError('LINK_INVALID');
     await this.links.assertGood(found.photo.id.toHexString(), link);
     return this.toRequestedPicture(found, size, sight);
@@ -114,7 +114,7 @@ export class PicturesService {
   /** Returns what a viewer may see of an owner. */
   private sightOf(viewer: string, owner: string): Promise<Sight> {
     const sight = this.readSight(viewer, owner);
-    // The request may end before it needs the answer.
+    // The request may end before it awaits this promise, whose rejection would then be unhandled.
     sight.catch(() => undefined);
     return sight;
   }

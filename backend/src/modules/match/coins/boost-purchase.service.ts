@@ -11,7 +11,8 @@ import { BoostBought } from '../match.events.js';
 import { BoostRepository } from './boost.repository.js';
 
 /**
- * Time in ms after a boost by which all answers during it are stored, also by instances with a late clock.
+ * Time in ms after a boost after which all answers during it are stored, even by instances whose clock is
+ * late.
  */
 const COUNT_DELAY_MS = MINUTE_MS;
 
@@ -41,7 +42,10 @@ export class BoostPurchaseService {
     });
   }
 
-  /** Adds the job that counts the answers after the boost. An extension replaces it. */
+  /**
+   * Adds the job that counts the answers to the boost when it is over. An extension of the boost replaces the
+   * job.
+   */
   private async orderCount(boost: CountBoostPayload, tx: Transaction): Promise<void> {
     const runAt = new Date(Date.parse(boost.until) + COUNT_DELAY_MS);
     await this.outbox.add(

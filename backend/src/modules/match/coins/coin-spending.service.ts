@@ -62,7 +62,7 @@ export class CoinSpendingService {
       () => null,
       (error: unknown) => error,
     );
-    // Any error can also mean that the same request, sent twice, has succeeded on another instance.
+    // Any error may also mean that another instance has handled the same request.
     const spend = await this.findSpend(viewer, body);
     if (!spend) throw failure;
     return spend;
@@ -90,19 +90,22 @@ export class CoinSpendingService {
     }
   }
 
-  /** @throws AppError INCOGNITO, because a boost would show the member to nobody */
+  /**
+   * Rejects members who are incognito, because a boost would show them to nobody.
+   * @throws AppError INCOGNITO
+   */
   private async assertSeen(userId: string): Promise<void> {
     const { members } = await this.pairs.findVisibility(userId, [userId]);
     const member = members.get(userId);
     if (member && isIncognito(member, this.clock.now())) throw new AppError('INCOGNITO');
   }
 
-  /** Super-likes a member, whose next page shows the viewer first. */
+  /** Super-likes a member, who gets the viewer first on the next page of suggestions. */
   private async superLike(viewer: Principal, target: string, pay: (tx: Transaction) => Promise<void>) {
     await this.likes.superLike(viewer, target, async (tx) => {
       await pay(tx);
-      // A concurrent transaction may close the target's account without seeing this like. The job handles
-      // both cases.
+      // A concurrent transaction may close the target's account without seeing this like, so the job checks
+      // again.
       await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: target } }, tx);
       await this.events.publish(SuperLiked, { from: viewer.userId, to: target }, tx);
     });

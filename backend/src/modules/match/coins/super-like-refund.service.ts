@@ -64,7 +64,7 @@ export class SuperLikeRefundService {
         if (!pair.requestTo) continue;
         const target = pair.requestTo.toHexString();
         const liker = otherOf(pair, target);
-        // An answer that is stored meanwhile ends the request, so that nothing changes.
+        // An answer that is stored meanwhile ends the request, and then this change does nothing.
         const change = { type: 'refund-super-like', side: sideOf(liker, target), until } as const;
         const isRefunded = await this.database.attempt(pair._id, async (tx) => {
           const changed = await this.pairChanges.apply(liker, target, change, tx);

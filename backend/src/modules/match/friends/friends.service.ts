@@ -67,14 +67,16 @@ export class FriendsService {
     return this.listRequests(viewer, false);
   }
 
-  /** Returns the members whose likes wait in the caller's folder, because the note has a hidden word. */
+  /**
+   * Returns the members whose likes have a note with a hidden word and therefore wait in the caller's folder.
+   */
   hiddenRequests(viewer: Principal): Promise<RequestView[]> {
     return this.listRequests(viewer, true);
   }
 
   /**
-   * Moves a hidden request to the caller's requests, where it counts. Changes nothing if it is there already.
-   * The caller's open pages read their lists again.
+   * Moves a request with a hidden note to the caller's other requests, where it is counted. Changes nothing
+   * if it is there already. The caller's open pages reload their lists.
    * @throws AppError SUSPENDED, SELF_TARGET
    */
   async showRequest(viewer: Principal, liker: string): Promise<SuccessView> {

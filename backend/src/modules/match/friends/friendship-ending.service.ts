@@ -15,7 +15,7 @@ import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { applyChange, pairId, sideOf } from '../pairs/pair.rules.js';
 
-/** Ends friendships with a last message, and lets the two meet anew after `MATCH_LIMITS.endApartDays`. */
+/** Ends friendships with a last message. The two may meet anew after `MATCH_LIMITS.endApartDays`. */
 @Injectable()
 export class FriendshipEndingService {
   constructor(
@@ -52,7 +52,7 @@ export class FriendshipEndingService {
     return this.events.publish(PairEnded, { by, other, withMessage: true });
   }
 
-  /** Handles the job. A block meanwhile has made the end final. Safe to repeat. */
+  /** Handles the job that lets the two meet anew; does nothing after a block. Safe to repeat. */
   async reopen({ one, other, reopensAt }: { one: string; other: string; reopensAt: string }): Promise<void> {
     const change = { type: 'reopen', side: sideOf(one, other), reopensAt: new Date(reopensAt) } as const;
     await this.database.attempt(pairId(one, other), (tx) => this.pairChanges.apply(one, other, change, tx));

@@ -21,8 +21,8 @@ export interface OpeningNote {
 }
 
 /**
- * What the chat does with the notes of likes, which are first messages. Likes must not import the chat, which
- * provides this class.
+ * Connects likes to the chat, where the notes of likes are the first messages. The chat module provides the
+ * implementation, because likes must not import the chat.
  */
 export abstract class FirstMessages {
   /** Returns the scam warning for a text, or null. */
@@ -36,8 +36,8 @@ export abstract class FirstMessages {
   abstract screen(note: PendingNote, tx: Transaction): Promise<boolean>;
 
   /**
-   * Stores these notes as the next messages of the pair, in this order, in the transaction that makes the
-   * two friends.
+   * Stores these notes in this order as the next messages of the pair, in the transaction that makes the two
+   * members friends.
    * @param pair the pair as friends
    */
   abstract deliver(notes: readonly OpeningNote[], pair: Pair, tx: Transaction): Promise<void>;

@@ -67,7 +67,7 @@ export class LikeQuotaService {
     return this.of(await this.likerOf(userId));
   }
 
-  /** Returns a member's counter, with `used` likes today if that is already known. */
+  /** Returns a member's counter. `used` is the number of likes today, if the caller knows it already. */
   of(
     { premiumPeriods, likeQuota, noteQuota }: Pick<Liker, 'premiumPeriods' | 'likeQuota' | 'noteQuota'>,
     used?: number,
@@ -107,8 +107,8 @@ export class LikeQuotaService {
   }
 
   /**
-   * Counts one note of today, in the transaction that stores the note. Counts notes of premium members too,
-   * for a premium period that ends during the day.
+   * Counts one note of today, in the transaction that stores the note. Notes of premium members are counted
+   * too, because their premium may end during the day.
    * @throws AppError NOTE_LIMIT
    */
   async spendNote(member: Liker, tx: Transaction): Promise<void> {
@@ -122,7 +122,7 @@ export class LikeQuotaService {
     return { ...member, noteQuota: { ...this.stamp(), used: this.notesToday(member) + 1 } };
   }
 
-  /** Tells the member's other open pages the counter, once the transaction that changes it is stored. */
+  /** Sends the counter to the member's other open pages, once the transaction that changes it is stored. */
   async publish(member: Liker, used: number | undefined, tx: Transaction): Promise<void> {
     const { isPremium: _known, ...counter } = this.of(member, used);
     await this.publisher.toOwnPages(member._id.toHexString(), 'like-quota-changed', counter, tx);

@@ -30,7 +30,7 @@ import { PairEventsService } from './pair-events.service.js';
 /** A note sent with a like; `on` names the liked picture or prompt. */
 type NewNote = Omit<LikeNote, 'on'> & { readonly on: LikedName };
 
-/** What a note can be about. */
+/** The fields that contain what a note can be about. */
 type Noted = Pick<User, '_id'> &
   Pick<Profile, 'voicePrompt' | 'prompts'> & { photos: Pick<Photo, 'id' | 'friendsOnly'>[] };
 const NOTED = { voicePrompt: 1, prompts: 1, 'photos.id': 1, 'photos.friendsOnly': 1 } as const;
@@ -105,8 +105,8 @@ export class LikesService implements OnModuleInit {
   }
 
   /**
-   * Reads the viewer's account, their pair with the target, and whether the target sees the viewer, after
-   * checking that the viewer may act on the target.
+   * Reads the viewer's account, their pair with the target, and whether the target sees the viewer. Rejects
+   * if the viewer may not act on the target.
    */
   private async read(
     userId: string,
@@ -124,7 +124,7 @@ export class LikesService implements OnModuleInit {
     return { member, pair: pair ?? nothingBetween(userId, target), seesLiker };
   }
 
-  /** A friend is not disliked: a page that does not show the friendship yet must not end it. */
+  /** A dislike does not end a friendship: the viewer's page may not show the new friendship yet. */
   private dislike(userId: string, target: string): Promise<MatchActionView> {
     return this.database.attempt(pairId(userId, target), async (tx) => {
       const { member, pair: before } = await this.read(userId, target);
@@ -196,7 +196,10 @@ export class LikesService implements OnModuleInit {
     return this.view(spent, after, used);
   }
 
-  /** @throws AppError NOT_SHOWN_ANY_MORE */
+  /**
+   * Returns the stored picture or prompt that the member liked.
+   * @throws AppError NOT_SHOWN_ANY_MORE
+   */
   private async thingOf(target: string, on: LikedName): Promise<LikedThing> {
     const member = await this.users.findFieldsOf<Noted>(target, NOTED);
     const thing = thingIn(member, on);
@@ -220,6 +223,7 @@ export class LikesService implements OnModuleInit {
 }
 
 /**
+ * Rejects likes of members who cannot like now.
  * @throws AppError SUSPENDED; PAUSED, because the other member could not see the liker
  */
 function assertMayLikeNow({ status, pause }: Liker): void {

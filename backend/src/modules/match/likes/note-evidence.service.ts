@@ -28,7 +28,9 @@ export class NoteEvidenceService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the note, if any, that a like of `author` has replaced, in the transaction of the like. */
+  /**
+   * Stores the note that a like of `author` has replaced, if there was one, in the transaction of the like.
+   */
   async keepReplaced({ before, after }: ChangedPair, author: string, tx: Transaction): Promise<void> {
     const side = sideOf(author, otherOf(before, author));
     const action = actionOf(before, side);

@@ -16,10 +16,13 @@ import type { Pair } from '../pairs/pair.schema.js';
 import { FirstMessages } from './first-messages.service.js';
 import { NoteEvidenceService } from './note-evidence.service.js';
 
-/** After messages whose sender was checked before the block; before the response to it. */
+/**
+ * Delay in ms of the removal of notifications: after the last messages whose sender was checked before the
+ * block, and before the response to the block.
+ */
 const REMOVAL_DELAY_MS = BLOCK_SETTLES_MS - 50;
 
-/** The liked member, and whether they see the liker, who may hide from their address. */
+/** The id of the liked member, and whether they see the liker. A liker may hide from their address. */
 export interface LikedMember {
   id: string;
   seesLiker: boolean;
@@ -49,14 +52,16 @@ export class PairEventsService implements OnModuleInit {
     this.firstMessages = this.modules.get(FirstMessages, { strict: false });
   }
 
-  /** Reads what {@link liked} needs to know, with the other reads of the same tick. */
+  /**
+   * Returns the fields that {@link liked} needs of the recipient, batched with other reads of the same tick.
+   */
   findRecipient(to: string, from: string): Promise<Recipient> {
     return this.notifications.findRecipient(to, from);
   }
 
   /**
    * Handles a new like: keeps the replaced note, and notifies the target or, for a new friendship, the member
-   * who liked first. A like with a hidden note waits in a folder of the target, without notification.
+   * who liked first. A like with a hidden note is put into a folder of the target, without notification.
    */
   async liked(
     { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
@@ -105,7 +110,7 @@ export class PairEventsService implements OnModuleInit {
     if (notes.length > 0) await this.firstMessages.deliver(notes, pair, tx);
   }
 
-  /** Publishes the first answer of a member to another's card, which implies that the card was shown. */
+  /** Publishes that a member has answered another's card for the first time. */
   async answered(
     { before, after }: ChangedPair,
     { by, of }: { by: string; of: string },
@@ -117,7 +122,7 @@ export class PairEventsService implements OnModuleInit {
     await this.events.publish(CardAnswered, { by, of, liked, matched: after.friendsSince !== null }, tx);
   }
 
-  /** Tells the other open pages of `by` what they have done about `about.userId`. */
+  /** Sends an action of `by` on another member to the other open pages of `by`. */
   acted(by: string, about: Omit<Fact<'pair-changed'>, 'requestId'>, tx: Transaction): Promise<void> {
     return this.publisher.toOwnPages(by, 'pair-changed', about, tx);
   }

@@ -5,7 +5,7 @@ import { toId } from '../../../platform/database/ids.js';
 import type { Write } from '../../../platform/database/transaction.js';
 import { TAKEN_BACK_NOTE_MODEL, type TakenBackNote } from './taken-back-note.schema.js';
 
-/** Stores notes that were taken back, as long as a report may need them. */
+/** Stores notes that were taken back, for as long as a report may need them. */
 @Injectable()
 export class TakenBackNoteRepository {
   constructor(@InjectModel(TAKEN_BACK_NOTE_MODEL) private readonly notes: Model<TakenBackNote>) {}

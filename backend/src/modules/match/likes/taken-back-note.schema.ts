@@ -36,6 +36,6 @@ export class TakenBackNote {
 
 export const takenBackNoteSchema = SchemaFactory.createForClass(TakenBackNote);
 
-// Notes between two members; all notes of one member for erasure.
+// Finds the notes between two members, and all notes of one member to erase them.
 takenBackNoteSchema.index({ members: 1 });
 takenBackNoteSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

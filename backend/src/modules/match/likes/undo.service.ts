@@ -14,10 +14,10 @@ import { LikeQuotaService, type Liker } from './like-quota.service.js';
 import { PairEventsService } from './pair-events.service.js';
 
 const FREE_UNDO_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
-/** Maximum number of last dislikes that a rewind searches for a member who is still shown. */
+/** Maximum number of dislikes that a rewind reads, newest first, to find a member who is still shown. */
 const MAX_DISLIKES_READ = 20;
 
-/** Takes back dislikes and restores the state before them: an own like, an incoming request. */
+/** Takes back dislikes and restores the state before them: an own like or an incoming request. */
 @Injectable()
 export class UndoService {
   constructor(

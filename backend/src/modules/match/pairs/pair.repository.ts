@@ -243,8 +243,8 @@ export class PairRepository {
   }
 
   /**
-   * Returns the write that stores a changed pair while it is unchanged since it was read; empty without a
-   * change.
+   * Returns the write that stores a changed pair, on condition that it is unchanged since it was read; empty
+   * without a change.
    */
   changeOf({ before, after }: ChangedPair): Write[] {
     return changeOf(this.pairs, before, after);
@@ -257,7 +257,7 @@ export class PairRepository {
       .read(this.reads.preference);
   }
 
-  /** Counts the current friendships that began from `from` until before `to`. */
+  /** Counts the friendships that began in `[from, to)` and still exist. */
   async countFriendships(from: Date, to: Date): Promise<number> {
     return this.pairs.countDocuments({ friendsSince: { $gte: from, $lt: to } }).read(this.reads.preference);
   }

@@ -4,26 +4,29 @@ import { nextVersion } from '../../../platform/database/transaction.js';
 import type { ActionKind, LikedThing, LikeNote, Pair, SideAction, UnseenBlock } from './pair.schema.js';
 
 /**
- * Delay of a block's response in ms. Messages that the blocked member sent before, on any instance, are
- * delivered or refused within it, so nothing arrives after the response.
+ * Time in ms by which the response to a block is delayed. Messages that the blocked member sent before are
+ * delivered or refused within it, on any instance, so that nothing arrives after the response.
  */
 export const BLOCK_SETTLES_MS = 250;
 
-/** Side of a member in a pair; `a` has the smaller id. */
+/** The side of a member in a pair: `a` is the member with the smaller id. */
 export type Side = 'a' | 'b';
 
-/** A change of a pair by one side. Every change of a pair is one of these. */
+/** A change of a pair by one side. There are no other changes. */
 export type PairChange =
   | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean; note?: LikeNote | undefined }
-  /** `notBefore`: an older dislike is not taken back; null takes back any. */
+  /** Takes back a dislike, unless it is older than `notBefore`; null takes back any. */
   | { type: 'undo'; side: Side; notBefore: Date | null }
   /** Turns a super like that waits for an answer into an ordinary like, unless it is newer than `until`. */
   | { type: 'refund-super-like'; side: Side; until?: Date }
-  /** `reopensAt`: the friendship ends with a last message. */
+  /**
+   * Ends the friendship. With `reopensAt`, it ends with a last message and the two may meet anew at that
+   * time.
+   */
   | { type: 'unmatch'; side: Side; at: Date; reopensAt?: Date }
-  /** Lets two members meet anew, if the pair still waits for this time. */
+  /** Lets two members meet anew, if `reopensAt` is still the stored time. */
   | { type: 'reopen'; side: Side; reopensAt: Date }
-  /** `unseen`: the side does not see the other member. */
+  /** Blocks the other member. `unseen`: how the list of blocks shows a member whom the side does not see. */
   | { type: 'block'; side: Side; at: Date; unseen?: UnseenBlock }
   | { type: 'unblock'; side: Side }
   /** Moves the note of the side out of the recipient's folder of hidden words. */
@@ -109,7 +112,7 @@ export function likedNameOf(thing: LikedThing): LikedName {
 export const isSameNote = (note: LikeNote | null, { text, on }: { text: string; on: LikedName }): boolean =>
   note?.text === text && likedNameOf(note.on) === on;
 
-/** Returns whether the two members of a pair are friends; not without a pair. */
+/** Returns whether the two members of a pair are friends; false without a pair. */
 export const areFriends = (pair: Pick<Pair, 'friendsSince'> | null | undefined): boolean =>
   Boolean(pair?.friendsSince);
 
@@ -221,7 +224,7 @@ function changed(pair: Pair, change: PairChange): Pair {
         aAction: withoutNote(pair.aAction),
         bAction: withoutNote(pair.bAction),
         closedAt: since,
-        // A block makes the end final.
+        // A block ends a friendship for good.
         ...(pair.reopensAt ? { reopensAt: null } : {}),
       });
     }
@@ -234,7 +237,7 @@ function changed(pair: Pair, change: PairChange): Pair {
   }
 }
 
-/** Returns the time at which a side blocked the other; null without a block. */
+/** Returns when a side blocked the other; null without a block. */
 export const blockOf = (pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt'>, side: Side): Date | null =>
   side === 'a' ? pair.aBlockedAt : pair.bBlockedAt;
 
@@ -249,20 +252,23 @@ const withShownNote = ({ note, ...action }: SideAction): SideAction => {
 const withoutNote = (action: SideAction | null): SideAction | null =>
   action?.note ? { ...action, note: { ...action.note, removed: true } } : action;
 
-/** Returns what the list of a side shows of the blocked member; null for the name. */
+/**
+ * Returns how the list of a side shows a blocked member whom it did not see; null for one shown with the
+ * name.
+ */
 export const unseenBlockOf = (
   pair: Pick<Pair, 'aUnseenBlock' | 'bUnseenBlock'>,
   side: Side,
 ): UnseenBlock | null => (side === 'a' ? pair.aUnseenBlock : pair.bUnseenBlock) ?? null;
 
 function withBlock(pair: Pair, side: Side, at: Date | null, unseen: UnseenBlock | null = null): Pair {
-  // A repeated block shows no less than the first one.
+  // A repeated block never shows less than the first one did.
   const shown = blockOf(pair, side) && at ? unseenBlockOf(pair, side) : unseen;
   const kept = shown !== null || unseenBlockOf(pair, side) !== null ? { [`${side}UnseenBlock`]: shown } : {};
   return { ...pair, ...(side === 'a' ? { aBlockedAt: at } : { bBlockedAt: at }), ...kept };
 }
 
-/** Returns whether a member did something in a pair, was liked or is or was a friend. */
+/** Returns whether a member has acted in a pair, was liked, or is or was a friend. */
 export const wasInvolved = (pair: Pair | null | undefined, side: Side): boolean =>
   Boolean(
     pair &&

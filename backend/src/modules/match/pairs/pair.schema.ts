@@ -7,13 +7,13 @@ export const PAIR_MODEL = 'Pair';
 export type ActionKind = 'like' | 'dislike';
 
 /**
- * What a member's list of blocks shows of one whom they did not see when they blocked them: an entry without
- * name if they had something to do with them, else nothing.
+ * How a member's list of blocks shows somebody whom they did not see when blocking: `unnamed` if the two had
+ * to do with each other, else `unlisted`.
  */
 const UNSEEN_BLOCKS = ['unnamed', 'unlisted'] as const;
 export type UnseenBlock = (typeof UNSEEN_BLOCKS)[number];
 
-/** A prompt answered by voice: its recording, and the words below it as the answer, which may be empty. */
+/** A prompt answered by voice: its recording, and as the answer its written words, which may be empty. */
 type SpokenAnswer = PromptAnswer & { voice: Types.ObjectId };
 
 /** The picture or prompt that a like is about, as it was at the time of the like. */
@@ -106,7 +106,7 @@ export class Pair {
   @Prop({ type: Date, default: null })
   bBlockedAt!: Date | null;
 
-  /** Set if `a` (`b`) has blocked the other without seeing them. */
+  /** How the list of `a` shows a member whom `a` did not see when blocking; null or absent otherwise. */
   @Prop({ type: String, enum: [...UNSEEN_BLOCKS, null] })
   aUnseenBlock?: UnseenBlock | null;
 
@@ -131,10 +131,11 @@ export class Pair {
   @Prop({ type: Date, default: null })
   friendsSince!: Date | null;
 
-  /** Recipient of the open request, and its time. */
+  /** Recipient of the open request. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   requestTo!: Types.ObjectId | null;
 
+  /** Time of the open request. */
   @Prop({ type: Date, default: null })
   requestAt!: Date | null;
 
@@ -143,8 +144,7 @@ export class Pair {
   requestSuper!: true | null;
 
   /**
-   * Whether the other side had an open request of `a` (of `b`) before that was not hidden, so that another
-   * like sends no live event.
+   * Whether the other side was notified of an open request of `a`, so that another like sends no live event.
    */
   @Prop({ type: Boolean, default: null })
   aTold!: true | null;
@@ -153,8 +153,8 @@ export class Pair {
   bTold!: true | null;
 
   /**
-   * Id of the first message or note of `a` (of `b`) to a stranger. Never changed or removed, so it enforces
-   * the limit of one text to a stranger.
+   * Id of the first message or note of `a` to a stranger. Never changed or removed, so that it enforces the
+   * limit of one text to a stranger.
    */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   aFirstText!: Types.ObjectId | null;
@@ -173,8 +173,8 @@ export class Pair {
 
 export const pairSchema = SchemaFactory.createForClass(Pair);
 
-// Matches only entries with an id. A query for a member's id implies this filter; MongoDB does not detect
-// that for `$type` or `$exists` (test/api/match/match-plans.test.ts checks the plans).
+// Matches only entries with an id. MongoDB sees that a query for a member's id implies this filter, which it
+// does not for `$type` or `$exists` (test/api/match/match-plans.test.ts checks the plans).
 const holdsId = { $gt: new Types.ObjectId('000000000000000000000000') };
 
 // Friends of a member, newest first: PairRepository.friendsOf.

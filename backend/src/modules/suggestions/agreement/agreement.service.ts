@@ -27,7 +27,7 @@ export class AgreementService {
     return this.questions.agreementOf(me.userId, userId);
   }
 
-  /** Returns with whom of these members the caller agrees most. Leaves out whom the caller may not see. */
+  /** Returns the members with whom the caller agrees most. Leaves out members whom the caller may not see. */
   async withMost(me: Principal, userIds: readonly string[]): Promise<AgreementsView> {
     const { members, pairs } = await this.pairs.findVisibility(me.userId, userIds);
     const now = this.clock.now();

@@ -20,8 +20,8 @@ import { allowsSuggestion, maySuggest } from '../suggestions.policy.js';
 
 const PAGE_SIZE = SUGGESTIONS_SERVER_LIMITS.suggestionPage;
 /**
- * Number of pairs read at once, so that one read skips cards on which the viewer has acted since the deck was
- * built. A client without cards has hardly acted on the first ones, so one page is mostly enough.
+ * Number of pairs read at once to skip cards that the viewer has answered since the deck was built. A client
+ * without cards has answered hardly any of the first ones, so that one read of a page is mostly enough.
  */
 const PAIRS_PER_READ = 2 * PAGE_SIZE;
 const FIRST_PAIRS = PAGE_SIZE;
@@ -33,7 +33,7 @@ export interface ShownCard {
   card: CardView;
 }
 
-/** What a page is read from. */
+/** The services that a page is read with. */
 interface Sources {
   pairs: PairsService;
   members: DiscoveryRepository;
@@ -69,7 +69,7 @@ class DeckPageReader {
   private readonly members = new Map<string, SuggestedMember>();
   /** Null for members without a pair. */
   private readonly pairs = new Map<string, PairSnapshot | null>();
-  /** A client that still holds cards has mostly acted on the cards before them. */
+  /** A client that still holds cards has mostly answered those before them, so more pairs are read. */
   private readonly firstPairs: number;
 
   constructor(
@@ -120,8 +120,8 @@ class DeckPageReader {
 
   /**
    * Returns the entries whose pair with the viewer allows a suggestion.
-   * @param withMembers also reads the viewer and the members of one page with the pairs, which is useful when
-   *   hardly any of them was acted on since the deck was built
+   * @param withMembers also reads the viewer and the members of one page with the pairs, which saves a
+   *   command when hardly any of them was answered since the deck was built
    */
   private async open(entries: readonly RankedCandidate[], withMembers = true): Promise<RankedCandidate[]> {
     const { members, pairs, viewerId } = this;

@@ -21,7 +21,7 @@ const REBUILD_INTERVAL_MS = HOUR_MS;
 
 /**
  * Rebuilds decks ahead of time: a minute after they were built for members who use them, hourly for recently
- * active members. If the list is lost (instance or Redis), a later request only takes longer.
+ * active members. If the list of due decks is lost (instance or Redis), only some requests take longer.
  */
 @Injectable()
 export class DeckRefillService {
@@ -34,8 +34,8 @@ export class DeckRefillService {
   ) {}
 
   /**
-   * Builds the due decks, several concurrently, until none is left or the maximum of a run is reached. Each
-   * worker takes its own part of them.
+   * Builds the due decks, several concurrently, until none is left or the maximum of a run is reached. No two
+   * workers build the same deck.
    */
   @Every(REFILL_EVERY_MS, { in: 'workers', failure: 'Decks could not be prepared' })
   async refill(): Promise<void> {

@@ -20,7 +20,7 @@ const ID_LENGTH = 24;
 
 /** Sorted set of members by the time (Unix time in ms) at which their deck must be rebuilt. */
 const DUE = 'suggestions-due';
-/** Expiry of the list of due decks in seconds, if no deck is used. */
+/** Time in seconds after which the list of due decks expires when no deck is used. */
 const DUE_TTL_SECONDS = 86_400;
 
 /**
@@ -32,8 +32,8 @@ export class DeckRepository {
   constructor(private readonly redis: Redis) {}
 
   /**
-   * Returns a member's deck; null without one, while Redis is unavailable, and for the format of another
-   * version.
+   * Returns a member's deck; null without one, while Redis is unavailable, and if another version of the
+   * program stored it.
    */
   async find(userId: string): Promise<Deck | null> {
     const stored = await this.redis.attempt((client) => client.get(keyOf(userId)), null);
@@ -84,7 +84,10 @@ export class DeckRepository {
 
 const keyOf = (userId: string): string => `suggestions:${userId}`;
 
-/** `idreasonslikely`; the order is stored once for the whole deck. */
+/**
+ * The id, the letters of the reasons and, unless the order is plain, `likely`. The order is stored once for
+ * the whole deck.
+ */
 const storedEntry = ({ id, reasons, source }: RankedCandidate): string =>
   id + reasons.map((kind) => LETTERS[kind]).join('') + (source === 'plain' ? '' : source.likely);
 

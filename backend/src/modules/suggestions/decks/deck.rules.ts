@@ -6,11 +6,11 @@ import type { PlacedCandidate, RankedCandidate } from '../discovery/ranking.serv
 /** Number of cards at the start of a page among which boosted members are placed. */
 export const BOOSTED_FRONT_SIZE = 10;
 
-/** Whom a deck is for, and what they search. */
+/** The viewer of a deck, and what they search for. */
 export interface DeckSearch {
   readonly viewer: SuggestedMember;
   readonly criteria: SearchCriteria;
-  /** All that decides who fits. */
+  /** All criteria that decide who fits, as one string. */
   readonly criteriaKey: string;
 }
 
@@ -26,23 +26,23 @@ export class Deck {
     /** Best first. */
     readonly entries: readonly RankedCandidate[],
     readonly builtAt: Date,
-    /** Criteria of the search; with other criteria the deck is not used. */
+    /** Criteria of the search; a search with other criteria does not use the deck. */
     readonly criteriaKey: string,
-    /** How far the deck reaches; only meaningful where the criteria have steps. */
+    /** How far the deck reaches beyond the first step; only meaningful for criteria with steps. */
     readonly reached: Reached,
   ) {}
 
-  /** Returns whether the deck is one of this search. */
+  /** Returns whether the deck was built with the criteria of this search. */
   isFor({ criteriaKey }: DeckSearch): boolean {
     return this.criteriaKey === criteriaKey;
   }
 
-  /** Returns the entries that the viewer does not hold yet, best first. */
+  /** Returns the entries without those that the viewer already holds, best first. */
   remaining(excluded: ReadonlySet<string>): readonly RankedCandidate[] {
     return excluded.size === 0 ? this.entries : this.entries.filter(({ id }) => !excluded.has(id));
   }
 
-  /** Returns what remains, with the boosted members whom the deck reaches among the first. */
+  /** Returns the remaining entries, with the boosted members whom the deck reaches near the front. */
   remainingWith(
     boosted: readonly PlacedCandidate[],
     excluded: ReadonlySet<string>,

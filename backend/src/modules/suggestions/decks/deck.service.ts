@@ -16,11 +16,9 @@ import type { ShownCard } from './deck-page-reading.service.js';
 import { DeckRepository } from './deck.repository.js';
 import { Deck, type DeckSearch } from './deck.rules.js';
 
-/**
- * TARGET_CANDIDATES: number of candidates at which the search for a deck ends. LEAST_NEAREST: minimum number
- * of nearest candidates if there are well-liked ones.
- */
+/** Number of candidates at which the search for a deck ends. */
 const TARGET_CANDIDATES = 100;
+/** Number of candidates that the search must find even if there are many well-liked ones. */
 const LEAST_NEAREST = 25;
 /** Age in ms from which a deck is rebuilt when it is used. */
 const DECK_REFRESH_MS = MINUTE_MS;
@@ -29,7 +27,7 @@ const FLUSH_INTERVAL_MS = 250;
 /** Time in ms for which a deck may be shown without a rebuild. */
 const DECK_LIFETIME_MS = 2 * HOUR_MS;
 
-/** Builds decks, in a worker ahead of time or in a request without a deck. */
+/** Builds decks: ahead of time in a worker, or in the request of a member who has none. */
 @Injectable()
 export class DeckService {
   /** Decks being built in this process, by member and criteria. */
@@ -59,9 +57,9 @@ export class DeckService {
   }
 
   /**
-   * Returns a new deck instead of one that is running out, if a rebuild is allowed. New likers enter with a
-   * complete rebuild, because adding them to the old deck would reveal them. A super like is visible anyway,
-   * so it triggers a rebuild at once.
+   * Returns a new deck instead of one with few cards left, if a rebuild is allowed. New likers are added only
+   * by a complete rebuild, because adding them to the old deck would reveal them. A super like is visible
+   * anyway, so it triggers a rebuild at once.
    */
   async renew(deck: Deck | null, search: DeckSearch): Promise<Deck> {
     if (deck && !this.isOld(deck)) return deck;
@@ -75,8 +73,8 @@ export class DeckService {
   }
 
   /**
-   * Records the use of a deck, so that it is rebuilt as soon as it may be, and publishes which of its members
-   * were shown to the viewer, each with their place and reasons.
+   * Records the use of a deck, so that it is rebuilt as soon as it may be. Publishes which of its members the
+   * viewer was shown, with the place and reasons of each.
    */
   async used(
     { viewer, criteria }: DeckSearch,
@@ -121,7 +119,7 @@ export class DeckService {
 
   private async buildNow(search: DeckSearch): Promise<Deck> {
     const { viewer, criteria, criteriaKey } = search;
-    // Another request or worker may have built it meanwhile.
+    // Another request or worker may have built the deck meanwhile.
     const stored = await this.find(criteria.id);
     if (stored?.isFor(search) && !this.isOld(stored)) return stored;
     const builtAt = this.clock.now();
@@ -130,7 +128,7 @@ export class DeckService {
     // Members that the viewer recently acted on are read together with the candidates, so that the model
     // needs no further command.
     const beyond = [...ids, ...recentActions.map(({ id }) => id)];
-    // Of the well-liked, few may have what the viewer demands.
+    // Only few of the well-liked members may fulfil the viewer's must-haves.
     const isPicky = criteria.mustHaves.length > 0;
     const targetCount = isPicky ? TARGET_CANDIDATES : Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
     const { found, read, posteriors, readCount } = await this.candidates.collect(
@@ -150,10 +148,10 @@ export class DeckService {
       SUGGESTIONS_LIMITS.fewLeft,
     );
     const deck = new Deck(entries, builtAt, criteriaKey, reached);
-    // Decides by the number of members read, not by the remaining candidates: a viewer who has acted on
-    // nearly everyone in a crowded place would otherwise repeat the whole search with each page. If fewer
-    // were requested, well-liked lists exist, so the place is large. A search for facts reads only members
-    // who have them, however large the place is.
+    // Uses the number of members read, not of remaining candidates: a viewer who has acted on nearly everyone
+    // in a crowded place would otherwise repeat the whole search with each page. If well-liked members exist,
+    // the place is large. A search for facts reads only members who have them, so its number says nothing
+    // about the place.
     const isSmall = readCount < SMALL_SEARCH && factsAmong(criteria.mustHaves).length === 0;
     if (!isSmall || targetCount < SMALL_SEARCH)
       await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);

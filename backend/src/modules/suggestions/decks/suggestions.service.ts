@@ -38,9 +38,9 @@ export class SuggestionsService {
   ) {}
 
   /**
-   * Returns a page of suggestions, best first, with the like counter. With a stored deck it costs one read in
-   * Redis and one of members (including the caller) with their pairs; one more read of members if some were
-   * acted on, or if the client holds cards.
+   * Returns a page of suggestions, best first, with the like counter. With a stored deck, this costs one read
+   * in Redis and one of members (including the caller) with their pairs, and a second one if some were
+   * answered or the client holds cards.
    */
   async page(principal: Principal, { exclude = [] }: SuggestionsQuery): Promise<SuggestionsView> {
     const excluded = new Set(exclude);
@@ -75,7 +75,10 @@ export class SuggestionsService {
     };
   }
 
-  /** Counts the members that fit with other settings, up to 1,000, or with must-haves in steps. */
+  /**
+   * Counts the members who would fit with other settings: up to 1,000, or rounded to steps if there are
+   * must-haves.
+   */
   async count(principal: Principal, query: SuggestionsCountQuery): Promise<SuggestionsCountView> {
     const viewer = await this.members.find(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
@@ -98,7 +101,7 @@ export class SuggestionsService {
   }
 }
 
-/** Returns how a deck reaches beyond the first step, and why; nothing if it does not. */
+/** Returns how far a deck reaches beyond the first step, and why; nothing if it does not. */
 function widenedIn(
   { reach }: SearchCriteria,
   { reached: { step, nearer } }: Deck,

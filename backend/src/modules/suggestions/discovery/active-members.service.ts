@@ -11,20 +11,20 @@ import {
 } from './discovery.repository.js';
 import { mayFit } from './fit.rules.js';
 
-/** Number of cached members of one gender in a country or anywhere, most recently active first. */
+/** Number of cached members for each gender and country (or all countries), most recently active first. */
 const KNOWN = 1_000;
 /** Maximum number of cached lists, about 200 kB each. */
 const MAX_LISTS = 100;
 const LISTS_CACHE_MS = 5 * MINUTE_MS;
 
 /**
- * Caches the most recently active members of a country or of all countries for all viewers, where single
+ * Caches the most recently active members of a country, or of all countries, for all viewers, because single
  * searches would read the same members repeatedly. The data may be minutes old, so members are read again
  * before they are suggested.
  */
 @Injectable()
 export class ActiveMembersService {
-  /** Most recently active first. */
+  /** The cached lists, each with the most recently active members first. */
   private readonly lists: CachedReads<readonly ActiveMember[]>;
 
   constructor(
@@ -40,13 +40,13 @@ export class ActiveMembersService {
    */
   async findCandidateIds(query: CandidateQuery): Promise<CandidatePage> {
     const { band, genders, activeUntil, limit, scanLimit, facts } = query;
-    // The list holds no facts.
+    // The lists do not contain facts.
     if (facts.length > 0) return this.members.findCandidateIds(query);
     if (band.by !== 'country' && band.by !== 'activity') return this.members.findCandidateIds(query);
     const countryCode = band.by === 'country' ? band.countryCode : null;
     const members = await this.membersOf(countryCode, genders);
     const last = members.at(-1)?.lastActiveAt;
-    // A short list is not used, so that a search finds members who have just become active.
+    // A list that is not full is not used, so that members who have just become active are found.
     if (members.length < KNOWN || !last || (activeUntil && activeUntil <= last))
       return this.members.findCandidateIds(query);
     const from = activeUntil ? members.findIndex(({ lastActiveAt }) => lastActiveAt <= activeUntil) : 0;

@@ -17,7 +17,7 @@ const MAX_BOOSTED_CANDIDATES = 100;
 /** Boosts place members early in the decks they fit for half an hour, including decks built before. */
 @Injectable()
 export class BoostsService {
-  /** The list of running boosts; single entry. */
+  /** The cached list of running boosts. */
   private readonly running: CachedReads<BoostedCandidate[]>;
 
   constructor(
@@ -30,14 +30,13 @@ export class BoostsService {
     this.running = new CachedReads({ ttlMs: BOOSTS_CACHE_MS, max: 1 }, clock);
   }
 
-  /** Reads the running boosts again at the next page, since a member bought one. */
+  /** Discards the cached list, because a member has bought a boost. */
   forget(): void {
     this.running.delete('all');
   }
 
   /**
-   * Returns boosted members who may be suggested to a viewer now, nearest step and best first, at most as
-   * many as `limit`.
+   * Returns boosted members who may be suggested to a viewer now, by step and score, at most `limit`.
    * @param excluded ids that the viewer already has on the screen
    */
   async candidatesFor(

@@ -8,8 +8,8 @@ import type { SuggestionState } from '../suggestion-state.schema.js';
 export const CANDIDATE_MODEL = 'Candidate';
 
 /**
- * The fields that every candidate is compared by. With them in the index, MongoDB reads the documents of
- * matching members only.
+ * The fields by which every candidate is compared. The index contains them, so that MongoDB reads only
+ * documents of matching members.
  */
 const COMPARED = { dob: 1, 'settings.ageMin': 1, 'settings.ageMax': 1, _id: 1 } as const;
 
@@ -31,13 +31,18 @@ export const CANDIDATE_INDEXES = {
   age: { discoverable: 1, gender: 1, lookingFor: 1, ...COMPARED },
 } as const;
 
-/** What suggestions read of a member: the fields of users, profiles, billing, match and their own. */
+/**
+ * All stored fields of a member that suggestions read: those of users, profiles, billing, match and their
+ * own.
+ */
 export type StoredMember = User & Profile & Premium & MatchState & SuggestionState;
 
-/** Reads the members among whom discovery searches. It declares no field and so can write none. */
+/**
+ * Reads the members among whom discovery searches. The schema declares no field, so that nothing can be
+ * written through it.
+ */
 export const candidateSchema = new Schema<StoredMember>({}, USERS_COLLECTION);
 
-// DiscoveryRepository.findCandidateIds, most recently active first: in the viewer's own and neighbouring
-// areas, in their country, and anywhere; and by age, for ages that are rare among the most recently active
-// members.
+// DiscoveryRepository.findCandidateIds: members by last activity, in the viewer's area and its neighbours, in
+// their country, and anywhere; and by age, for ages that are rare among the most recently active members.
 for (const index of Object.values(CANDIDATE_INDEXES)) candidateSchema.index(index);

@@ -56,7 +56,7 @@ export interface FoundCandidate<Member extends Fitting = Candidate> {
 /** A search with its results so far. */
 interface Search<Member extends Fitting> {
   readonly criteria: SearchCriteria;
-  /** Criteria to exclude: members who fit them too are not searched for. */
+  /** Members who fit these criteria too are not searched for. */
   readonly except?: SearchCriteria | undefined;
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
   readonly today: string;
@@ -79,32 +79,30 @@ interface CachedMember<Member extends Fitting> {
   readonly posterior: KnownPosteriors | undefined;
 }
 
-/**
- * MATCHES_PER_SCAN: maximum number of fitting members that one scan returns. READS_PER_MATCH: index keys
- * compared for each of them; READS_PER_FACT_MATCH: the same with facts among the must-haves, which few may
- * have.
- */
+/** Maximum number of fitting members that one scan returns. */
 const MATCHES_PER_SCAN = 200;
+/** Number of index keys that a scan may compare for each member that it requests. */
 const READS_PER_MATCH = 10;
+/** The same with facts among the must-haves, which few members may have. */
 const READS_PER_FACT_MATCH = 50;
-/** Minimum number of results that a scan requests. A smaller scan costs as much. */
+/** Minimum number of results that a scan requests. A smaller scan would cost the same. */
 const MIN_PER_SCAN = 20;
 /**
- * Maximum number of scans of a band. A scan is repeated while the viewer has already acted on the results; 25
- * scans skip 5,000 earlier actions.
+ * Maximum number of scans of a band. A scan is repeated if the viewer has already answered all results: 25
+ * scans skip 5,000 earlier answers.
  */
 const MAX_SCANS_PER_BAND = 25;
 /** Maximum number of members with an open request that are added to the candidates. */
 const MAX_LIKERS = 50;
 /**
- * Lifetime in ms of cached members, shared between searches; decks are not rebuilt more often either. Small
+ * Lifetime in ms of cached members, which searches share. Decks are not rebuilt more often either. Small
  * searches do not use the cache.
  */
 const CACHE_TTL_MS = MINUTE_MS;
 const CACHE_SIZE = 10_000;
 /**
- * Number of members read below which a search counts as small. Its deck is not stored but built with each
- * page, so that new members show at once.
+ * A search that reads fewer members than this is small. Its deck is not stored but built for each page, so
+ * that new members appear at once.
  */
 export const SMALL_SEARCH = 40;
 
@@ -178,13 +176,16 @@ export class CandidatesService {
     beyond: readonly string[] = [],
   ): Promise<number> {
     const scanned = new Set<string>();
-    /** Number of candidates of the bands by step; `beyond` does not end the search. */
+    /**
+     * Number of candidates from the bands, by step. Members of `beyond` are not counted, so they do not end
+     * the search.
+     */
     const counts: number[] = [];
     const foundWithin = (step: number): number =>
       counts.reduce((sum, count, index) => (index <= step ? sum + count : sum), 0);
     let unread: string[] = [];
     let hasMore = false;
-    // Reads enough members together, so that in sparsely populated places one command serves several bands.
+    // Reads the members of several bands with one command if these are sparsely populated.
     const readAll = async (ids: readonly string[]): Promise<void> => {
       await this.read(search, ids);
       for (const id of unread) {
@@ -207,7 +208,8 @@ export class CandidatesService {
           unread.push(id);
         }
         if (foundWithin(step) + unread.length >= minCount) await readAll([...unread, ...beyond]);
-        // A page that is not full means that the band has no more, or that they are too rare to continue.
+        // A page that is not full means that the band has no more results, or that they are too rare to go
+        // on.
         const { isFull, lastActiveAt } = page;
         if (!isFull || !lastActiveAt || lastActiveAt.getTime() === activeUntil?.getTime()) break;
         activeUntil = lastActiveAt;
@@ -219,8 +221,8 @@ export class CandidatesService {
 
   /**
    * Reads members, their pairs with the viewer and their posteriors in one command, and adds those who may be
-   * suggested. A large search takes fitting members from the cache. Members who do not fit are read again,
-   * because they may have changed.
+   * suggested. A large search takes fitting members from the cache; others are read again, because they may
+   * have changed.
    */
   private async read<Member extends Fitting>(
     { criteria, except, today, fields, found, read, posteriors, cache }: Search<Member>,
@@ -238,7 +240,7 @@ export class CandidatesService {
     if (newIds.length >= SMALL_SEARCH)
       for (const id of newIds) {
         const known = cache?.get(id);
-        // Absolute difference, so that a clock set back does not extend the lifetime.
+        // The absolute value, so that a clock that was set back does not extend the lifetime.
         if (!known || Math.abs(at - known.at) >= CACHE_TTL_MS) continue;
         learn(id, known.member);
         if (known.posterior) posteriors?.set(id, known.posterior);
@@ -270,8 +272,8 @@ export class CandidatesService {
 }
 
 /**
- * Returns the number of members the next scan requests: the missing number times 1.5, since some will not
- * fit. From the third scan of a band on, which skips earlier actions, the maximum.
+ * Returns how many members the next scan requests: 1.5 times the missing number, since some will not fit.
+ * From the third scan of a band on, which must skip earlier answers, the maximum.
  */
 const scanSize = (minCount: number, missing: number, scans: number): number =>
   scans > 1 ? Math.max(MATCHES_PER_SCAN, minCount) : Math.max(MIN_PER_SCAN, Math.ceil(1.5 * missing));
@@ -280,12 +282,12 @@ const scanSize = (minCount: number, missing: number, scans: number): number =>
 const areasFor = ({ gender, preferences }: SearchCriteria): number =>
   areasPerQuery({ genders: gendersFor(preferences.lookingFor), lookingFor: lookingForIncluding(gender) });
 
-/** Returns a function that makes a band of a search whose candidates all count. */
+/** Returns a function that creates bands whose candidates all count towards the search. */
 const plainBand =
   ({ preferences: { ageMin, ageMax } }: SearchCriteria) =>
   (band: SearchBand): ReachBand => ({ band, ages: { ageMin, ageMax }, step: 0 });
 
-/** Returns where a search looks, nearest first. */
+/** Returns the places that a search reads, nearest first. */
 const bandsFor = (criteria: SearchCriteria): ReachBand[] =>
   criteria.reach.length > 0
     ? reachBandsFor(criteria, criteria.reach, areasFor(criteria))
@@ -297,7 +299,7 @@ const searchFor = <Member extends Fitting>(
   fields: Readonly<Record<string, 1>>,
 ): Search<Member> => ({ criteria, today, fields, found: new Map(), read: new Map() });
 
-/** Returns the criteria that an index and a cached list can check. */
+/** Returns the part of the criteria that an index and a cached list can check. */
 export const queryFor = (
   { criteria, today }: Pick<Search<Fitting>, 'criteria' | 'today'>,
   limit: number,

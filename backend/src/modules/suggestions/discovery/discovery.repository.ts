@@ -20,7 +20,7 @@ export interface CandidatePage {
   ids: string[];
   /** Whether more results may exist. */
   isFull: boolean;
-  /** Activity of the last member on the page as the search read it; null for an unordered search. */
+  /** Last activity of the last member on the page, as read by the search; null for an unordered search. */
   lastActiveAt: Date | null;
 }
 
@@ -53,12 +53,12 @@ export interface CandidateQuery {
   scanLimit: number;
 }
 
-/** Number of index scans that MongoDB merges in one query. */
+/** Maximum number of index scans that MongoDB merges in one query. */
 const MERGED_SCANS = 200;
 /** Returns the maximum number of areas of a query; each needs a scan for each gender and preference. */
 export const areasPerQuery = (query: Pick<CandidateQuery, 'genders' | 'lookingFor'>): number =>
   Math.floor(MERGED_SCANS / (query.genders.length * query.lookingFor.length));
-/** Batch size that returns a whole list in one response. */
+/** Batch size with which a whole list is returned in one response. */
 const LIST_BATCH = 5_000;
 
 /** Fields that candidates are ranked by. */
@@ -135,7 +135,7 @@ type WithFields<Fields> = Pick<StoredMember, '_id' | (keyof Fields & keyof Store
 
 const BY_ACTIVITY: PipelineStage = { $sort: { lastActiveAt: -1 } };
 
-/** Filter for all members who may be suggested, as the index by activity needs it. */
+/** Filter for all members who may be suggested, written as the index by activity requires. */
 export const ANYONE = {
   discoverable: true,
   gender: { $in: [...GENDERS] },
@@ -165,7 +165,8 @@ export class DiscoveryRepository {
 
   /**
    * Returns members of a band who may fit, most recently active first (unordered in the age band). Examines
-   * at most `scanLimit` members, so a rare preference yields fewer results instead of a slower query.
+   * at most `scanLimit` members, so that for rare preferences there are fewer results instead of a slower
+   * query.
    */
   async findCandidateIds(query: CandidateQuery): Promise<CandidatePage> {
     const found = await this.users.aggregate<{ _id: Types.ObjectId; lastActiveAt?: Date }>(
@@ -175,8 +176,8 @@ export class DiscoveryRepository {
     return {
       ids: found.map(({ _id }) => _id.toHexString()),
       isFull: found.length >= query.limit,
-      // The value of the search: with a later value, of a member active in the meantime, the next page would
-      // skip others.
+      // As read by this search. A newer value, of a member who became active meanwhile, would make the next
+      // page skip others.
       lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
     };
   }
@@ -197,7 +198,8 @@ export class DiscoveryRepository {
 
   /**
    * Returns members who joined at or after `since`, at most `limit`, among the `scanLimit` most recently
-   * active before `until`. The id excludes most others, so only documents of possible newcomers are read.
+   * active before `until`. Most others are excluded by their id, so that only documents of possible newcomers
+   * are read.
    */
   async findActiveNewcomers(
     countryCode: string | null,
@@ -281,9 +283,9 @@ export class DiscoveryRepository {
 }
 
 /**
- * Returns the aggregation of findCandidateIds. One index answers the first match, the order and the first
- * limit by merging one scan per combination of gender, lookingFor and area, of which MongoDB merges up to
- * 200. The second match then compares at most `scanLimit` keys, and with facts as many documents.
+ * Returns the aggregation of findCandidateIds. The first match, the order and the first limit are answered by
+ * one index: MongoDB merges up to 200 scans, one for each combination of gender, lookingFor and area. The
+ * second match then compares at most `scanLimit` keys, and with facts as many documents.
  */
 export function candidatePipeline(query: CandidateQuery): PipelineStage[] {
   const { band, bornFrom, bornTo, acceptingAge, activeUntil } = query;

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { WEEK_MS } from '../../../platform/clock/days.js';
 import { Redis } from '../../../platform/redis/redis.js';
 
-/** Number of views (answered cards) of members in one week. */
+/**
+ * Number of answered cards of members in one week. A card that is answered counts as one view of its member.
+ */
 export interface WeekOfExposure {
   /** Views of the requested members, in their order. */
   readonly counts: readonly number[];
@@ -15,7 +17,7 @@ export interface WeekOfExposure {
 const VIEWS_KEPT_SECONDS = (2 * WEEK_MS) / 1000;
 const TOTAL = 'total';
 
-/** Counts views per week in Redis. If Redis loses them, the week starts again at 0. */
+/** Counts views (answered cards) per week in Redis. If Redis loses them, the week starts again at 0. */
 @Injectable()
 export class ExposureRepository {
   constructor(private readonly redis: Redis) {}

@@ -11,7 +11,7 @@ import { ExposureRepository } from './exposure.repository.js';
 /** Interval in ms in which recorded views are written. */
 const FLUSH_INTERVAL_MS = 1000;
 /**
- * Number of most recently active members whose views enter the Gini coefficient, over this week and the last.
+ * Number of most recently active members whose views of this and the last week enter the Gini coefficient.
  */
 const MEASURED = 2000;
 /**
@@ -29,19 +29,19 @@ export class ExposureService {
     private readonly clock: Clock,
   ) {}
 
-  /** Records one view: a first answer to the member's card. */
+  /** Records a view: the first answer of a member to this member's card. */
   recordAnswer(userId: string): void {
     this.answers.set(userId, (this.answers.get(userId) ?? 0) + 1);
   }
 
-  /** Returns the exposure factors of candidates, in their order; 1 while nothing is known. */
+  /** Returns the exposure factors of candidates, in the order of the candidates; 1 while nothing is known. */
   async factorsFor(candidates: readonly Candidate[], now: Date): Promise<number[]> {
     return (await this.exposuresOf(candidates, now)).map(exposureFactor);
   }
 
   /**
-   * Returns the exposure of members this week, in the order of `ids`, treating all as members for the whole
-   * week.
+   * Returns the exposure of members this week, in the order of `ids`, as if all had been members for the
+   * whole week.
    */
   async ofKnown(ids: readonly string[], now: Date): Promise<Exposure[]> {
     const { counts, total, members } = await this.counts.find(this.counts.weekOf(now), ids);

@@ -43,11 +43,14 @@ export interface SearchCriteria extends Seeker {
   readonly countryCode: string | null;
   readonly preferences: DiscoveryPreferences;
   /**
-   * Steps in which a deck widens where wishes were never set; empty without. They order candidates and end
-   * the search, but exclude nobody.
+   * The steps in which a deck widens if the member never set preferences; empty otherwise. They order
+   * candidates and end the search, but exclude nobody.
    */
   readonly reach: readonly ReachStep[];
-  /** What others must have to be suggested to the viewer, who is suggested to others without. */
+  /**
+   * The must-haves of the viewer. They do not apply in the other direction: the viewer is suggested to
+   * members who do not fulfil them.
+   */
   readonly mustHaves: readonly MustHave[];
   /** Compared with the addresses that candidates hide from. Without it no candidate is hidden. */
   readonly address?: Pick<Addressed, 'emailKey'>;
@@ -58,8 +61,8 @@ type Searching = Pick<User & Profile, '_id' | 'gender' | 'dob' | 'lookingFor' | 
   Addressed;
 
 /**
- * Returns the search criteria of a member, optionally with other preferences or must-haves. Other preferences
- * hold as they are.
+ * Returns the search criteria of a member, optionally with other preferences or must-haves. Passed
+ * preferences are used without steps.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function searchCriteriaOf(
@@ -109,7 +112,7 @@ export function criteriaKeyOf({
   const lists = [...intents, ...hobbies, ...languages, ...(verified ? ['verified'] : [])];
   const wishes = [lookingFor, ageMin, ageMax, maxDistanceKm, ...lists];
   const needs = mustHaves.map((mustHave) => Object.values(mustHave).join());
-  // The other fields tell the steps apart, but not whether they were set.
+  // Distinguishes preferences that the member has set from equal ones that were never set and widen in steps.
   const set = [reach.length, reach[0]?.ageMin, reach[0]?.maxDistanceKm];
   return [gender, age, ...(cell ?? []), countryCode, ...wishes, ...needs, ...set].join(';');
 }
@@ -148,8 +151,8 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
 };
 
 /**
- * Returns whether two members may be shown to each other: the preferences of both (docs/product.md,
- * Suggestions), and {@link passes}. Does not check likes, dislikes and blocks.
+ * Returns whether two members may be shown to each other: by the preferences of both (docs/product.md,
+ * Suggestions) and {@link passes}. Does not check likes, dislikes and blocks.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
@@ -160,13 +163,13 @@ export function fits(criteria: SearchCriteria, candidate: Fitting, today: string
   return fitMutually(criteria, seeker) && passes(criteria, candidate, seeker);
 }
 
-/** Returns whether each of two members is whom the other looks for. */
+/** Returns whether two members are of the gender that the other looks for. */
 export const fitMutually = (one: Seeker, other: Seeker): boolean =>
   matchMutually(one, other, SUGGESTIONS_LIMITS.ageRange.max);
 
 /**
- * Returns whether the viewer's filters of age and distance include the whole steps of what the candidate
- * hides. Searches compare the exact values first, which excludes no more than the steps.
+ * Returns whether the viewer's range of age and distance includes the whole steps within which a candidate
+ * hides the exact values. Searches compare the exact values first, which excludes no more than the steps do.
  */
 function passesInSteps(
   { preferences, cell }: SearchCriteria,
@@ -180,7 +183,7 @@ function passesInSteps(
 }
 
 /**
- * Returns whether a candidate may be suggested to others, passes the viewer's filters, keeps to the viewer's
+ * Returns whether a candidate may be suggested to others, passes the viewer's filters, fulfils the viewer's
  * must-haves except questions (`MustHaveAnswersService`), and does not hide from the viewer's address.
  * @param seeker the candidate's present age and position
  */
@@ -192,15 +195,15 @@ export const passes = (
   candidate.discoverable &&
   passesFilters(criteria.preferences.filters, candidate) &&
   keepsToFacts(criteria.mustHaves, candidate) &&
-  // Without a place of one's own every distance is unknown.
+  // For a viewer without a place, every distance is unknown.
   (criteria.cell !== null || !isDistanceAmong(criteria.mustHaves)) &&
   passesInSteps(criteria, candidate, seeker) &&
   !(criteria.address && hidesFromAddressOf(candidate, criteria.address, null)) &&
   candidate._id.toHexString() !== criteria.id;
 
 /**
- * Returns the first step of the viewer's reach that includes a candidate; 0 without steps. Hidden values
- * count as whole steps of theirs, as in {@link passesInSteps}.
+ * Returns the first step of the viewer's reach that includes a candidate; 0 without steps. A hidden value
+ * counts as its whole step, as in {@link passesInSteps}.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function reachStepOf(criteria: SearchCriteria, candidate: Fitting, today: string): number {
@@ -230,8 +233,8 @@ export function nearestCriteria(criteria: SearchCriteria): SearchCriteria {
 }
 
 /**
- * Returns the range of birth dates (midnight UTC) for an age range on a day; up to one day too wide around 29
- * February.
+ * Returns the range of birth dates (midnight UTC) for an age range on a day. Around 29 February, it is up to
+ * one day too wide.
  */
 export function bornBetween(
   { ageMin, ageMax }: Pick<DiscoveryPreferences, 'ageMin' | 'ageMax'>,
@@ -246,7 +249,7 @@ export function bornBetween(
   return { bornFrom: yearsBefore(oldest + 1), bornTo: yearsBefore(ageMin) };
 }
 
-/** Returns a check whether members may fit, from the fields of a list only. */
+/** Returns a function that tells from the fields of a list alone whether a member may fit. */
 export function mayFit({
   lookingFor,
   bornFrom,

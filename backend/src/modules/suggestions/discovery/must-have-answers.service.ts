@@ -8,7 +8,9 @@ import { keepsToQuestions, questionsAmong } from './must-have.rules.js';
 export class MustHaveAnswersService {
   constructor(private readonly answers: PublicAnswersService) {}
 
-  /** Returns those of the ids whose members keep to the questions. Reads nothing if there are none. */
+  /**
+   * Returns the ids of members whose answers fulfil the questions. Reads nothing if there are no questions.
+   */
   async keepersAmong(
     { mustHaves }: Pick<SearchCriteria, 'mustHaves'>,
     ids: readonly string[],

@@ -19,7 +19,7 @@ export const questionsAmong = (mustHaves: readonly MustHave[]): string[] =>
 export const isDistanceAmong = (mustHaves: readonly MustHave[]): boolean =>
   mustHaves.some(({ kind }) => kind === 'distance');
 
-/** Returns the values that a candidate shows of a fact. A hidden fact has none. */
+/** Returns the values that a candidate shows for a fact; none for a hidden fact. */
 function shownValues({ fact }: FactMustHave, candidate: Fitting): readonly string[] {
   if (fact === 'hobbies' || fact === 'relationshipType') return candidate[fact];
   if (!isProfileFact(fact)) return [candidate[fact]];
@@ -28,14 +28,14 @@ function shownValues({ fact }: FactMustHave, candidate: Fitting): readonly strin
 }
 
 /**
- * Returns whether a candidate keeps to the facts among must-haves. An unknown or hidden fact is not kept to.
+ * Returns whether a candidate fulfils the facts among must-haves. An unknown or hidden fact is not fulfilled.
  */
 export const keepsToFacts = (mustHaves: readonly MustHave[], candidate: Fitting): boolean =>
   factsAmong(mustHaves).every((fact) =>
     shownValues(fact, candidate).some((value) => fact.values.includes(value)),
   );
 
-/** Returns whether the public answers of a member, by question, keep to the questions among must-haves. */
+/** Returns whether a member's public answers, by question, fulfil the questions among must-haves. */
 export const keepsToQuestions = (
   mustHaves: readonly MustHave[],
   answers: ReadonlyMap<string, string> | undefined,
@@ -46,12 +46,12 @@ export const keepsToQuestions = (
     return option !== undefined && mustHave.options.includes(option);
   });
 
-/** Number of people up to which those who keep to must-haves are searched for. */
+/** Maximum number of members that a count with must-haves searches for. */
 export const COUNTED_WITH_MUST_HAVES = MUST_HAVE_LIMITS.counted + 1;
 
 /**
- * Returns a number of people in steps: none, or more than a multiple of the step. A number that depends on
- * must-haves is shown in no other form.
+ * Rounds a number of people: none, or more than a multiple of the step. A number that depends on must-haves
+ * is only shown rounded.
  */
 export function countInSteps(count: number): SuggestionsCountView {
   const below = Math.max(0, Math.min(count - 1, MUST_HAVE_LIMITS.counted));

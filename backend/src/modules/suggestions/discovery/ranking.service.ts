@@ -34,9 +34,9 @@ import { ExposureService } from './exposure.service.js';
 /** A place in a deck with its explanation. */
 export interface RankedCandidate {
   readonly id: string;
-  /** Reasons that raised the score. A card shows those that are true at that time (`reasonViews`). */
+  /** Reasons that raised the score. A card shows those that are still true (`reasonViews`). */
   readonly reasons: readonly ExplanationKind[];
-  /** The order that placed the member. */
+  /** Which order placed the member: the model's or the plain one. */
   readonly source: DeckSource;
 }
 
@@ -48,7 +48,7 @@ export interface PlacedCandidate extends RankedCandidate {
 /** A candidate with its score and the explanation of it. */
 interface ScoredCandidate extends Scored {
   readonly candidate: Candidate;
-  /** The score without what lifts members who were seldom shown or are new. */
+  /** The score without the bonus for new or seldom shown members. */
   readonly likelyScore: number;
   readonly source: DeckSource;
   readonly reasons: () => ExplanationKind[];
@@ -81,7 +81,7 @@ export class RankingService {
   }
 
   /**
-   * Ranks candidates, nearest step and best first; a new member begins with an opening. The control group
+   * Ranks candidates by step and score; a new member's first cards are an opening. The control group
    * (SUGGESTIONS_PLAIN_SHARE) gets the most recently active first, to measure the gain of the model.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @param recentActions recent actions of the viewer; those since the last training update the posterior
@@ -116,8 +116,8 @@ export class RankingService {
   }
 
   /**
-   * Returns the first cards of a new member: the most likely mutual likes, lifted neither by exposure nor by
-   * being new, each with one reason that compares the two.
+   * Returns the first cards of a new member: the most likely mutual likes, without a bonus for new or seldom
+   * shown members, each with one reason that compares the two.
    */
   private opening(viewer: Candidate, scored: readonly ScoredCandidate[], now: Date, today: string) {
     const viewerId = viewer._id.toHexString();
@@ -178,8 +178,8 @@ export class RankingService {
   }
 
   /**
-   * Returns the answers of the viewer and the candidates, by member id. Reads none of the candidates if the
-   * model or the viewer's answers are of no use for a comparison.
+   * Returns the answers of the viewer and the candidates, by member id. Does not read those of the candidates
+   * if the model or the viewer's answers do not allow a comparison.
    */
   private async answersFor(
     model: PairModel,
@@ -195,8 +195,8 @@ export class RankingService {
   }
 
   /**
-   * Returns whether a place is open to likers: half of a viewer's places, fixed and unpredictable without the
-   * key.
+   * Returns whether a place is open to likers: half of a viewer's places are, always the same, and
+   * unpredictable without the key.
    */
   private isLikersPlace(viewerId: string, place: number): boolean {
     return createHmac('sha256', this.placesKey).update(`${viewerId} ${place}`).digest()[0]! < 128;

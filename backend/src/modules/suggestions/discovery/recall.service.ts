@@ -11,14 +11,13 @@ import { DiscoveryRepository, type Candidate, type Fitting } from './discovery.r
 import { fits, nearestCriteria, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { WellLikedService } from './well-liked.service.js';
 
-/**
- * Maximum numbers: OWN_ACTIONS likes (and dislikes) of the viewer on each side of a pair, ALIKE members with
- * waiting likes to the same members, THEIR_LIKES likes read of them.
- */
+/** Maximum number of the viewer's likes, and of dislikes, for each side of a pair. */
 const OWN_ACTIONS = 20;
+/** Maximum number of members whose likes to the same members wait for an answer. */
 const ALIKE = 50;
+/** Maximum number of likes that are read of these members. */
 const THEIR_LIKES = 300;
-/** Older actions were part of a nightly training. */
+/** Older actions are part of the last nightly training. */
 const UNTRAINED_MS = 2 * DAY_MS;
 /** Maximum number of candidates from each source. */
 const FROM_EACH = 15;
@@ -26,19 +25,20 @@ const WELL_LIKED = 80;
 const SELDOM_SHOWN = 8;
 /** Maximum number of new members of the viewer's country, which come before those from anywhere. */
 const NEWCOMERS_NEAR = 10;
-/** Number of newest members considered, and lifetime of their cached list in ms, for all viewers. */
+/** Number of newest members among whom new ones are searched, for all viewers. */
 const NEWCOMERS = 500;
+/** Lifetime in ms of the cached list of newest members. */
 const NEWCOMERS_CACHE_MS = 30_000;
 
 /**
  * Finds candidates that a search of the nearest and most recently active would miss: members who like the
- * viewer, members liked by likers of the same members (collaborative filtering), well-liked, seldom shown and
- * new members. Lists and new members are of the narrowest step of the viewer's reach. The cost does not
- * depend on the number of members.
+ * viewer, members liked by likers of the same members (collaborative filtering), and well-liked, seldom shown
+ * and new members. Lists and new members come from the narrowest step of the viewer's reach. The cost does
+ * not depend on the number of members.
  */
 @Injectable()
 export class RecallService {
-  /** The newest members; single entry. */
+  /** The cached list of the newest members. */
   private readonly newcomers: CachedReads<Fitting[]>;
 
   constructor(
@@ -53,7 +53,7 @@ export class RecallService {
   }
 
   /**
-   * Returns ids of candidates; callers check whether they fit and were not acted on.
+   * Returns ids of candidates. Callers check whether they fit and are not answered yet.
    * @returns also the viewer's recent actions as far back as they are complete, and the number of
    *   well-liked ids
    */
@@ -91,7 +91,8 @@ export class RecallService {
   }
 
   /**
-   * Returns the viewer's own actions, and the members whom likers of the same members like, most liked first.
+   * Returns the viewer's own actions, and the members liked by others who like the same members as the
+   * viewer, most liked first.
    */
   private async ownAndAlike(viewerId: string, dislikesFrom: Date) {
     const own = await this.pairs.lastActionsOf(viewerId, dislikesFrom, OWN_ACTIONS);
@@ -109,7 +110,10 @@ export class RecallService {
   }
 }
 
-/** Rotates a list by viewer id, so that all entries are used across viewers. */
+/**
+ * Returns the list rotated by an amount that depends on the viewer, so that each entry comes first for some
+ * viewers.
+ */
 function inTurn(viewerId: string, ids: readonly string[]): string[] {
   const from = ids.length === 0 ? 0 : Number.parseInt(viewerId.slice(-6), 16) % ids.length;
   return [...ids.slice(from), ...ids.slice(0, from)];

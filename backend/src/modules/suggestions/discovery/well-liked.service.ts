@@ -34,6 +34,7 @@ const DRAWN = 150;
 const DRAWN_PERIOD_MS = 14 * DAY_MS;
 /** Number of new members of a country in a list, and maximum number of members scanned for them. */
 const NEWCOMERS = 60;
+/** Maximum number of members that are scanned for new ones. */
 const NEWCOMERS_SCAN = 2_000;
 
 /** A model with the viewer prepared for it. */
@@ -61,10 +62,10 @@ interface List {
 }
 
 /**
- * Finds candidates independently of their last activity: members whom the last training found to be liked and
- * generous likers (before the first training, the most recently active), and some drawn at random, who would
- * otherwise never be considered. Lists are read once for all viewers; biases and latent factors choose from
- * them for one viewer. Lists may be a day old, so members are read again before they are suggested.
+ * Finds candidates independently of their last activity: members who are liked and give likes often by the
+ * last training (before the first training, the most recently active), and some drawn at random, who would
+ * otherwise never be considered. The lists are read once for all viewers; biases and latent factors choose
+ * from them for one viewer. They may be a day old, so members are read again before they are suggested.
  */
 @Injectable()
 export class WellLikedService {
@@ -82,8 +83,9 @@ export class WellLikedService {
   }
 
   /**
-   * Returns member ids for a viewer, best first, from the lists of their area, country and all, or of their
-   * area only with a distance limit. Also returns new members of the country, unordered.
+   * Returns member ids for a viewer, best first, from the lists of their area, of their country and of
+   * everywhere, or of their area alone with a distance limit. Also returns new members of the country,
+   * unordered.
    */
   async find(
     criteria: SearchCriteria,
@@ -176,10 +178,10 @@ interface ListedPosteriors extends RoughPosteriors {
 
 type Place = Pick<ListOf, 'place' | 'isArea'> & { readonly nearness: number };
 
-/** Returns the lists to read for a viewer, with their factors for nearness. */
+/** Returns the lists to read for a viewer, each with its factor for nearness. */
 function placesOf({ area, cell, countryCode, preferences, reach }: SearchCriteria): Place[] {
   const own = area ? [{ place: area, isArea: true, nearness: NEARNESS.area }] : [];
-  // With a distance limit hardly any member of the country remains.
+  // With a distance limit, hardly any member from the rest of the country would fit.
   if (preferences.maxDistanceKm !== null && cell) return own;
   const country = countryCode ? [{ place: countryCode, isArea: false, nearness: NEARNESS.country }] : [];
   if (reach[0]?.sameCountry) return [...own, ...country];

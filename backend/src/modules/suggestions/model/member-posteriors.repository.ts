@@ -68,8 +68,8 @@ const bytesOf = (numbers: Float32Array | null): Buffer | null =>
   numbers && Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
 /**
- * The driver returns its own Binary or a Buffer. Copies the floats one by one, because small arrays are then
- * allocated within the heap.
+ * The driver returns its own Binary or a Buffer. Copies the floats one by one, because small arrays are
+ * allocated within the heap then.
  */
 function numbersIn(stored: unknown): Float32Array | null {
   const bytes =

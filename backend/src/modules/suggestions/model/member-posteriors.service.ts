@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Erases, Exports } from '../../users/index.js';
 import { MemberPosteriorsRepository, type KnownPosteriors } from './member-posteriors.repository.js';
 
-/** Provides what the model has learned about single members, which goes with their account. */
+/** Provides the posteriors of members, exports them and deletes them with the account. */
 @Injectable()
 export class MemberPosteriorsService {
   constructor(private readonly posteriors: MemberPosteriorsRepository) {}
@@ -19,8 +19,8 @@ export class MemberPosteriorsService {
   }
 
   /**
-   * Exports what was learned about the member as a giver. The receiver side is left out, because it tells how
-   * others like the member.
+   * Exports what the model learned about the member as a giver of likes. The receiver side is left out,
+   * because it tells how others like the member.
    */
   @Exports({
     file: 'learned-tastes',

@@ -20,8 +20,8 @@ export type KnownFields = Pick<
 > & { photos: readonly unknown[] };
 
 /**
- * Converts a stored member into the input of the model, for training and decks. An age or distance that the
- * member hides is left out, so that no order reveals it.
+ * Converts a stored member into the input of the model, for training and decks. Leaves out a hidden age or
+ * distance, so that no order reveals it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function productMember(user: KnownFields, today: string): ModelMember {

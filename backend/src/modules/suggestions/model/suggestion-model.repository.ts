@@ -10,7 +10,7 @@ import { SUGGESTION_MODEL, type ModelState, type SuggestionModel } from './sugge
 export type TrainingRecord = Omit<SuggestionModel, 'parameters'>;
 
 const STORED_MODELS = 60;
-/** Number of newest accepted models that decks and trainings try before the start parameters. */
+/** Number of newest accepted models that are tried before the start parameters. */
 const TRIED = 3;
 const MAX_ATTEMPTS = 5;
 
@@ -70,7 +70,7 @@ export class SuggestionModelRepository {
   }
 
   /**
-   * Makes the name of a day free that a training of another day has, from another time zone.
+   * Renames a training of another day that has the name of this day from another time zone.
    * @returns false if the training of this day has begun already, under any name
    */
   private async releaseName({ key, from, to }: CalendarDay): Promise<boolean> {
@@ -100,8 +100,8 @@ export class SuggestionModelRepository {
 
   /**
    * Marks unfinished trainings as failed that began before `before` or, by a clock that was ahead, after
-   * `after`, so that the nightly training can begin again. Trainings finished with such a future time no
-   * longer count as that day's training either.
+   * `after`, so that the nightly training can begin again. A training that finished after `after` no longer
+   * counts as that day's training either.
    */
   async abandon(before: Date, after: Date, reason: string): Promise<number> {
     const { modifiedCount } = await this.models.updateMany(

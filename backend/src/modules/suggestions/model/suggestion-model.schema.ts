@@ -18,9 +18,9 @@ export interface TrainingResult {
   actions: number;
   /** Number of newest actions, used for the evaluation. */
   heldOut: number;
-  /** Null if there were too few actions for an evaluation. */
+  /** Quality on the held-out actions; null if there were too few. */
   quality: HeldOutQuality | null;
-  /** Quality of the model in use before, on the same actions. */
+  /** Quality of the model that was in use before, on the same actions. */
   before: HeldOutQuality | null;
   seconds: number;
   /** Peak memory of the process. */
@@ -35,7 +35,7 @@ export class SuggestionModel {
   _id!: number;
 
   /**
-   * `YYYY-MM-DD` in DAY_TIMEZONE of a nightly training; unique, so that there is one a day. Moves to the
+   * For a nightly training, `YYYY-MM-DD` in DAY_TIMEZONE; unique, so that there is one a day. Moves to the
    * training of a later day with the same name.
    */
   @Prop()

@@ -85,8 +85,8 @@ export class SuggestionModelService {
     const [first, ...others] = members;
     if (!first) return { version, model, members: [] };
     const { at } = known.get(first.id) ?? {};
-    // A stored time in the future (clock skew) does not show which actions were included. Counting actions
-    // twice is better than leaving them out.
+    // A stored time in the future (clock skew) does not show which actions the training included. Counting
+    // actions twice is better than leaving them out.
     const includedUntil = at && at.getTime() <= this.clock.now().getTime() + CLOCK_MARGIN_MS ? at : null;
     const missed = recentActions.filter((action) => !includedUntil || action.at > includedUntil);
     const own = prepare(first);
@@ -102,7 +102,7 @@ export class SuggestionModelService {
     return { version, model, members: [{ ...own, giver }, ...others.map(prepare)] };
   }
 
-  /** Caches the result by identity of its inputs. */
+  /** Returns the cached result if all inputs are the same objects. */
   private preparedOnce(
     by: UsableModel,
     member: ModelMember,

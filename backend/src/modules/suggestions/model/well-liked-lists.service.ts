@@ -26,12 +26,12 @@ export interface WellLikedMember extends Pick<
 const KEYS_CACHE_MS = 5 * MINUTE_MS;
 
 /**
- * Reads the lists of well-liked members that the last training has made
+ * Reads the lists of well-liked members that the last training has created
  * (`training/well-liked-making.service.ts`).
  */
 @Injectable()
 export class WellLikedListsService {
-  /** Keys of existing lists; single entry. */
+  /** The cached keys of existing lists. */
   private readonly keys: CachedReads<ReadonlySet<string>>;
 
   constructor(
@@ -47,7 +47,7 @@ export class WellLikedListsService {
     return this.lists.forget(userId);
   }
 
-  /** Returns whether a place has a list of a gender; may be some minutes old. */
+  /** Returns whether a place has a list of a gender. The result may be some minutes old. */
   async exists(place: string, gender: Gender): Promise<boolean> {
     return (await this.keys.get('all', () => this.lists.keys())).has(wellLikedKey(place, gender));
   }

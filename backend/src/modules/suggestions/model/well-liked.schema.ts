@@ -18,8 +18,8 @@ export interface ListedMember {
 }
 
 /**
- * Members of one place and gender who are liked most and like most. Members are read again before they are
- * suggested.
+ * A list of members of one place and gender, ranked by how much they are liked and like others. It may be a
+ * day old, so members are read again before they are suggested.
  */
 @Schema({ collection: 'wellLiked', versionKey: false })
 export class StoredWellLiked {
@@ -41,5 +41,5 @@ export class StoredWellLiked {
 
 export const wellLikedSchema = SchemaFactory.createForClass(StoredWellLiked);
 
-// Each training replaces the lists. If trainings stop, the stored member data expires.
+// Each training replaces the lists. If trainings stop, the member data in them expires.
 wellLikedSchema.index({ at: 1 }, { expireAfterSeconds: (14 * DAY_MS) / 1000 });

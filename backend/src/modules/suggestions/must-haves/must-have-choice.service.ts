@@ -6,7 +6,7 @@ import { MustHavesService } from '../../profiles/index.js';
 import { QuestionsService } from '../../questions/index.js';
 import { questionsAmong } from '../discovery/must-have.rules.js';
 
-/** Reads and changes what others must have to be suggested to a member. */
+/** Reads and changes the must-haves of a member. */
 @Injectable()
 export class MustHaveChoiceService {
   constructor(
@@ -20,7 +20,7 @@ export class MustHaveChoiceService {
   }
 
   /**
-   * Replaces the caller's must-haves. Decks of other must-haves are not used any more.
+   * Replaces the caller's must-haves. Decks with other must-haves are no longer used.
    * @throws AppError like `MustHavesService.replace`; VALIDATION for a question on a special category without
    *   consent
    */

@@ -13,7 +13,7 @@ import { COUNTED_WITH_MUST_HAVES, countInSteps, questionsAmong } from '../discov
 
 type Offer = MustHavesCountView['offers'][number];
 
-/** Counts the people who are left with must-haves, and offers looser ones when few are. */
+/** Counts the people who fulfil must-haves, and offers looser ones when there are few. */
 @Injectable()
 export class MustHaveCountsService {
   constructor(
@@ -33,7 +33,7 @@ export class MustHaveCountsService {
     if (!consent) await this.questions.assertAgreed(questionsAmong(mustHaves), me);
     const viewer = await this.members.find(me.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
-    // Runs one at a time for each member, so that an edited form does not start many.
+    // Runs one count at a time for each member, so that editing the form does not start many.
     return this.database.inTurn(`count ${me.userId}`, async () => {
       const people = await this.countPeople(viewer, mustHaves);
       const isFew = mustHaves.length > 0 && people <= MUST_HAVE_LIMITS.countStep;
@@ -41,7 +41,7 @@ export class MustHaveCountsService {
     });
   }
 
-  /** Returns the changes of one must-have that leave more people; without any, the removal of all. */
+  /** Returns changes of one must-have each that let more people fit; if there is none, the removal of all. */
   private async offers(
     viewer: SuggestedMember,
     mustHaves: readonly MustHave[],
@@ -59,7 +59,7 @@ export class MustHaveCountsService {
     return all > people ? [{ mustHave: null, maxDistanceKm: null, ...countInSteps(all) }] : [];
   }
 
-  /** Offers the next larger distance with more people. */
+  /** Returns the next larger distance within which more people fit. */
   private async fartherOffer(
     viewer: SuggestedMember,
     mustHaves: readonly MustHave[],

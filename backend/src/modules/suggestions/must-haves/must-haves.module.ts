@@ -6,7 +6,7 @@ import { MustHaveChoiceService } from './must-have-choice.service.js';
 import { MustHaveCountsService } from './must-have-counts.service.js';
 import { MustHavesController } from './must-haves.controller.js';
 
-/** What others must have to be suggested to a member. */
+/** Must-haves: what others must have to be suggested to a member. */
 @Module({
   imports: [ProfilesModule, QuestionsModule, DiscoveryModule],
   controllers: [MustHavesController],

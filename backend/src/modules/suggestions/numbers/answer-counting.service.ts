@@ -18,7 +18,7 @@ import {
   type TimeSpan,
 } from './numbers.rules.js';
 
-/** Number of accounts that one range of the walk reads. */
+/** Number of accounts that the count of all members reads at once. */
 const RANGE_SIZE = 200;
 
 /** Counts the answers to members, by week and during boosts, and stores the rounded numbers. */
@@ -39,7 +39,7 @@ export class AnswerCountingService {
   async countWeeks(): Promise<void> {
     await this.walks.run('member-numbers', async (after) => {
       const now = this.clock.now().getTime();
-      // Instances whose clock is late still store answers of the week.
+      // Instances whose clock is late may still store answers of the week.
       const week = lastWeek(new Date(now - CLOCK_MARGIN_MS));
       const activeFrom = new Date(week.to.getTime() - NUMBERS_SERVER_LIMITS.activeDays * DAY_MS);
       const page = await this.users.findPage(after, RANGE_SIZE);

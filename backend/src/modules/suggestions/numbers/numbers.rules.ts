@@ -21,7 +21,7 @@ export interface AnswerCounts {
 /** 1970-01-01 was a Thursday. */
 const FIRST_MONDAY_MS = -3 * DAY_MS;
 
-/** Returns the last whole week before an instant, in UTC: from Monday until before the next Monday. */
+/** Returns the last whole week (Monday to Sunday, UTC) that ended before an instant. */
 export function lastWeek(now: Date): TimeSpan {
   const weeks = Math.floor((now.getTime() - FIRST_MONDAY_MS) / WEEK_MS);
   const to = FIRST_MONDAY_MS + weeks * WEEK_MS;

@@ -15,7 +15,7 @@ class StoredAnswerNumbers {
 
 @Schema({ _id: false })
 class StoredNotesOn {
-  /** The id of a picture or of a recording, or a prompt. */
+  /** A picture or recording by its id, or a prompt. */
   @Prop({ type: String, required: true })
   on!: LikedThing;
 
@@ -67,7 +67,10 @@ export class StoredBoost {
   numbers!: StoredBoostNumbers | null;
 }
 
-/** The own numbers of one member: rounded, without names and times of answers, newest first. */
+/**
+ * Numbers about the answers to one member, for that member: rounded, newest first, without names and times of
+ * answers.
+ */
 @Schema({ collection: 'memberNumbers', shardKey: { userId: 'hashed' }, versionKey: false })
 export class Numbers {
   _id!: Types.ObjectId;

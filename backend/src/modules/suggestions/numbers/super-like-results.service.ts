@@ -8,10 +8,10 @@ import { actionOf, maySee, PairsService, sideOf, type PairSnapshot } from '../..
 import { MemberSummariesService } from '../../profiles/index.js';
 
 const { superLikesListed, superLikesListedDays } = NUMBERS_SERVER_LIMITS;
-/** A day longer than the time until the refund, which a scheduled job makes. */
+/** One day more than the time after which a scheduled job refunds an unanswered super like. */
 const WAITING_MS = (NUMBERS_LIMITS.superLikeDays + 1) * DAY_MS;
 
-/** Lists what the super likes of a member led to. */
+/** Lists the super likes of a member with their results. */
 @Injectable()
 export class SuperLikeResultsService {
   constructor(
@@ -23,7 +23,8 @@ export class SuperLikeResultsService {
 
   /**
    * Returns the caller's last super likes, newest first, one for each liked member. A super like that was
-   * passed on is listed like one without an answer, and leaves the list when the coins of others return.
+   * passed is listed like an unanswered one, and leaves the list when unanswered ones of the same age are
+   * refunded.
    */
   async listOf(me: Principal): Promise<SuperLikeView[]> {
     const { userId } = me;

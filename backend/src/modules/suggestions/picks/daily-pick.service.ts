@@ -12,7 +12,7 @@ import { MustHaveAnswersService } from '../discovery/must-have-answers.service.j
 import { RankingService } from '../discovery/ranking.service.js';
 import { maySuggest } from '../suggestions.policy.js';
 
-/** Serves today's pick of a member. */
+/** Serves the pick of the day of a member. */
 @Injectable()
 export class DailyPickService {
   constructor(
@@ -63,8 +63,8 @@ export class DailyPickService {
   }
 
   /**
-   * Notifies the member whose pick of the day is `userId` (picks are mutual) that the pick may no longer be
-   * shown.
+   * Notifies the member who has `userId` as the pick of the day (picks are mutual) that the pick may no
+   * longer be shown.
    * @param other if passed, only this member may be notified
    */
   async publishChange(userId: string, other?: string): Promise<void> {
@@ -75,6 +75,7 @@ export class DailyPickService {
 }
 
 /**
- * A pick who hides from the viewer's address stays visible, so that a change of their list reveals nothing.
+ * Returns the criteria without the viewer's address. A pick who starts hiding from that address stays visible
+ * for the day, because disappearing would reveal it.
  */
 const withoutAddress = ({ address: _hiddenFrom, ...criteria }: SearchCriteria): SearchCriteria => criteria;

@@ -33,7 +33,10 @@ export class PickMakingService {
     private readonly calendar: Calendar,
   ) {}
 
-  /** Orders the run of the day. Idempotent, also when DAY_TIMEZONE has changed since the last run. */
+  /**
+   * Adds the job that creates the picks of the day. Idempotent, also when DAY_TIMEZONE has changed since the
+   * last run.
+   */
   async order(): Promise<void> {
     const now = this.clock.now();
     const day = this.calendar.today();

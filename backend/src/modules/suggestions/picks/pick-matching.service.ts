@@ -77,7 +77,10 @@ export class PickMatchingService {
     return pairs;
   }
 
-  /** Returns the free members, with the public answers that the must-haves of any of them ask for. */
+  /**
+   * Returns the members who are free for a pick, with the public answers that the must-haves of any of them
+   * concern.
+   */
   private async searchersAmong(members: readonly PickCandidate[], day: PickDay): Promise<Searcher[]> {
     const free = members.filter((member) => isFree(member, day));
     const questions = new Set(free.flatMap(({ settings }) => questionsAmong(settings.mustHaves ?? [])));
@@ -91,7 +94,7 @@ export class PickMatchingService {
     return free.map((member) => searcherOf(member, day, answers?.get(member._id.toHexString())));
   }
 
-  /** Returns those of the pairs (a few thousand at most) that have no action, in one command. */
+  /** Returns the pairs (a few thousand at most) in which neither has acted, read in one command. */
   private async untouchedAmong(pairs: readonly ScoredPair[]): Promise<ScoredPair[]> {
     const states = await this.pairs.findStates(pairs.map(({ a, b }) => [a, b]));
     return pairs.filter(({ a, b }) => isUntouched(states.get(pairId(a, b))));

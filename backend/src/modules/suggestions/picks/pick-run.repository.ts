@@ -11,7 +11,7 @@ import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
 export class PickRunRepository {
   constructor(@InjectModel(PICK_RUN_MODEL) private readonly runs: Model<PickRun>) {}
 
-  /** Returns whether a run of a day, or this run, was ordered on that day. */
+  /** Returns whether a run of a day was ordered on that day; with `run`, whether this run was. */
   async isOrdered({ from, to }: CalendarDay, run?: string): Promise<boolean> {
     const of = run === undefined ? {} : { _id: run };
     return (await this.runs.exists({ ...of, orderedAt: { $gte: from, $lt: to } })) !== null;
@@ -27,7 +27,7 @@ export class PickRunRepository {
     await this.runs.create([{ _id: key, orderedAt: at }], tx.command);
   }
 
-  /** Returns the runs ordered since an instant in the future (by a clock that was ahead). */
+  /** Returns the runs that were ordered since an instant in the future, by a clock that was ahead. */
   async orderedSince(since: Date): Promise<string[]> {
     const ahead = await this.runs.find({ orderedAt: { $gte: since } }, { _id: 1 }).lean();
     return ahead.map(({ _id }) => _id);

@@ -23,7 +23,7 @@ const FIELDS = { ...CANDIDATE_FIELDS, pick: 1 } as const;
 export class PickRepository {
   constructor(@InjectModel(SUGGESTION_STATE_MODEL) private readonly states: Model<SuggestionState>) {}
 
-  /** Deletes all picks created since an instant in the future, by these runs. */
+  /** Deletes all picks that were created by these runs since an instant in the future. */
   async forgetSince(since: Date, runs: readonly string[]): Promise<void> {
     const ofEarlierVersion = { 'pick.at': null, 'pick.day': { $in: runs } };
     await this.states.updateMany(
@@ -32,7 +32,9 @@ export class PickRepository {
     );
   }
 
-  /** Returns members with a complete profile who may be suggested and were active since, unordered. */
+  /**
+   * Returns members with a complete profile who may be suggested and were active since `since`, unordered.
+   */
   activeSince(since: Date): AsyncIterable<Participant> {
     return this.states
       .find(
@@ -52,7 +54,7 @@ export class PickRepository {
       .lean<PickCandidate[]>();
   }
 
-  /** Deletes the picks that have this member, whose account is erased. */
+  /** Deletes the picks of other members that show this member, whose account is erased. */
   async forget(userId: string): Promise<void> {
     await this.states.updateMany({ 'pick.member': toId(userId) }, { $unset: { pick: 1 } });
   }

@@ -22,7 +22,7 @@ export interface PickDay {
 export interface Searcher {
   readonly member: PickCandidate;
   readonly criteria: SearchCriteria;
-  /** Public answers to the questions among the must-haves of the members compared, by question. */
+  /** Public answers by question, limited to the questions among the must-haves of the compared members. */
   readonly answers: ReadonlyMap<string, string> | undefined;
 }
 

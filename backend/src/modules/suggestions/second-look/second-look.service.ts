@@ -30,8 +30,9 @@ import { DiscoveryRepository, type SuggestedMember } from '../discovery/discover
 import { fits, searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
 
-/** Number of passes read at once for each side of a pair, and maximum number of reads for one page. */
+/** Number of passes that are read at once for each side of a pair. */
 const PASSES_PER_READ = 200;
+/** Maximum number of reads for one page. */
 const MAX_READS = 5;
 const WAIT_MS = SUGGESTIONS_LIMITS.secondLookDays * DAY_MS;
 
@@ -51,8 +52,8 @@ export class SecondLookService {
   }
 
   /**
-   * Returns a page of passed members, newest pass first. Checks each one like a card of a deck: both fit, are
-   * shown, and have not blocked each other. Reads at most 2,000 passes.
+   * Returns a page of passed members, newest pass first. Each one must pass the checks of a card of a deck:
+   * both fit and are shown, and neither has blocked the other. Reads at most 2,000 passes.
    */
   async page(principal: Principal, { before, beforeId }: SecondLookQuery): Promise<SecondLookView> {
     const viewer = await this.members.find(principal.userId);
@@ -85,7 +86,10 @@ export class SecondLookService {
     return toView(users, place);
   }
 
-  /** Returns the pseudo-random numbers of a pass: fixed for the pass, and unpredictable without the key. */
+  /**
+   * Returns the pseudo-random numbers of a pass: always the same for a pass, and unpredictable without the
+   * key.
+   */
   earlyDrawOf({ pair: { _id }, at }: Pass): EarlyDraw {
     const digest = createHmac('sha256', this.drawKey).update(`${_id} ${at.getTime()}`).digest();
     return [digest.readUInt32BE(0) / 2 ** 32, digest.readUInt32BE(4) / 2 ** 32];

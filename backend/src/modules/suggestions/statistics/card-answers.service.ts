@@ -13,7 +13,8 @@ const COUNT_EVERY_MS = 10_000;
 
 /**
  * Counts views, likes and mutual likes of the cards that decks show (docs/suggestions.md "What the model in
- * use does"). Records in memory, so requests do not wait; unwritten records are lost with the process.
+ * use does"). Collects them in memory, so that requests do not wait; a process that ends loses what it has
+ * not written.
  */
 @Injectable()
 export class CardAnswersService {

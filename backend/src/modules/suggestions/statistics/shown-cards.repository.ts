@@ -3,7 +3,7 @@ import { cardIn, shownKey, storedCard, type ShownCard } from '@mutual/recommende
 import { WEEK_MS } from '../../../platform/clock/days.js';
 import { Redis } from '../../../platform/redis/redis.js';
 
-/** A card is kept in the week it was shown and in the next one. */
+/** Lifetime of a stored card: the week in which it was shown and the next one. */
 const TTL_SECONDS = (2 * WEEK_MS) / 1000;
 const SINCE = 'shown-since';
 
@@ -18,7 +18,7 @@ export interface Shown {
 export class ShownCardsRepository {
   constructor(private readonly redis: Redis) {}
 
-  /** Stores cards; deletes those with null. */
+  /** Stores cards; deletes a card that is null. */
   async put(cards: readonly (Shown & { card: ShownCard | null })[], now: Date): Promise<void> {
     await this.redis.attempt(async (client) => {
       const cardsByKey = new Map<string, Map<string, string>>();
@@ -31,7 +31,7 @@ export class ShownCardsRepository {
           sent.push(client.hdel(key, of), client.hdel(before, of));
         } else cardsByKey.set(key, ofKey.set(of, storedCard(card)));
       }
-      // Writes the cards of a page in one command.
+      // Writes the cards of one key in one command.
       for (const [key, ofKey] of cardsByKey)
         if (ofKey.size > 0) sent.push(client.hset(key, ofKey), client.expire(key, TTL_SECONDS));
       await Promise.all(sent);

@@ -36,7 +36,7 @@ export class SuggestionStatisticsRepository {
   }
 
   /**
-   * Returns the statistics of a range of days, both ends included, `YYYY-MM-DD`. Days without statistics are
+   * Returns the statistics of a range of days (`YYYY-MM-DD`, both ends included). Days without statistics are
    * missing.
    */
   async find(from: string, to: string): Promise<SuggestionStatistics[]> {

@@ -14,16 +14,17 @@ export class SuggestionStatistics {
   @Prop({ required: true })
   _id!: string;
 
-  /** Time of the first write. */
+  /** Time of the first write of the day. */
   @Prop({ required: true })
   at!: Date;
 
-  /** By order: `plain`, or `m` and the version of the model. */
+  /** Statistics by order: `plain`, or `m` and the version of the model. */
   @Prop({ type: SchemaTypes.Mixed })
   orders?: Record<string, OrderStatistics>;
 
   /**
-   * Answers to members that no deck had shown: requests, picks, boosts, profiles, and cards lost by Redis.
+   * Answers to members whom no deck had shown: requests, picks, boosts, profiles, and cards that Redis has
+   * lost.
    */
   @Prop()
   other?: number;

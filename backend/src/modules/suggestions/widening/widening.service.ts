@@ -12,7 +12,7 @@ import { countInSteps, isDistanceAmong } from '../discovery/must-have.rules.js';
 
 type Offer = WideningView['offers'][number];
 
-/** Offers wider preferences to members with few suggestions left. */
+/** Offers wider preferences to members who have few suggestions left. */
 @Injectable()
 export class WideningService {
   constructor(
@@ -23,8 +23,9 @@ export class WideningService {
   ) {}
 
   /**
-   * Returns the smallest step of distance and of age that adds members, with the number added; if neither
-   * adds any, both together. Runs at most eight bounded counts on the indexes of the search.
+   * Returns the smallest widening of distance and of age that adds members, each with their number; if
+   * neither adds any, the smallest of both together. Runs at most eight bounded counts on the indexes of the
+   * search.
    */
   async offers({ userId }: Principal): Promise<WideningView> {
     const viewer = await this.members.find(userId);
@@ -32,7 +33,7 @@ export class WideningService {
     const today = this.calendar.today().key;
     const criteria = searchCriteriaOf(viewer, today);
     const { ageMin, ageMax, maxDistanceKm } = criteria.preferences;
-    // Runs one at a time for each member, so that reloading a page does not start many.
+    // Runs one count at a time for each member, so that reloading a page does not start many.
     const offers = await this.database.inTurn(`widening ${userId}`, () =>
       this.offersFor(viewer, criteria, today),
     );
@@ -45,7 +46,7 @@ export class WideningService {
     today: string,
   ): Promise<Offer[]> {
     const wishes = criteria.preferences;
-    // Without a position a distance limit has no effect, and as a must-have it is never widened.
+    // Without a position, a distance limit has no effect; as a must-have, it is never widened.
     const isFixed = !criteria.cell || isDistanceAmong(criteria.mustHaves);
     const distances = isFixed ? [] : withLargerDistances(wishes);
     const ages = withWiderAges(wishes, SUGGESTIONS_LIMITS.ageRange);
@@ -88,7 +89,7 @@ export class WideningService {
   }
 }
 
-/** Returns the first result that is not null, trying one after another. */
+/** Returns the first result that is not null. Tries one after another. */
 async function firstOf<Of, Result>(
   all: readonly Of[],
   attempt: (one: Of) => Promise<Result | null>,

@@ -51,7 +51,9 @@ interface Options {
   readonly warn: (message: string, about: Record<string, unknown>) => void;
 }
 
-/** Maximum number of actions, which bounds the memory. Of more, an even fraction of pairs is read. */
+/**
+ * Maximum number of actions, which bounds the memory. If there are more, an even fraction of pairs is read.
+ */
 const MAX_ACTIONS = 50_000_000;
 
 /** Runs `work` with a trainer that has its own database connection, closed afterwards. */
@@ -78,8 +80,8 @@ export async function withTrainer(
 
 /**
  * Trains the model in a process of its own, one training at a time: shared parameters from a sample of the
- * actions, posteriors of members from all. Evaluates the result on the newest actions, which are held out,
- * against the model in use.
+ * actions, posteriors of members from all actions. Compares the result with the model in use on the newest
+ * actions, which are not used for training.
  */
 class ModelTrainer {
   constructor(
@@ -185,7 +187,7 @@ class ModelTrainer {
     const { now, timeZone } = this.options;
     const posteriors = { version, members, giver, receiver, size };
     await makeWellLikedLists({ data: this.data, lists: this.lists }, posteriors, now, dayKey(now, timeZone));
-    // Deletes the data of members who were erased during the training.
+    // Posteriors of members who were erased during the training are deleted.
     const there = new Set<string>();
     for await (const { _id } of this.data.memberIds()) there.add(_id.toHexString());
     await this.posteriors.removeMany(members.flatMap(({ id }) => (there.has(id) ? [] : id)));

@@ -79,7 +79,10 @@ export class TrainingDataRepository {
     });
   }
 
-  /** Returns the answers to questions of all members, private ones as well, which belong to questions. */
+  /**
+   * Returns the answers of all members to questions, including private ones, from the collection of the
+   * questions module.
+   */
   answers(): AsyncIterable<{ userId: ObjectId; answers: Record<string, StoredAnswer> }> {
     return this.collection('questionAnswers').find<{
       userId: ObjectId;

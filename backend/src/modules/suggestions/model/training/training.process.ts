@@ -5,8 +5,8 @@ import { endWithParent } from '../../../../platform/processes/end-with-parent.js
 import type { ChildResult, ChildTask } from '../../../../platform/processes/killable-child.js';
 import { withTrainer } from './model-trainer.service.js';
 
-// A separate process, because training uses a core for minutes, and its memory is freed with the process.
-// Started by NightlyTrainingService, which ends it after its answer.
+// Training runs in a process of its own, because it uses a core for minutes, and its memory is freed with the
+// process. NightlyTrainingService starts it, and ends it after its result.
 
 /** Request to the process. */
 export interface TrainingTask {
@@ -18,7 +18,7 @@ export interface TrainingTask {
   readonly version: number | null;
 }
 
-/** Answer of the process: warnings to log, and the error message; null on success. */
+/** Result of the process: warnings to log, and the error message, which is null on success. */
 export interface TrainingAnswer {
   readonly warnings: readonly { readonly message: string; readonly about: Record<string, unknown> }[];
   readonly error: string | null;

@@ -12,23 +12,21 @@ interface Sources {
 
 /** Members not active within this time in ms are left out. */
 const ACTIVE_MS = 28 * DAY_MS;
-/**
- * Number of members in a list for each ten years of age and each preference: of a country or all, and of an
- * area.
- */
+/** Number of members in the list of a country or everywhere, for each ten years of age and each preference. */
 const OF_COUNTRY = 100;
+/** The same number in the list of an area. */
 const OF_AREA = 50;
 /**
- * Minimum number of members of an area with its own list. Smaller areas have few viewers, and the search of
- * the nearest covers them.
+ * Minimum number of members of an area that has its own list. Smaller areas have few viewers, for whom the
+ * search of the nearest members is enough.
  */
 const LEAST_IN_AREA = 5_000;
 const YEARS = 10;
 
 /**
- * Creates the well-liked lists: by country, for all, and for large areas, the members of each gender who are
- * liked most and like most. In a large place a search of the most recently active would find only members of
- * the last minutes.
+ * Creates the well-liked lists: for each gender in a country, a large area or everywhere, the members who are
+ * liked most and give most likes. In a large place, a search of the most recently active would find only
+ * members of the last minutes.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export async function makeWellLikedLists(
