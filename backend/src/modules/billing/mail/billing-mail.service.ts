@@ -16,7 +16,7 @@ import { refundedMail } from './refunded.mail.js';
 import { reminderMail } from './reminder.mail.js';
 import { restoredMail } from './restored.mail.js';
 
-/** The mail of each job. */
+/** Writes the mail of each kind of job. */
 const MAILS: Record<SendBillingMailPayload['mail'], BillingMail> = {
   receipt: receiptMail,
   refunded: refundedMail,
@@ -38,9 +38,7 @@ export class BillingMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /**
-   * Sends one mail. Sends none if the member no longer exists or the reason for the mail no longer applies.
-   */
+  /** Sends one mail, or none if the member no longer exists or the mail is no longer needed. */
   async send({ mail, userId, orderId }: SendBillingMailPayload): Promise<void> {
     const user = await this.users.findById<Pick<Premium, 'premiumPeriods'>>(userId);
     if (!user) return;

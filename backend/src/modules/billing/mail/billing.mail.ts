@@ -5,8 +5,8 @@ import type { Order } from '../orders/order.schema.js';
 import type { Premium } from '../premium/premium.schema.js';
 
 /**
- * What a mail about a purchase or premium is made from. Mails contain no text that a member can choose, such
- * as a name.
+ * The input of a mail about a purchase or premium. Mails contain no text that a member can choose, such as a
+ * name.
  */
 export interface BillingMailInput {
   user: User & Pick<Premium, 'premiumPeriods'>;
@@ -21,7 +21,7 @@ export interface BillingMailInput {
 /** A mail to the member, or to somebody else if it has a recipient. */
 type BillingMailText = Omit<MailMessage, 'to'> & Partial<Pick<MailMessage, 'to'>>;
 
-/** Writes a mail; undefined if it has lost its reason. */
+/** Writes a mail; undefined if the mail is no longer needed. */
 export type BillingMail = (
   input: BillingMailInput,
 ) => BillingMailText | undefined | Promise<BillingMailText | undefined>;

@@ -34,8 +34,8 @@ const FIRST_CHECK_MS = 60_000;
 const UNSETTLED_LIMIT = 3;
 
 /**
- * Creates orders, captures approved orders, and returns the subscription that an order paid for. An order
- * keeps the price of its creation, even if the price changes later.
+ * Creates and captures orders, and returns the subscription that an order paid for. An order keeps the price
+ * of its creation, even if the price changes later.
  */
 @Injectable()
 export class CheckoutService {
@@ -58,7 +58,8 @@ export class CheckoutService {
    * @throws AppError SUSPENDED, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE
    */
   async createOrder(me: Principal, { product }: CreateOrderBody): Promise<OrderView> {
-    // A payment that is approved already is still completed.
+    // Checked only if the order is not approved yet: a payment that the member has already approved is still
+    // completed.
     assertNotSuspended(me);
     if (!this.paypal.isConfigured) throw new AppError('PAYMENT_UNAVAILABLE');
     const { description } = PRODUCTS[product];
@@ -172,7 +173,10 @@ export class CheckoutService {
 /** Returns whether a capture can still change the status of this order. */
 const needsPaypal = ({ status }: Order): boolean => PAYABLE.includes(status) || status === 'pending';
 
-/** Returns whether PayPal took the payment of a failed order, which does not match it then. */
+/**
+ * Returns whether PayPal took the payment of an order that failed. This happens if the payment does not match
+ * the order.
+ */
 const isTaken = (order: Order): boolean =>
   order.status === 'failed' && order.reported.capture?.status === 'COMPLETED';
 

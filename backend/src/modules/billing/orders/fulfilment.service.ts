@@ -49,9 +49,9 @@ export class FulfilmentService {
   }
 
   /**
-   * Records how much of a locked order's payment is back with the payer. The product stays until the full
-   * amount has gone back, because days and coins cannot be divided by a sum of money; what was unused then
-   * returns if some of it comes back.
+   * Records how much of a locked order's payment went back to the payer. The product stays until the full
+   * amount went back, because days and coins cannot be divided by a sum of money. If money comes back to us,
+   * the unused part that was revoked is restored.
    */
   async setMoneyBack(
     order: Order,
@@ -101,7 +101,7 @@ export class FulfilmentService {
     await this.mail('refunded', order, tx);
   }
 
-  /** Gives back what was revoked, because the money came back to us. */
+  /** Restores the revoked part of the product, because the money came back to us. */
   private async restore(order: Order, cents: number, tx: Transaction): Promise<void> {
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
     const { plan } = PRODUCTS[order.product];
@@ -122,7 +122,7 @@ export class FulfilmentService {
 
   private async mail(mail: 'refunded' | 'restored', order: Order, tx: Transaction): Promise<void> {
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
-    // One mail for one order: the last of several changes that wait to be mailed counts.
+    // One mail for each order: of several changes that wait to be mailed, only the last one is.
     const key = `money-back-${orderId}`;
     await this.outbox.add({ job: SendBillingMail, payload: { mail, userId, orderId }, key }, tx);
   }

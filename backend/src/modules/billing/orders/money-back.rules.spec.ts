@@ -20,7 +20,7 @@ const refund = (id: string, cents: number | null, minute: number, more: Partial<
   changedAt: at(minute),
   ...more,
 });
-/** A reversal; without an id it is a state of the capture. */
+/** Returns a reversal. Without an id, PayPal reported it as a state of the capture. */
 const reversal = (id: string | null, cents: number | null, minute: number | null): MoneyReport => ({
   kind: 'reversal',
   id,
@@ -124,7 +124,7 @@ describe('moneyBackOf', () => {
       reversal('A', 100, DAY),
       reversal('B', 150, 3 * DAY),
       lost('D', 50, 0, 5 * DAY),
-      // Only the later reversal can be a hold of this one.
+      // Only the later reversal can be the money that this dispute held back.
       won('E', 0, 9 * DAY, 10 * DAY),
     ];
     expect(sum(...reports)).toBe(100);

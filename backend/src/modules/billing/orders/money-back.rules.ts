@@ -9,7 +9,7 @@ import type {
   ReportedReversal,
 } from './reported-money.schema.js';
 
-/** One report of PayPal. Reports may come repeatedly and in any order. */
+/** One report of PayPal about a payment. PayPal may send it repeatedly and in any order. */
 export type MoneyReport =
   | ({ kind: 'capture' } & ReportedCapture)
   | ({ kind: 'refund' } & ReportedRefund)
@@ -17,11 +17,11 @@ export type MoneyReport =
   | ({ kind: 'dispute' } & ReportedDispute);
 
 /**
- * How long before its dispute a bank may take the money, and how long after the decision the money may go
- * back, as the same money.
+ * Maximum time in ms by which a reversal may come before its dispute, or a return of money after the decision
+ * on it, to count as the same money.
  */
 const DISPUTE_MARGIN_MS = 7 * DAY_MS;
-/** Maximum time between a refund and the state of the capture that reports the same money. */
+/** Maximum time in ms between a refund and the state of the capture that reports the same money. */
 const SAME_REFUND_MS = DAY_MS;
 
 /** A movement of money back to the payer. */
@@ -42,7 +42,7 @@ export interface UnclearAmount {
 export interface MoneyBack {
   /** Total cents that went back, at most the paid amount. */
   cents: number;
-  /** Whether some of it was taken by a reversal or a dispute, not refunded. */
+  /** Whether a reversal or a dispute took some of it; false if all of it was refunded. */
   isTaken: boolean;
   /** Whether a dispute is open. */
   disputed: boolean;
@@ -73,7 +73,8 @@ export function withReport(reported: ReportedMoney, report: MoneyReport): Report
 }
 
 /**
- * Computes what went back of a payment from all reports. One return of money counts once, however reported.
+ * Computes how much of a payment went back, from all reports. Money that is reported in several ways counts
+ * once.
  */
 export function moneyBackOf(amountCents: number, reported: ReportedMoney): MoneyBack {
   const { disputes } = reported;
@@ -94,7 +95,7 @@ export function moneyBackOf(amountCents: number, reported: ReportedMoney): Money
   }
   for (const { openedAt, decision } of sortedByOpening(clear.disputes, 'won'))
     for (const movement of movements.filter((one) => isHold(one, openedAt, decision.at))) {
-      // What was taken for a dispute that the seller then won has come back.
+      // Money that was held back for a dispute that the seller won has come back.
       movement.cents -= movement.free;
       movement.free = 0;
     }
@@ -143,7 +144,9 @@ function unclearIn({ refunds, reversals, disputes }: ReportedMoney): UnclearAmou
   ];
 }
 
-/** Identifies an amount that staff enter: another amount of the same report is another one. */
+/**
+ * Identifies an amount that staff entered. If PayPal reports another amount later, staff must enter it anew.
+ */
 const unclearKey = (kind: UnclearAmount['kind'], id: string | null, told: string): string =>
   `${kind}:${id ?? ''}:${told}`;
 
@@ -168,8 +171,8 @@ function withEntered(reported: ReportedMoney): ReportedMoney {
 }
 
 /**
- * Returns the refunds and reversals, each once. PayPal may list a reversal among the refunds as well, and
- * reports some as the state of the capture alone.
+ * Returns the refunds and reversals, each once. PayPal may also list a reversal among the refunds, and
+ * reports some only as the state of the capture.
  */
 function movementsOf(amountCents: number, { capture, refunds, reversals }: ReportedMoney): Movement[] {
   const named = new Set(reversals.map(({ id }) => id));
@@ -197,7 +200,9 @@ function movementsOf(amountCents: number, { capture, refunds, reversals }: Repor
   return [...all, { kind, cents: amountCents - explained, at: capture.at.getTime() }];
 }
 
-/** Returns how the whole payment went back by the state of its capture; null if it did not. */
+/**
+ * Returns in which way the whole payment went back, by the state of its capture; null if it did not go back.
+ */
 function stateOf({ status, reason }: ReportedCapture): Movement['kind'] | null {
   if (status === 'REFUNDED') return 'refund';
   if (status !== 'DECLINED') return null;
@@ -213,8 +218,8 @@ function isSameMoney(unnamed: Movement, other: Movement): boolean {
 }
 
 /**
- * Returns whether a movement carries out a lost dispute: a refund since its start, or a reversal from shortly
- * before, until some days after the decision.
+ * Returns whether a movement carries out a lost dispute: a refund after its start, or a reversal from shortly
+ * before its start; both until some days after the decision.
  */
 function belongsTo({ kind, at }: Movement, openedAt: Date | null, decidedAt: Date): boolean {
   if (at === null) return false;
@@ -229,7 +234,10 @@ function isHold({ kind, at }: Movement, openedAt: Date | null, decidedAt: Date):
   return at >= (openedAt ?? decidedAt).getTime() - DISPUTE_MARGIN_MS && at <= decidedAt.getTime();
 }
 
-/** Sorts movements, the earliest first: which of them a dispute is given changes the sum. */
+/**
+ * Sorts movements, earliest first. The order changes the sum, because a dispute uses up the earliest
+ * movements.
+ */
 const byTime = (one: Movement, other: Movement): number =>
   (one.at ?? 0) - (other.at ?? 0) || one.kind.localeCompare(other.kind) || one.cents - other.cents;
 
@@ -245,7 +253,7 @@ function sortedByOpening(
     );
 }
 
-/** Adds a report, or joins it with the known report of the same thing. */
+/** Adds a report, or merges it with an earlier report about the same thing. */
 function merged<Report>(
   known: readonly Report[],
   report: Report,
@@ -259,13 +267,13 @@ function merged<Report>(
 
 const sameId = (one: { id: string }, other: { id: string }): boolean => one.id === other.id;
 
-/** Reversals without an id are told apart by their amount. */
+/** Two reversals without an id are the same if their amounts are equal. */
 const sameReversal = (one: ReportedReversal, other: ReportedReversal): boolean =>
   one.id === other.id && (one.id !== null || (one.cents === other.cents && one.told === other.told));
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
 
-/** A status can only follow one of a lower rank at the same time. */
+/** Of two reports with the same time, the status with the higher rank is the later one. */
 const RANK: Record<PaypalRefundStatus, number> = { PENDING: 0, CANCELLED: 1, FAILED: 2, COMPLETED: 3 };
 
 function laterRefund(one: ReportedRefund, other: ReportedRefund): ReportedRefund {

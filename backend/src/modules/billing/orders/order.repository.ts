@@ -154,7 +154,7 @@ export class OrderRepository {
     );
   }
 
-  /** Sets the number of the next attempt to capture, unless another process has counted on. */
+  /** Sets the number of the next attempt to capture, unless another process has changed it. */
   async setAttempt({ _id, attempt }: Pick<Order, '_id' | 'attempt'>, next: number): Promise<void> {
     await this.orders.updateOne({ _id, attempt }, { $set: { attempt: next } });
   }

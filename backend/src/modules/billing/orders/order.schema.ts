@@ -76,7 +76,10 @@ export class Order {
   @Prop({ required: true })
   paypalOrderId!: string;
 
-  /** Payee that PayPal returned when the order was created. A payment to another payee is a mismatch. */
+  /**
+   * The payee that PayPal returned when the order was created. A payment to another payee does not match the
+   * order.
+   */
   @Prop({ type: String, default: null })
   merchantId!: string | null;
 
@@ -107,15 +110,18 @@ export class Order {
   @Prop({ type: Date, default: null })
   paidAt!: Date | null;
 
-  /** Time at which the product was revoked after a refund or a lost dispute; null while the money is here. */
+  /** Time at which the product was revoked after a refund or a lost dispute; null while we have the money. */
   @Prop({ type: Date, default: null })
   takenBackAt!: Date | null;
 
-  /** Unused premium in ms that was revoked then and returns if the money comes back. */
+  /** Unused premium in ms that was revoked at `takenBackAt`. It is restored if the money comes back. */
   @Prop({ default: 0 })
   revokedMs!: number;
 
-  /** What PayPal has reported of money that went back; the next three fields are computed from it. */
+  /**
+   * Everything that PayPal has reported about money that went back. The next three fields are computed from
+   * it.
+   */
   @Prop({ type: ReportedMoney, default: () => ({}) })
   reported!: ReportedMoney;
 
@@ -151,9 +157,9 @@ export class Order {
 
 export const orderSchema = SchemaFactory.createForClass(Order);
 
-// Requests of members and webhooks contain PayPal's order id.
+// Finds an order by PayPal's order id, which requests of members and webhooks contain.
 orderSchema.index({ paypalOrderId: 1 }, { unique: true });
-// A capture pays for one order only.
+// Ensures that a capture pays for one order only.
 orderSchema.index(
   { captureId: 1 },
   { unique: true, partialFilterExpression: { captureId: { $type: 'string' } } },

@@ -5,7 +5,9 @@ import { nothingReported, type ReportedMoney } from './reported-money.schema.js'
 
 const BATCH_SIZE = 500;
 
-/** Gives orders what PayPal has reported of money that went back, from the fields that had it before. */
+/**
+ * Stores what PayPal has reported about money that went back, computed from the fields of earlier versions.
+ */
 defineMigration('2026-12-02-reported-money', async (db) => {
   const orders = db.collection<Order>('orders');
   const lacking = { $or: [{ reported: { $exists: false } }, { unclear: { $exists: false } }] };
@@ -36,7 +38,7 @@ interface EarlierOrder {
 
 type Stored = Pick<Order, 'refundedCents' | 'takenBackAt' | 'createdAt'> & Partial<Pick<Order, 'reported'>>;
 
-/** Returns what is known of money that went back of a stored order. */
+/** Returns what a stored order tells about money that went back. */
 function reportedOf(order: Stored & EarlierOrder): ReportedMoney {
   const reported = { ...nothingReported(), ...order.reported };
   return earlierReports(order).reduce(withReport, reported);
@@ -59,7 +61,7 @@ function earlierReports({ moneyBack = [], disputes = [], ...order }: Stored & Ea
     decision: null,
   }));
   const known = moneyBack.reduce((sum, { cents }) => sum + cents, 0);
-  // The whole payment went back by the state of its capture.
+  // The state of the capture says that the whole payment went back.
   const isWhole = order.takenBackAt && !order.reported && known < order.refundedCents;
   const capture: MoneyReport[] =
     isWhole && order.takenBackAt

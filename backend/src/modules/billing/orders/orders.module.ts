@@ -32,7 +32,7 @@ import { SettlementService } from './settlement.service.js';
     FulfilmentService,
     ReconciliationService,
   ],
-  // The model as well: PurchaseSearchRepository searches orders.
+  // The model is exported too, because PurchaseSearchRepository searches orders.
   exports: [
     MongooseModule,
     OrderRepository,

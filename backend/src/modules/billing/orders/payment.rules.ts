@@ -17,7 +17,7 @@ export interface Payment {
 }
 
 /**
- * The better a capture, the more it says about its order: a refused one may come before one that succeeded.
+ * Orders captures by how much they say about the order: a refused capture may come before one that succeeded.
  */
 const RANK: Record<PaypalCapture['status'], number> = {
   COMPLETED: 2,
@@ -29,8 +29,8 @@ const RANK: Record<PaypalCapture['status'], number> = {
 };
 
 /**
- * Returns the payment of a PayPal order, or null if there is none yet. Of several captures, it is the one
- * that has paid the order, or else the one that got furthest.
+ * Returns the payment of a PayPal order; null if there is none yet. Of several captures, this is the one that
+ * has paid the order, or else the one that got furthest.
  */
 export function paymentOf(
   { purchase_units: [unit] }: PaypalOrder,
@@ -68,8 +68,8 @@ export function paymentOf(
 }
 
 /**
- * Returns the difference between a payment and its order as a text for the log; null if they match. What
- * PayPal leaves out is no difference.
+ * Returns the difference between a payment and its order as a text for the log; null if they match. Fields
+ * that PayPal leaves out are not compared.
  */
 export function mismatchOf(order: Order, { cents, told, customId, merchantId }: Payment): string | null {
   if (cents !== order.amountCents) return `amount ${told}`;

@@ -37,9 +37,9 @@ export class PaymentService {
   ) {}
 
   /**
-   * Captures an order if the member has approved it. PayPal is asked for its state first, because PayPal may
-   * answer a repeated request with its first refusal; each request after a refusal has another idempotency
-   * key, and one without an answer is repeated with the same.
+   * Captures an order if the member has approved it. Asks PayPal for the state first, because PayPal may
+   * respond to a repeated request with its first refusal. Each request after a refusal has a new idempotency
+   * key; a request without a response is repeated with the same key.
    * @returns the changed order, or the same order if it is already paid
    * @throws AppError ORDER_NOT_APPROVED, PAYER_ACTION_REQUIRED, PAYMENT_DECLINED, PAYMENT_REFUSED,
    *   PAYMENT_MISMATCH; PaypalUnavailable, PaypalRefusal
@@ -82,7 +82,7 @@ export class PaymentService {
     return payment ? this.settlement.settle(order, payment) : order;
   }
 
-  /** Stores what follows from a refusal; the next request is a new one. */
+  /** Stores the result of a refusal. The next request gets a new idempotency key. */
   private async afterRefusal(order: Order, issue: string): Promise<void> {
     const now = this.clock.now();
     const attempt = order.attempt + 1;

@@ -12,7 +12,10 @@ import type { Order } from './order.schema.js';
 import { PAYABLE, PaymentService } from './payment.service.js';
 
 const RECONCILE_EVERY_MS = 60_000;
-/** How long an order stays open without the member's approval; the next run ends it. */
+/**
+ * Time in ms for which an order stays open without the member's approval. The next run after it ends the
+ * order.
+ */
 const APPROVAL_MS = BILLING_LIMITS.settlementMinutes * MINUTE_MS - RECONCILE_EVERY_MS;
 /** Interval in ms of checks of a payment under review by PayPal. */
 const PENDING_CHECK_MS = 3_600_000;

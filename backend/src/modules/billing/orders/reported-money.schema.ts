@@ -2,9 +2,9 @@ import { Prop, Schema } from '@nestjs/mongoose';
 import { REFUND_STATUSES, type PaypalRefundStatus } from '../paypal/paypal.rules.js';
 
 /*
- * What PayPal has reported of money that went back to a payer, by PayPal's ids. A report is stored as it was
- * made; `money-back.rules.ts` computes the sum from all of them. `cents` is null if PayPal's amount could not
- * be read; `told` is the amount as PayPal wrote it.
+ * PayPal's reports of money that went back to a payer, by PayPal's ids. Reports are stored unchanged, and
+ * `money-back.rules.ts` computes the sum from all of them. `cents` is null if PayPal's amount could not be
+ * read; `told` is the amount as PayPal wrote it.
  */
 
 /** A refund that PayPal lists with the payment. Only a completed one moves money. */
@@ -25,7 +25,7 @@ export class ReportedRefund {
   @Prop({ type: Date, default: null })
   at!: Date | null;
 
-  /** Time of its last change at PayPal. */
+  /** Time of the refund's last change at PayPal. */
   @Prop({ type: Date, default: null })
   changedAt!: Date | null;
 }
@@ -33,7 +33,7 @@ export class ReportedRefund {
 /** A reversal, which PayPal reports by events only. */
 @Schema({ _id: false })
 export class ReportedReversal {
-  /** Null if PayPal reports it as a state of the capture, which has no id of the reversal. */
+  /** Null if PayPal reports the reversal as a state of the capture, without an id. */
   @Prop({ type: String, default: null })
   id!: string | null;
 
@@ -55,7 +55,7 @@ export class DisputeDecision {
   @Prop({ type: String, enum: DISPUTE_RESULTS, required: true })
   result!: (typeof DISPUTE_RESULTS)[number];
 
-  /** What the seller lost of this payment. */
+  /** The part of this payment that the seller lost; null if the amount could not be read. */
   @Prop({ type: Number, default: null })
   cents!: number | null;
 
@@ -74,7 +74,7 @@ export class ReportedDispute {
   @Prop({ type: Date, default: null })
   openedAt!: Date | null;
 
-  /** Whether it is closed by its latest report. */
+  /** Whether the dispute is closed by its latest report. */
   @Prop({ required: true })
   isOver!: boolean;
 
@@ -102,7 +102,7 @@ export class ReportedCapture {
 /** Cents that staff entered for an amount that could not be read. */
 @Schema({ _id: false })
 export class EnteredAmount {
-  /** Which report: `unclearKey` of it. */
+  /** Identifies the report with the unreadable amount (`unclearKey`). */
   @Prop({ required: true })
   key!: string;
 
@@ -128,7 +128,7 @@ export class ReportedMoney {
   entered!: EnteredAmount[];
 }
 
-/** Nothing reported yet. */
+/** Returns the reports of a new order. */
 export const nothingReported = (): ReportedMoney => ({
   capture: null,
   refunds: [],

@@ -16,9 +16,8 @@ import type { ReportedMoney } from './reported-money.schema.js';
 
 /**
  * Brings an order to the state that PayPal reports for its payment. Works from any earlier state and can be
- * repeated. What a report says is stored by PayPal's ids, and what went back is computed anew from all
- * reports (docs/payments.md), so that it can fall as well. Product, ledger and order change in one
- * transaction.
+ * repeated. Reports are stored by PayPal's ids, and the sum that went back is computed from all of them each
+ * time (docs/payments.md), so that it can also decrease. Product, ledger and order change in one transaction.
  */
 @Injectable()
 export class SettlementService {
@@ -67,7 +66,7 @@ export class SettlementService {
   }
 
   /**
-   * Stores how much went back where PayPal's amount could not be read. The order must be locked.
+   * Stores an amount that staff have entered because PayPal's could not be read. The order must be locked.
    * @throws AppError NOT_FOUND when nothing is unclear under this key
    */
   async enterAmount(order: Order, key: string, cents: number, tx: Transaction): Promise<void> {
@@ -119,7 +118,7 @@ export class SettlementService {
     await this.orders.update(order, { reported }, tx);
   }
 
-  /** Brings product, ledger and marks of a locked order in line with what went back of its payment. */
+  /** Updates product, ledger and state of a locked order to the sum that went back of its payment. */
   private async balance(order: Order, tx: Transaction): Promise<void> {
     const { disputed, unclear, ...back } = moneyBackOf(order.amountCents, order.reported);
     if (disputed !== order.disputed) {

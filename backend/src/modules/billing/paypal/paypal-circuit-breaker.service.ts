@@ -7,8 +7,9 @@ import { PaypalUnavailable } from './paypal.rules.js';
  * then sent, until PayPal responds again.
  */
 const FAILURE_THRESHOLD = 5;
-/** Pause in ms after a 429 without Retry-After; MAX_PAUSE_MS is the longest pause. */
+/** Pause in ms after a 429 without Retry-After. */
 const DEFAULT_PAUSE_MS = 1_000;
+/** Longest pause in ms after a 429. */
 const MAX_PAUSE_MS = 30_000;
 /** Longest pause in ms for which a request waits. With a longer pause it fails at once. */
 const MAX_WAIT_MS = 3_000;

@@ -26,7 +26,7 @@ const REQUEST_TIMEOUT_MS = 8_000;
  * the payment.
  */
 const MEMBER_WAIT_MS = 9_000;
-/** A complete order is a few kB. */
+/** Maximum size of a response. A complete order has a few kB. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
 /** Time in ms before its expiry at which a token is replaced. */
 const TOKEN_MARGIN_MS = 60_000;
@@ -37,7 +37,7 @@ export interface NewPaypalOrder {
   cents: number;
   currency: string;
   description: string;
-  /** Path of the page to which PayPal returns a member without its own window. */
+  /** Path of the page to which PayPal sends the member back if it could not open its own window. */
   backTo: string;
 }
 
@@ -127,7 +127,7 @@ export class PaypalClient {
       const token = await this.accessToken();
       let response = await send(token);
       if (response.status === 401) {
-        // The token was revoked before its expiry: request a new one.
+        // PayPal revoked the token before its expiry, so the next request gets a new one.
         if (this.token?.value === token) this.token = undefined;
         response = await send(await this.accessToken());
       }

@@ -25,7 +25,7 @@ export class PaypalUnavailable extends Error {
   override name = 'PaypalUnavailable';
 }
 
-/** An amount as PayPal writes it. Version 1.0 of a resource has `total` and `currency`. */
+/** An amount as PayPal writes it. In version 1.0 of PayPal's API, the fields are `total` and `currency`. */
 export const Money = z.object({
   currency_code: z.string().max(10).optional().catch(undefined),
   value: z.string().max(40).optional().catch(undefined),
@@ -34,7 +34,7 @@ export const Money = z.object({
 });
 export type Money = z.infer<typeof Money>;
 
-/** An amount that was read. `cents` is null if it is not a number of cents in the expected currency. */
+/** An amount after reading it. `cents` is null if it is not a number of cents in the expected currency. */
 export interface Amount {
   cents: number | null;
   /** The amount as PayPal wrote it, for staff. */
@@ -44,8 +44,9 @@ export interface Amount {
 const CENTS = /^-?(\d{0,9})(?:\.(\d{0,2})0*)?$/;
 
 /**
- * Reads an amount without its sign, as resources of version 1.0 have refunds with a minus. An amount that is
- * no number of cents, or in another currency, has no cents: it never stands for another amount.
+ * Reads an amount without its sign, because version 1.0 of PayPal's API writes refunds with a minus. `cents`
+ * is null for any text that is not a number of cents in this currency, so that it never counts as another
+ * amount.
  */
 export function amountOf(money: Money, currency: string): Amount {
   const value = money.value ?? money.total ?? '';
@@ -60,7 +61,10 @@ export function amountOf(money: Money, currency: string): Amount {
 export const instantOf = (text: string | undefined): Date | null =>
   text !== undefined && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
 
-/** Returns the seconds that a Retry-After header asks to wait: a number or a date. Null for any other. */
+/**
+ * Returns the seconds to wait by a Retry-After header, which contains a number or a date; null for anything
+ * else.
+ */
 export function secondsUntil(retryAfter: string | null, now: Date): number | null {
   const seconds = Number(retryAfter ?? NaN);
   if (!Number.isNaN(seconds)) return seconds >= 0 ? seconds : null;
@@ -135,7 +139,7 @@ export const PaypalProblem = z.object({
 });
 
 const text = z.string().max(200).optional().catch(undefined);
-/** What is no amount is kept as one that cannot be read: absent means something else. */
+/** An invalid amount is kept as one that cannot be read, because an absent amount has another meaning. */
 const amount = Money.optional().catch({});
 const list = <Item extends z.ZodType>(item: Item, max = 20) =>
   z.array(item).max(max).optional().catch(undefined);

@@ -7,9 +7,9 @@ export interface Entitlement {
   premium: boolean;
   /** Bought or granted premium is running. False for referral premium alone. */
   isPremium: boolean;
-  /** Premium by a referral code is running: for the sign-up with one, or for the invitation of others. */
+  /** Premium by a referral code is running: for signing up with one, or for inviting others. */
   isReferralPremium: boolean;
-  /** Past or future end of the referral premium that has begun; null for a member without any. */
+  /** End of the latest referral premium that has begun, past or future; null for a member without any. */
   referralPremiumExpiry: Date | null;
   /**
    * The running bought and granted periods, joined where there is no gap. `plan` is the plan of the latest
@@ -45,11 +45,11 @@ export function paidUntil(periods: readonly PremiumPeriod[]): Date | null {
   );
 }
 
-/** Returns whether a period was bought or granted, in contrast to those by referral and invitation. */
+/** Returns whether a period was bought or granted; false for referral and invitation. */
 export const isPaidOrGranted = ({ kind }: PremiumPeriod): boolean =>
   kind === 'subscription' || kind === 'grant';
 
-/** Returns the latest end of the periods that have begun and of those that follow them without a gap. */
+/** Returns the end of the latest period that has begun, including periods that follow it without a gap. */
 const endOfBegun = (periods: readonly PremiumPeriod[], now: Date): Date | null =>
   periods
     .toSorted((a, b) => a.start.getTime() - b.start.getTime())

@@ -11,9 +11,9 @@ import { entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 import type { PremiumPeriod } from './premium.schema.js';
 
-/** Time in ms before the first sweep that it covers. */
+/** Length in ms of the past that the first sweep covers. */
 const FIRST_SWEEP_SPAN_MS = HOUR_MS;
-/** Ends of premium that one range covers, in ms; ranges overlap. */
+/** Length in ms of the ranges of end times that the sweep reads. Ranges overlap. */
 const SWEEP_RANGE_MS = HOUR_MS;
 const SWEEP_OVERLAP_MS = 30_000;
 
@@ -59,7 +59,7 @@ export class PremiumExpiryService {
   async sweep(): Promise<void> {
     await this.walks.run('ended-premium', async (position) => {
       const now = this.clock.now().getTime();
-      // The position is ahead of a clock that was set back.
+      // After a clock was set back, the stored position may be in the future.
       const since = Math.min(position === null ? now - FIRST_SWEEP_SPAN_MS : Date.parse(position), now);
       const until = new Date(Math.min(since + SWEEP_RANGE_MS, now));
       const ended = await this.premium.findEndedBetween(new Date(since - SWEEP_OVERLAP_MS), until);

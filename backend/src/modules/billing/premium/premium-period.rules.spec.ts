@@ -43,7 +43,7 @@ describe('premium periods', () => {
       isReferralPremium: true,
       referralPremiumExpiry: at(3),
     });
-    // A purchase in the middle of the first one moves the other half and the second one.
+    // A purchase in the middle of the first invitation period moves its second half and the second period.
     const later = invitationsLast(bought(two, 'a', 30, at(1.5)), at(1.5));
     expect(times(later).slice(2)).toEqual([
       [at(1), at(1.5)],
@@ -82,7 +82,7 @@ describe('premium periods', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         let periods: PremiumPeriod[] = [];
-        // Model: the remaining days of each purchase, used one after another.
+        // A simpler model to compare with: the remaining days of each purchase, used up one after another.
         const left: { source: string; days: number }[] = [];
         let day = 0;
         steps.forEach(({ wait, take, which, days }, index) => {

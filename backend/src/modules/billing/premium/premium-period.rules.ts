@@ -41,7 +41,7 @@ export function unusedOf(periods: readonly PremiumPeriod[], source: string, now:
     .reduce((sum, { start, end }) => sum + end.getTime() - Math.max(start.getTime(), now.getTime()), 0);
 }
 
-/** Adds what was withdrawn of a purchase after the last bought or granted period. */
+/** Adds the withdrawn days of a purchase after the last bought or granted period. */
 export function restored(
   periods: readonly PremiumPeriod[],
   { plan, ms, source }: { plan: SubscriptionPlan; ms: number; source: string },
@@ -78,7 +78,7 @@ export function ended(periods: readonly PremiumPeriod[], now: Date): PremiumPeri
   });
 }
 
-/** Adds premium for an invitation behind all other premium. */
+/** Adds premium for an invitation after all other premium. */
 export function withInvitation(
   periods: readonly PremiumPeriod[],
   milliseconds: number,
@@ -90,8 +90,8 @@ export function withInvitation(
 }
 
 /**
- * Moves what is left of premium for invitations behind all other premium, so that a later purchase does not
- * use it up and a refund leaves no gap before it.
+ * Moves the rest of premium for invitations after all other premium, so that a later purchase does not use it
+ * up and a refund leaves no gap before it.
  */
 export function invitationsLast(periods: readonly PremiumPeriod[], now: Date): PremiumPeriod[] {
   const others = periods.filter(({ kind }) => kind !== 'invitation');

@@ -41,9 +41,10 @@ class PremiumGuard implements CanActivate {
 }
 
 /**
- * Restricts a route to premium members, where the whole call needs premium. The dates are compared at each
- * request. The module of the route must import BillingModule. Services check premium where it depends on what
- * is asked, or where other refusals go first (backend/test/architecture/routes.test.ts lists these routes).
+ * Restricts a route to premium members, if all of its calls need premium. The dates are compared at each
+ * request. The module of the route must import BillingModule. Services check premium themselves where it
+ * depends on the request, or where other errors come first (backend/test/architecture/routes.test.ts lists
+ * these routes).
  */
 export const RequirePremium = (feature: PremiumFeature): MethodDecorator =>
   applyDecorators(SetMetadata(FEATURE, feature), UseGuards(PremiumGuard));

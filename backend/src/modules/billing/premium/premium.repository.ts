@@ -28,8 +28,8 @@ export class PremiumRepository {
   }
 
   /**
-   * Changes a member's periods inside a transaction. Of two concurrent changes, one is repeated with the
-   * result of the other.
+   * Changes a member's periods inside a transaction. Of two concurrent changes, one is retried on the result
+   * of the other.
    * @returns the changed periods, or null for an unknown member
    */
   async change(

@@ -5,7 +5,7 @@ import { USERS_COLLECTION } from '../../users/index.js';
 
 export const PREMIUM_MODEL = 'Premium';
 
-/** A period `[start, end)` in which the member is premium; only the dates decide. */
+/** A period `[start, end)` in which the member has premium. Nothing but its dates decides this. */
 @Schema({ _id: false })
 export class PremiumPeriod {
   @Prop({ type: String, enum: PREMIUM_KINDS, required: true })
@@ -34,8 +34,8 @@ export class Premium {
   premiumPeriods!: PremiumPeriod[];
 
   /**
-   * When bought and granted premium ends or ended (`paidUntil` of the periods); statistics count by it. Null
-   * after sign-up; premium from referrals and invitations does not count.
+   * When bought and granted premium ends or ended (`paidUntil` of the periods); used by statistics. Null
+   * after sign-up. Premium from referrals and invitations does not change it.
    */
   @Prop({ type: Date, default: null })
   paidUntil!: Date | null;
@@ -51,9 +51,9 @@ export class Premium {
 
 export const premiumSchema = SchemaFactory.createForClass(Premium);
 
-// The sweep that announces the end of premium.
+// Used by the sweep that announces ends of premium.
 premiumSchema.index({ 'premiumPeriods.end': 1 });
-// Administration: the number of members with bought or granted premium (covered).
+// Counts members with bought or granted premium, for staff, from the index alone.
 premiumSchema.index(
   { paidUntil: 1, role: 1, status: 1 },
   { partialFilterExpression: { paidUntil: { $type: 'date' } } },

@@ -77,7 +77,7 @@ export class PremiumService {
     return removed;
   }
 
-  /** Adds what was removed of a purchase, after all other periods. */
+  /** Adds the removed days of a purchase again, after all other periods. */
   async giveBack(
     userId: string,
     plan: SubscriptionPlan,
@@ -125,8 +125,8 @@ export class PremiumService {
   }
 
   /**
-   * Adds the premium hours for a member who signed up by invitation, behind all other premium of the inviter.
-   * Does nothing for an unknown member.
+   * Adds the premium hours for somebody who signed up by a member's invitation, after all other premium of
+   * that member. Does nothing for an unknown member.
    */
   async giveInvitation(userId: string, tx: Transaction): Promise<void> {
     const now = this.clock.now();

@@ -39,7 +39,7 @@ const WORDS = {
 
 const LEFT = 72;
 const TOP = 72;
-/** The standard PDF fonts contain Latin letters only. The Devanagari font is embedded in the file. */
+/** The standard PDF fonts contain Latin letters only. For Devanagari, a font is embedded in the file. */
 const LATIN = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
 const DEVANAGARI_WORDS = /([\u0900-\u097f\u200c\u200d]+(?: [\u0900-\u097f\u200c\u200d]+)*)/;
 

@@ -105,7 +105,7 @@ export class RefundService {
   }
 
   /**
-   * Stores how much of a payment went back, where staff know what could not be read from PayPal's report.
+   * Stores the refunded amount of a payment, entered by staff because PayPal's report could not be read.
    * @returns the order, and the cents that were known before
    * @throws AppError NOT_FOUND
    */

@@ -22,7 +22,7 @@ export interface NewEntry {
 export class LedgerRepository {
   constructor(@InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>) {}
 
-  /** Returns the write that adds a row. It fails if the member has a row with this key. */
+  /** Returns the write that adds a row. It fails if the member already has a row with this key. */
   insertOf({ userId, orderId, targetId, ...entry }: NewEntry): Write {
     const row = {
       ...entry,
@@ -44,7 +44,7 @@ export class LedgerRepository {
     return this.entries.findOne({ userId, key }, null, tx?.read).lean<LedgerEntry>();
   }
 
-  /** Returns the coins of a purchase that its refunds have subtracted. The order must be locked. */
+  /** Returns the coins of a purchase that were subtracted after its refunds. The order must be locked. */
   async coinsBack(userId: string, orderId: string, tx: Transaction): Promise<number> {
     const rows = await this.entries
       .find({ userId: toId(userId), orderId: toId(orderId), kind: 'refund' }, { coins: 1 }, tx.read)
@@ -74,7 +74,7 @@ export class LedgerRepository {
       .lean<(LedgerEntry & Required<Pick<LedgerEntry, 'targetId'>>)[]>();
   }
 
-  /** Returns those of the keys that a member has rows with. */
+  /** Returns the keys with which a member has rows. */
   async findKeys(userId: string, keys: readonly string[]): Promise<Set<string>> {
     const found = await this.entries
       .find({ userId, key: { $in: [...keys] } }, { key: 1 })

@@ -42,7 +42,7 @@ export class LedgerEntry {
   @Prop({ type: SchemaTypes.ObjectId })
   orderId?: Types.ObjectId;
 
-  /** The other member of a spend. */
+  /** The other member on whom the coins were spent. */
   @Prop({ type: SchemaTypes.ObjectId })
   targetId?: Types.ObjectId;
 
@@ -55,8 +55,8 @@ export const ledgerSchema = SchemaFactory.createForClass(LedgerEntry);
 ledgerSchema.index({ userId: 1, key: 1 }, { unique: true });
 // A member's history, newest first.
 ledgerSchema.index({ userId: 1, at: -1 });
-// LedgerRepository.pseudonymise: purchases whose target is an erased member, such as super likes. MongoDB
-// uses a partial index only if the query repeats its expression (see pair.schema.ts).
+// LedgerRepository.pseudonymise: spends on an erased member, such as super likes. MongoDB uses a partial
+// index only if the query repeats its expression (see pair.schema.ts).
 ledgerSchema.index(
   { targetId: 1 },
   { partialFilterExpression: { targetId: { $gt: new Types.ObjectId('000000000000000000000000') } } },

@@ -6,7 +6,7 @@ import type { Transaction, Write } from '../../../platform/database/transaction.
 import { WALLET_MODEL, type Wallet } from './wallet.schema.js';
 import { runningBoost, type WithBoost } from './wallet.views.js';
 
-/** The change of a member's coins and its condition. */
+/** Returns the change of a member's coins and the condition for it. */
 function changed(userId: string, coins: number) {
   const covered = coins < 0 ? { coins: { $gte: -coins } } : {};
   return { filter: { _id: toId(userId), ...covered }, update: { $inc: { coins } } };

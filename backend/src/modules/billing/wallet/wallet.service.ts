@@ -26,7 +26,7 @@ type SpendRequest = Pick<SpendBody, 'kind' | 'clientId'> & { userId: string };
 /** A stored spend. */
 export interface Spend {
   entry: LedgerEntryView;
-  /** The other member of the spend, if any. */
+  /** The other member on whom the coins were spent, if any. */
   targetId: string | null;
 }
 
@@ -47,7 +47,7 @@ interface Purchase {
   cents: number;
 }
 
-/** A change of how much of a payment is back with the payer. */
+/** A change of the part of a payment that went back to the payer. */
 interface MoneyBack {
   userId: string;
   orderId: string;
@@ -55,7 +55,7 @@ interface MoneyBack {
   key: string;
   product: ProductId;
   cents: number;
-  /** What becomes of the bought coins. */
+  /** Whether the bought coins are subtracted (`take`), added again (`return`) or unchanged (`keep`). */
   coins: 'take' | 'return' | 'keep';
 }
 
@@ -97,7 +97,7 @@ export class WalletService {
 
   /**
    * Subtracts the price of one item.
-   * @param about the other member of the spend, and whether this spend is free
+   * @param about the member on whom the coins are spent, and whether this spend is free
    * @param tx also stores the bought item
    * @throws AppError NOT_ENOUGH_COINS; CONFLICT when this spend has been made before
    */
@@ -220,8 +220,8 @@ export class WalletService {
   }
 
   /**
-   * Records that `cents` of a payment went back, or came back if negative. `take` subtracts the bought coins,
-   * but not more than the balance; `return` adds as many as were subtracted.
+   * Records that `cents` of a payment went back to the payer, or came back if negative. `take` subtracts the
+   * bought coins, up to the balance; `return` adds as many as were subtracted.
    */
   async recordMoneyBack(
     { userId, orderId, key, product, cents, coins }: MoneyBack,
@@ -250,8 +250,9 @@ export class WalletService {
   }
 
   /**
-   * As {@link add}.
-   * @returns false if the balance is too low or the member does not exist; nothing is written then
+   * Like {@link add}, but writes nothing and returns false if the balance is too low or the member does not
+   * exist.
+   * @returns whether the row was added
    */
   private async addIfCovered(entry: NewEntry, tx: Transaction): Promise<boolean> {
     if (entry.coins !== 0 && !(await this.wallets.change(entry.userId, entry.coins, tx))) return false;

@@ -10,7 +10,7 @@ export const toLedgerEntryView = ({ _id, kind, coins, cents, reason, at }: Ledge
   at: at.toISOString(),
 });
 
-/** The end of the last boost, which match writes (`MatchState`). */
+/** The end of a member's last boost, a field that the match module writes (`MatchState`). */
 export interface WithBoost {
   boostedUntil?: Date | null;
 }

@@ -61,7 +61,8 @@ export class PaypalCertificatesClient {
   private async fetch(url: string): Promise<X509Certificate> {
     if (!this.mayFetch(url)) throw new AppError('PAYMENT_UNAVAILABLE');
     try {
-      // Retry once: the server may close a kept-alive connection at the moment of its reuse.
+      // Retried once, because the server may close a kept-alive connection at the moment when it is used
+      // again.
       const { ok, status, text } = await read(url).catch(() => read(url));
       if (!ok) throw new Error(`The certificate's host responded with ${status}`);
       const certificate = new X509Certificate(text);

@@ -30,7 +30,7 @@ export class PaypalEventRepository {
     await this.events.updateOne({ _id: id }, { $set: { handledAt: at }, $unset: { waitsFor: 1 } });
   }
 
-  /** Keeps an event until one of these orders or captures is known. */
+  /** Marks an event as waiting until one of these orders or captures is known. */
   async setWaiting(id: string, waitsFor: readonly string[]): Promise<void> {
     await this.events.updateOne({ _id: id }, { $set: { waitsFor: [...waitsFor] } });
   }

@@ -26,7 +26,7 @@ export class StoredPaypalEvent {
   @Prop({ required: true })
   receivedAt!: Date;
 
-  /** Ids of the orders and captures for which it waits, because none of our orders has them yet. */
+  /** Ids of the orders and captures that the event waits for, because none of our orders has them yet. */
   @Prop({ type: [String] })
   waitsFor?: string[];
 
@@ -43,7 +43,7 @@ paypalEventSchema.index(
   { handledAt: 1 },
   { expireAfterSeconds: (BILLING_LIMITS.webhookDays * DAY_MS) / 1000 },
 );
-// MongoDB deletes events of payments that never became ours, such as those of another shop.
+// MongoDB deletes events whose payments never became known, such as those of another shop.
 paypalEventSchema.index(
   { receivedAt: 1 },
   {

@@ -14,7 +14,7 @@ const DISPUTE = 'CUSTOMER.DISPUTE.';
 
 type DisputedTransaction = NonNullable<PaypalResource['disputed_transactions']>[number];
 
-/** What each outcome of a dispute means for the seller; both spellings are in PayPal's documents. */
+/** The result of each outcome of a dispute for the seller. PayPal's documentation has both spellings. */
 const RESULTS: Readonly<Record<string, DisputeDecision['result']>> = {
   RESOLVED_BUYER_FAVOUR: 'lost',
   RESOLVED_BUYER_FAVOR: 'lost',
@@ -27,11 +27,11 @@ const RESULTS: Readonly<Record<string, DisputeDecision['result']>> = {
   NONE: 'undecided',
 };
 
-/** Returns whether an event reports money that went back and that PayPal's API does not report. */
+/** Returns whether an event reports returned money that PayPal's API does not report. */
 export const reportsMoneyBack = (type: string): boolean => type === REVERSED || type.startsWith(DISPUTE);
 
 /**
- * Returns what an event reports of the money of a paid order; null for all other events.
+ * Returns what an event reports about the money of a paid order; null for all other events.
  * @param others known orders of the other transactions of a dispute
  */
 export function moneyReportIn(
@@ -44,7 +44,7 @@ export function moneyReportIn(
 }
 
 function reversalIn({ resource, createdAt, receivedAt }: StoredPaypalEvent, order: Order): MoneyReport {
-  // PayPal reports some reversals as the state of the capture: its `create_time` is that of the payment.
+  // Some events describe a reversal as the state of the capture, whose `create_time` is that of the payment.
   const ofCapture = resource.id === undefined || resource.id === order.captureId;
   const told = ofCapture ? resource.update_time : (resource.create_time ?? resource.update_time);
   return {
@@ -55,12 +55,12 @@ function reversalIn({ resource, createdAt, receivedAt }: StoredPaypalEvent, orde
   };
 }
 
-/** A reversal without an amount is one of the whole payment. */
+/** Reads the reversed amount; without one, the whole payment was reversed. */
 function reversedAmount({ amount, status }: PaypalResource, order: Order, ofCapture: boolean): Amount {
   const whole = { cents: order.amountCents, told: '' };
   if (!amount) return whole;
   const read = amountOf(amount, order.currency);
-  // A capture of which a part went back still shows its own amount.
+  // A partially reversed capture still has its own full amount, which is not the reversed one.
   const isOwn = ofCapture && status === 'PARTIALLY_REFUNDED' && read.cents === order.amountCents;
   return isOwn ? { cents: null, told: `a part of ${read.told}` } : read;
 }
@@ -87,13 +87,13 @@ function disputeIn(event: StoredPaypalEvent, order: Order, others: readonly Orde
   };
 }
 
-/** Returns what the seller lost of one order by a dispute. */
+/** Returns the amount of one order that the seller lost by a dispute. */
 function lostAmount(resource: PaypalResource, order: Order, others: readonly Order[]): Amount {
   const money = resource.dispute_outcome?.amount_refunded ?? resource.dispute_amount;
   const refunded = money ? amountOf(money, order.currency) : null;
   const taken = takenFromSeller(resource, order.currency);
   if (taken?.cents === null) return taken;
-  // What the buyer got beyond that was paid by PayPal.
+  // PayPal itself paid what the buyer got in addition to this amount.
   if (taken && (refunded === null || (refunded.cents !== null && taken.cents < refunded.cents)))
     return shareOf(taken.cents, taken.told, resource, order, others);
   if (refunded === null) return { cents: order.amountCents, told: '' };
@@ -120,8 +120,8 @@ function takenFromSeller(
 }
 
 /**
- * Returns the share of one order in the money of a dispute. If several transactions lost a part only, each
- * has its share by amount; where an amount is unknown, staff must enter the share.
+ * Returns the share of one order in the money of a dispute. If several transactions lost only a part, the
+ * shares are in proportion to their amounts; with an unknown amount, staff must enter the share.
  */
 function shareOf(
   cents: number,
@@ -142,12 +142,15 @@ function shareOf(
       : { cents: null, told: `a share of ${told}` };
   }
   if (cents >= total) return { cents: amounts[own] ?? order.amountCents, told };
-  // Rounded over the running sum, so that the shares of all orders add up to the whole.
+  // Rounds the running sum, so that the shares of all orders add up to the whole.
   const until = before + (amounts[own] ?? 0);
   return { cents: Math.round((cents * until) / total) - Math.round((cents * before) / total), told };
 }
 
-/** Returns the amount of a disputed transaction: PayPal's, or that of the order; null if neither is known. */
+/**
+ * Returns the amount of a disputed transaction: the one PayPal sent, or else that of the order; null if
+ * neither is known.
+ */
 function grossOf(
   transaction: DisputedTransaction,
   orders: readonly Order[],

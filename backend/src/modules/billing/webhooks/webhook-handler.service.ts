@@ -13,8 +13,8 @@ import { isOf, moneyReportIn, reportsMoneyBack } from './taken-money.rules.js';
 
 /**
  * Handles stored webhooks in the worker. An event only triggers a request for the state of the payment at
- * PayPal, so the order and number of events do not matter. PayPal's API does not return disputes and
- * reversals, so they are read from the signed event; those of a payment that is not known yet wait for it.
+ * PayPal, so order and number of events do not matter. Disputes and reversals are read from the signed event,
+ * because PayPal's API does not return them; those of an unknown payment wait until it is known.
  */
 @Injectable()
 export class WebhookHandlerService {
@@ -40,11 +40,11 @@ export class WebhookHandlerService {
     const missing = await this.record(event);
     if (missing.length === 0) return this.events.setHandled(eventId, this.clock.now());
     await this.events.setWaiting(eventId, missing);
-    // Again: the payment may have become known before the event was marked as waiting.
+    // Tried again, because the payment may have become known just before the event was marked as waiting.
     if ((await this.record(event)).length === 0) await this.events.setHandled(eventId, this.clock.now());
   }
 
-  /** Applies the events that came before the payment of this order was known. */
+  /** Applies the events that arrived before the payment of this order was known. */
   async handleWaiting(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (!order) return;
@@ -90,8 +90,8 @@ export class WebhookHandlerService {
   }
 
   /**
-   * A mismatch is logged and stored with the order, and not rethrown: a retry of the job would change
-   * nothing.
+   * Reads the payment from PayPal. A mismatch is logged and stored with the order, and not rethrown: a retry
+   * of the job would change nothing.
    */
   private async refresh(order: Order): Promise<void> {
     await this.payments.refresh(order).catch((error: unknown) => {

@@ -16,7 +16,7 @@ import { WebhookSignatureService, type TransmissionHeaders } from './webhook-sig
  */
 @Injectable()
 export class WebhookReceiverService {
-  /** Copies of one event that arrive at the same time are stored once. */
+  /** Writes in progress by event: copies of one event that arrive at the same time are stored once. */
   private readonly storing = new SingleFlight<void>();
 
   constructor(
