@@ -3,7 +3,7 @@ import { Redis } from '../../platform/redis/redis.js';
 import { pairId } from '../match/index.js';
 import type { BareSide } from './bare-call.rules.js';
 
-/** Time in seconds for which a call is stored after its last offer. */
+/** Time in seconds for which a call is remembered after its last offer. */
 const MEMORY_SECONDS = 600;
 
 /** A call between two clients without heartbeats: the last signal of each side, by member id. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** One side of a call whose clients send no heartbeats: its tab and its last signal. */
 export interface BareSide {
   socketId: string;
-  /** Session id of its connection, from its offers and answers; empty if they contain none. */
+  /** Session id of the side's connection, from its offers and answers; empty if they contain none. */
   session: string;
   /** Digest of the last signal. */
   digest: string;

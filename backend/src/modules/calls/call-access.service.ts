@@ -24,7 +24,7 @@ export class CallAccessService {
     max: MAX_CACHED_PAIRS,
     ttl: ACCESS_CACHE_MS,
   });
-  /** Incremented by `clearCache`, so that a result that was read before is not cached afterwards. */
+  /** Incremented by `clearCache`, so that a result that was read before the call is not cached after it. */
   private generation = 0;
 
   constructor(
@@ -49,7 +49,7 @@ export class CallAccessService {
    */
   async assertPremiumFriends(me: string, other: string): Promise<void> {
     const key = `${me}:${other}`;
-    // A block on another instance takes effect at once. All other results may be one second old.
+    // A block on another instance must take effect at once. Everything else may be one second old.
     if (this.allowed.has(key) && (await this.areFriends(me, other))) return;
     const { generation } = this;
     await this.check(me, other);

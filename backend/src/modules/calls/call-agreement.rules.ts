@@ -4,7 +4,8 @@ const FIRST_CALL_MS = CALLS_LIMITS.firstCallMinutes * 60_000;
 const STAY_ANSWER_MS = CALLS_SERVER_LIMITS.staySeconds * 1_000;
 
 /**
- * What the two members of a first call have agreed to (docs/product.md, Calls). Times are in ms since 1970.
+ * The steps of a first call to which its members have agreed (docs/product.md, Calls). Times are in ms since
+ * 1970.
  */
 export interface CallAgreement {
   since: number;
@@ -29,7 +30,10 @@ export const hasAgreed = ({ agreed }: CallAgreement, me: string, step: CallStep)
 export const haveBothAgreed = ({ agreed }: CallAgreement, step: CallStep): boolean =>
   agreed[step].length === 2;
 
-/** Returns whether a step is asked for: pictures clear after both are ready, and nobody stays unasked. */
+/**
+ * Returns whether members can agree to a step now: to clear pictures only after both are ready, and to stay
+ * only after they were asked.
+ */
 export function isAskedFor(agreement: CallAgreement, step: CallStep): boolean {
   if (step === 'clear') return haveBothAgreed(agreement, 'ready');
   return step === 'ready' || agreement.stayAskedAt !== null;
@@ -46,7 +50,7 @@ export const withStayAsked = (agreement: CallAgreement, now: number): CallAgreem
   stayAskedAt: now,
 });
 
-/** Returns when both are to be asked to stay; Infinity if not, or no longer. */
+/** Returns when both members are to be asked to stay; Infinity if they are not, or were asked already. */
 export function stayQuestionAt({ readyAt, stayAskedAt }: CallAgreement): number {
   return readyAt === null || stayAskedAt !== null ? Infinity : readyAt + FIRST_CALL_MS;
 }

@@ -27,7 +27,7 @@ export class CallAgreementService {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns a connected call, with an agreement if it is the first one of its members. */
+  /** Returns a connected call, with an agreement if its members have never talked before. */
   async withAgreement(call: Call, now: number): Promise<Call> {
     if (await this.logMessages.haveTalked(call.caller.id, call.callee.id)) return call;
     return { ...call, agreement: newCallAgreement(now) };

@@ -20,7 +20,7 @@ import {
   type Tab,
 } from './call.rules.js';
 
-/** Result for the side that has claimed a lost call, until the other side confirms it. */
+/** The response to the side that has claimed a lost call, until the other side confirms it. */
 const UNCONFIRMED = { state: 'connected', unconfirmed: true } as const;
 
 /** Handles heartbeats of the tabs in a call. Heartbeats also restore a connected call that Redis has lost. */
@@ -55,7 +55,7 @@ export class CallHeartbeatService {
       if (stored.call.claimed) {
         if (stored.call.claimed.by === me.userId) return UNCONFIRMED;
         const confirmed = withClaimConfirmed(stored.call, me.userId, tab, now);
-        // What the two have agreed to is lost: a first call asks again.
+        // What the two had agreed to is lost, so a first call asks both again.
         const call = await this.agreements.withAgreement(confirmed, now);
         if (!(await this.calls.compareAndSwap(stored, call))) return undefined;
         return { state: 'connected', ...callAgreementOf(call, me.userId, now) };
@@ -70,8 +70,8 @@ export class CallHeartbeatService {
   }
 
   /**
-   * Handles a call that Redis does not know. The tab waits until the other side confirms the call. A call
-   * that was still ringing, or that has a log message, has ended.
+   * Handles the heartbeat of a call that Redis does not know. The tab waits until the other side confirms the
+   * call. A call that was still ringing, or that has a log message, has ended.
    */
   private async claim(
     content: CallIdContent & { id: string },

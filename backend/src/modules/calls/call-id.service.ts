@@ -14,8 +14,8 @@ export interface CallIdContent {
 
 /**
  * Creates and verifies call ids. An id contains the caller, the callee, the start of ringing, and a
- * signature. So a connected call can be restored after Redis lost it, if both sides confirm that it
- * continues. The id does not contain whether the call was accepted: an id alone proves no call.
+ * signature, so that a connected call can be restored after Redis lost it, if both sides confirm that it
+ * continues. An id alone does not prove a call, because it does not tell whether the call was accepted.
  */
 @Injectable()
 export class CallIdService {

@@ -9,7 +9,7 @@ import { CallRepository, type StoredCall } from './call.repository.js';
 import { isBetween, partyOf, withSocketClosed } from './call.rules.js';
 
 /**
- * Maximum number of attempts to change a call. The tab of a member and the sweep may change it at the same
+ * Maximum number of attempts to change a call, which the member's tab and the sweep may change at the same
  * time.
  */
 const MAX_ATTEMPTS = 4;
@@ -87,7 +87,7 @@ export class CallInterruptionsService {
     }
   }
 
-  /** Returns null while Redis is unavailable; the following heartbeats then update the state. */
+  /** Returns null while Redis is unavailable. The next heartbeats then update the state. */
   private async findCall(userId: string): Promise<StoredCall | null> {
     try {
       const [stored = null] = await this.calls.findByMembers(userId);

@@ -42,7 +42,7 @@ export class CallLifecycleService {
 
   /**
    * Ends calls that have timed out, asks the members of first calls to stay, and deletes calls that ended
-   * ENDED_CALL_TTL_MS ago. One process would be enough.
+   * ENDED_CALL_TTL_MS ago. Runs in all processes, although one would be enough.
    */
   @Every(SWEEP_EVERY_MS, { in: 'everywhere', failure: 'The sweep of calls failed', level: 'debug' })
   async sweep(): Promise<void> {
@@ -68,7 +68,7 @@ export class CallLifecycleService {
     }
   }
 
-  /** Members whom the event does not reach learn of the question by their next heartbeat. */
+  /** Members who miss the event learn of the question by their next heartbeat. */
   private async askToStay(stored: StoredCall, call: Call, now: number): Promise<void> {
     if (await this.calls.compareAndSwap(stored, call)) await this.publisher.agreement(call, now);
   }

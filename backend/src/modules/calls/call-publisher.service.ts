@@ -8,7 +8,7 @@ import { callAgreementOf, otherPartyOf, type Call } from './call.rules.js';
 /** The tab that ended a call. */
 export interface EndingTab {
   socketId: string;
-  /** It declined because its browser makes no calls. */
+  /** Whether the tab declined because its browser cannot make calls. */
   unable?: true | undefined;
 }
 
@@ -71,7 +71,7 @@ export class CallPublisher {
    */
   async ended(call: Call, reason: CallEndReason, by: EndedBy | undefined): Promise<void> {
     for (const party of [call.caller, call.callee]) {
-      // A side that never confirmed a lost call was not in it.
+      // A side that never confirmed a lost call does not know that it was restored.
       if (call.claimed && call.claimed.by !== party.id) continue;
       const fact = { from: otherPartyOf(call, party.id).id, callId: call.id };
       if (party.id === by?.id) {

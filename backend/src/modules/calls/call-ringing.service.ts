@@ -77,8 +77,8 @@ export class CallRingingService {
   }
 
   /**
-   * Withdraws a stored call that has not rung yet if the members may not call any more: a block ends only the
-   * call that it finds.
+   * Withdraws a stored call that has not rung yet if the members may not call each other any more. A block at
+   * this moment may not have found the call to end it.
    */
   private async assertStillAllowed(me: Principal, { id, callee }: Call): Promise<void> {
     try {
@@ -149,7 +149,7 @@ export class CallRingingService {
       const state = call.answeredAt === null ? 'ringing' : 'accepted';
       return { callId: call.id, state, ...this.agreementFor(call, me) };
     }
-    // A bare client cannot cancel a call: it only rings the next member.
+    // A bare client cannot cancel a call. When its user gives up, it only rings the next member.
     const hasLeft = mine.goneAt !== null || (mine.seenAt === null && call.caller.id === me);
     if (!hasLeft) throw new AppError('IN_CALL');
     if (isSameCall && call.answeredAt === null) {
@@ -158,7 +158,7 @@ export class CallRingingService {
         ? { callId: call.id, state: 'ringing' }
         : undefined;
     }
-    // The page of the other call was closed or reloaded: end that call now instead of at its time-out.
+    // The page of the other call was closed or reloaded, so that call ends now and not at its time-out.
     await this.lifecycle.end(stored, call.answeredAt === null ? 'cancelled' : 'lost');
     return undefined;
   }
@@ -167,8 +167,8 @@ export class CallRingingService {
   private async answer(stored: StoredCall, tab: Tab): Promise<Call | undefined> {
     const now = this.clock.now().getTime();
     const call = await this.agreements.withAgreement(withAnswer(stored.call, tab, now), now);
-    // Between two bare clients no event reports the end, and both members would stay busy. So the call is not
-    // stored.
+    // A call between two bare clients is not stored: no event would report its end, and both members would
+    // stay busy.
     const replacement = hasNoHeartbeats(call) ? null : call;
     if (!(await this.calls.compareAndSwap(stored, replacement))) return undefined;
     await this.limits.reset('ringsToOneMember', `${call.caller.id}:${call.callee.id}`);

@@ -10,8 +10,8 @@ export interface StoredCall {
 }
 
 /**
- * Calls by id, the live call of each member, and the next check time of each call. All keys share one hash
- * slot, so that they also work in a Redis cluster.
+ * Keys of the calls by id, of the live call of each member, and of the next check time of each call. All keys
+ * share one hash slot, so that they also work in a Redis cluster.
  */
 const KEYS = ['{calls}:records', '{calls}:members', '{calls}:due'] as const;
 

@@ -21,11 +21,11 @@ export interface Party {
    * none.
    */
   seenAt: number | null;
-  /** Time at which that socket was closed. */
+  /** Time at which that socket was closed; null while it is open. */
   goneAt: number | null;
 }
 
-/** A call from its first ring until some minutes after its end. */
+/** A call, from its first ring until some minutes after its end. */
 export interface Call {
   id: string;
   caller: Party;
@@ -41,11 +41,11 @@ export interface Call {
    * Until the other side confirms it too, neither member is in the call.
    */
   claimed?: { by: string; at: number };
-  /** Set in a first call. */
+  /** Set if the members have never talked before. */
   agreement?: CallAgreement;
 }
 
-/** A tab that starts or accepts a call. */
+/** The tab of a member that starts or accepts a call. */
 export interface Tab {
   socketId: string;
   /**
@@ -144,7 +144,7 @@ export const isBetween = ({ caller, callee }: Call, one: string, other: string):
 export const hasNoHeartbeats = ({ caller, callee }: Call): boolean =>
   caller.seenAt === null && callee.seenAt === null;
 
-/** Returns when and why the call ends unless something happens before. */
+/** Returns when the call ends if nothing happens before, and why. */
 export function timeoutOf(call: Call): { at: number; reason: CallEndReason } {
   const { caller, callee, ringAt, answeredAt } = call;
   if (call.claimed) return { at: call.claimed.at + HEARTBEAT_TIMEOUT_MS, reason: 'lost' };
@@ -162,7 +162,7 @@ export function timeoutOf(call: Call): { at: number; reason: CallEndReason } {
   return endsAt < lostAt ? { at: endsAt, reason: 'first-call-over' } : { at: lostAt, reason: 'lost' };
 }
 
-/** Returns when the call is to be checked next: it ends, or both are to be asked to stay. */
+/** Returns when the call must be checked next, to end it or to ask both to stay. */
 export function nextCheckOf(call: Call): number {
   return Math.min(timeoutOf(call).at, call.agreement ? stayQuestionAt(call.agreement) : Infinity);
 }

@@ -5,7 +5,7 @@ const OWN = '192.168.1.7';
 const RELAY =
   'candidate:2 1 udp 41885439 203.0.113.9 49200 typ relay raddr 0.0.0.0 rport 0 generation 0 ufrag a+b';
 
-/** An offer as Chromium makes it, with the candidate of a relay. */
+/** An offer as Chromium creates it, with a candidate of a relay. */
 const OFFER = [
   'v=0',
   'o=- 4611731400430051336 2 IN IP4 0.0.0.0',

@@ -1,6 +1,6 @@
 /**
- * What of a signal may be forwarded where calls are relayed. Everything else is left out, so that a line or
- * field that nobody thought of cannot tell an address of a member.
+ * The parts of a signal that may be forwarded if calls are relayed. Everything else is left out, so that no
+ * unexpected line or field can reveal an address of a member.
  */
 
 /** Lines of an SDP that are forwarded as they are (RFC 8866, RFC 8829). */
@@ -15,7 +15,9 @@ const KEPT_ATTRIBUTES = new Set([
   ...['rid', 'simulcast', 'ssrc-group', 'sctp-port', 'sctpmap', 'max-message-size'],
 ]);
 
-/** Attributes with names that a client chooses: kept with random names, as browsers choose them. */
+/**
+ * Attributes whose names a client chooses. They are kept if the names look like the random ones of browsers.
+ */
 const NAMED_ATTRIBUTES = [
   /^msid:[\w+/={}-]+(?: [\w+/={}-]+)?$/,
   /^msid-semantic: ?\w+(?: [\w+/={}*-]+)*$/,
@@ -27,12 +29,12 @@ const CONNECTION = /^c=IN IP([46]) \S+$/;
 const RTCP = /^a=rtcp:(\d+)(?: IN IP([46]) \S+)?$/;
 const UNSPECIFIED_ADDRESS = { 4: 'IN IP4 0.0.0.0', 6: 'IN IP6 ::' } as const;
 
-/** An ICE candidate of a relay (RFC 8839). Its own address is that of the relay. */
+/** An ICE candidate of a relay (RFC 8839). It contains only the address of the relay. */
 const RELAY_CANDIDATE = /^candidate:(\S+ \d+ \w+ \d+ \S+ \d+ typ relay)((?: \S+ \S+)*)$/;
-/** Names of the fields behind it that are kept. */
+/** Names of the additional fields of a candidate that are kept. */
 const KEPT_FIELDS = new Set(['tcptype', 'generation', 'ufrag', 'network-id', 'network-cost']);
 
-/** Fields of RTCSessionDescriptionInit and RTCIceCandidateInit beside their text. */
+/** Other fields of RTCSessionDescriptionInit and RTCIceCandidateInit, with the values that are kept. */
 const KEPT_VALUES: Readonly<Record<string, RegExp>> = {
   type: /^(?:offer|answer|pranswer|rollback)$/,
   sdpMid: /^[\w-]*$/,
@@ -46,8 +48,8 @@ export function withoutAddresses(description: unknown): unknown {
 }
 
 /**
- * Returns an ICE candidate without addresses of its sender: a candidate of a relay, or the mark of the last
- * one (null, or an empty text); undefined for all others.
+ * Returns an ICE candidate without addresses of its sender: a candidate of a relay, or the end of candidates
+ * (null, or an empty text); undefined for all others.
  */
 export function relayCandidate(candidate: unknown): unknown {
   if (candidate === null) return null;
@@ -101,7 +103,7 @@ function attributeWithoutAddresses(line: string): string | undefined {
   return candidate && `a=${candidate}`;
 }
 
-/** Returns the candidate of a relay, or an empty text as it is; undefined for all other candidates. */
+/** Returns the text of a relay candidate, or an empty text; undefined for all other candidates. */
 function candidateWithoutAddresses(text: string): string | undefined {
   if (text === '') return text;
   const [prefix] = /^(?:a=)?/.exec(text) ?? [''];

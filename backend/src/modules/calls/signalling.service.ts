@@ -121,7 +121,7 @@ export class SignallingService {
   }
 }
 
-/** A tab that only signals. It cannot agree to anything either. */
+/** Returns the tab of a bare client. Without call events, it cannot take part in an agreement. */
 const bareTab = (socketId: string): Tab => ({ socketId, sendsHeartbeats: false, knowsAgreement: false });
 
 /** Returns whether the call rings and was started by this member. */
