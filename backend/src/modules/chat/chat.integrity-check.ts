@@ -106,7 +106,7 @@ export const chatIntegrity = {
     },
     conversationsOf('messages'),
     conversationsOf('oldMessages'),
-    // Old messages have no bytes of view-once pictures.
+    // Old messages contain no view-once pictures whose bytes are still stored.
     byObjectId('viewOncePictures', 1_000, { from: 'messages', path: 'viewOnce.id' }),
     byObjectId('voiceMessages', 1_000, { from: 'messages', path: 'voice.id' }),
     byObjectId('oldVoiceMessages', 1_000, { from: 'oldMessages', path: 'voice.id' }),
@@ -214,8 +214,7 @@ export const chatIntegrity = {
           latest,
           suspects.map(({ viewOnce }) => viewOnce.id.toHexString()),
         );
-        // An erasure deletes bytes before messages, so only pictures between two existing accounts are
-        // reported.
+        // An erasure deletes bytes before messages, so a picture counts only if both accounts still exist.
         const sides = missing.map(({ pair }) => pair.split(':').map(toId));
         const members = await latest
           .find<{ _id: ObjectId }>('users', { _id: { $in: sides.flat() }, deletedAt: null }, { _id: 1 })
@@ -269,7 +268,7 @@ export const chatIntegrity = {
   blobs: [
     { collection: 'messages', fields: ['image.full', 'image.card', 'voice.blob', 'viewOnce.full'] },
     { collection: 'oldMessages', fields: ['image.full', 'image.card', 'voice.blob', 'viewOnce.full'] },
-    // MongoDB removes these some time after their pictures.
+    // MongoDB deletes these documents some time after their blobs were removed.
     { collection: 'unsentMessages', fields: ['image.full', 'image.card', 'voice.blob'], isStored: false },
   ],
 } as const satisfies ModuleIntegrity;

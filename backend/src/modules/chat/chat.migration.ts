@@ -4,8 +4,8 @@ import { isRefusedIndex } from '../../platform/database/mongo-errors.js';
 import { CLIENT_ID_FILTER } from './messages/message.schema.js';
 
 /**
- * Keeps the `clientId` of a sender unique over all conversations. The schema cannot declare this index,
- * because a sharded collection cannot have it: the operator drops it before (docs/operations.md).
+ * Makes the `clientId` of a sender unique over all conversations. The schema cannot declare this index,
+ * because a sharded collection cannot have it: the operator drops it before sharding (docs/operations.md).
  */
 defineMigration('2026-12-01-message-client-ids', async (db) => {
   try {
@@ -24,8 +24,8 @@ const isWithin = (number: string, { $gte, $lte }: { $gte: number; $lte: number }
 });
 
 /**
- * Replaces what is no number in stored waveforms. A recording of floats could have samples that are no finite
- * numbers, and so had its waveform.
+ * Replaces values in stored waveforms that are not numbers. They come from recordings of floats with samples
+ * that were not finite.
  */
 defineMigration('2026-12-02-waveforms', async (db) => {
   const peaks = {

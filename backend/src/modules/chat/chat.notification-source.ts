@@ -32,7 +32,7 @@ export class ChatNotificationSource implements FraudConversations {
     return this.count(to, from, (conversation) => countedUnread(conversation, to));
   }
 
-  /** Missed calls count also in the folder of hidden words. */
+  /** Missed calls also count in the folder of hidden words. */
   @CountsPending(['missed-call'])
   countMissedCalls(to: string, from: string): Promise<number> {
     return this.count(to, from, (conversation, side) => sideStateOf(conversation, side).unread);
@@ -64,11 +64,11 @@ export class ChatNotificationSource implements FraudConversations {
   ): Promise<number> {
     try {
       const { conversation, other, pair, side } = await this.access.checkReading(to, from);
-      // Nobody is told of messages of a member who was blocked for fraud.
+      // Messages of a member who was blocked for fraud notify nobody.
       if (!conversation || other.status === 'blocked' || hasDeclined(side, pair, conversation)) return 0;
       return unreadOf(conversation, side);
     } catch (error) {
-      // The two members can no longer reach each other.
+      // The two members can no longer reach each other, so nothing is unread.
       if (error instanceof AppError) return 0;
       throw error;
     }

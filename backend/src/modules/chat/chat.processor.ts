@@ -7,7 +7,7 @@ import { OldMessagesService } from './old-messages/old-messages.service.js';
 import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { VoiceMessagesService } from './voice/voice-messages.service.js';
 
-/** A run ends early with many of them. */
+/** Several runs each night, because a run stops after a maximum number of messages. */
 const MoveOldMessages = defineScheduledJob('chat.move-old-messages', {
   does: 'Moves old messages to their collection, in the hours of few requests.',
   pattern: '20 1-5 * * *',

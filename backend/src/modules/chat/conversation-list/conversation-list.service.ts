@@ -128,7 +128,10 @@ export class ConversationListService {
     };
   }
 
-  /** Returns the conversations in the caller's archive, newest first, without those that they cannot read. */
+  /**
+   * Returns the conversations in the caller's archive, newest first, without those that the caller cannot
+   * read.
+   */
   async listArchived(me: Principal): Promise<ConversationsView> {
     return this.listFolder(
       me,
@@ -212,14 +215,14 @@ export class ConversationListService {
       const mayWriteAgain =
         !isEnded && !fraudUntil && (mayWriteFreely(pair, conversation, side) || mine.sent === 0);
       const isMuted = isMutedBy(conversation, me.userId);
-      // After the end neither sees anything new of the other.
+      // After the end of a friendship, neither sees anything new of the other.
       const endedAt = isEnded ? pair?.closedAt : null;
       const photo = endedAt ? photoAtEnd(other.photos, endedAt) : profilePhotoOf(other.photos);
       const summary = {
         _id: id,
         name: other.name,
         photo: photo && !fraudUntil ? this.links.url(photo.id.toHexString(), me, id) : null,
-        // What a blocked member wrote counts as unread nowhere.
+        // Messages of a member who is blocked for fraud never count as unread.
         unread: fraudUntil ? 0 : mine.unread,
         isFriend,
         isRequest: !fraudUntil && isRequestTo(side, pair, conversation),
@@ -245,7 +248,7 @@ export class ConversationListService {
     });
   }
 
-  /** Returns the conversations of a page that the member sees in a list. */
+  /** Returns the entries of a page for conversations that the member sees in a list. */
   private listed(me: string, { found, reached, online, messages }: Page): Listed[] {
     return this.visibleTo(me, found, reached).flatMap((each) => {
       const message = messages.get(each.conversation.lastId.toHexString());
@@ -254,7 +257,7 @@ export class ConversationListService {
     });
   }
 
-  /** Like {@link visibleTo}, without members who are blocked for fraud, whose messages count nowhere. */
+  /** Like {@link visibleTo}, without members who are blocked for fraud, whose messages never count. */
   private countedBy<Counted extends ConversationCounters, Other extends MemberVisibility>(
     me: string,
     conversations: readonly Counted[],

@@ -9,8 +9,9 @@ import { PinnedConversationsRepository } from './pinned-conversations.repository
 import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-conversations.schema.js';
 
 /**
- * What a member sets for one conversation: pinned, muted, archived, marked as unread, out of the folder of
- * hidden words. The rules stand beside those of the conversation, which a message changes together.
+ * The settings of a member for one conversation: pinned, muted, archived, marked as unread, moved out of the
+ * folder of hidden words. Their rules are in conversation-settings.rules.ts, because a new message changes
+ * them too.
  */
 @Module({
   imports: [

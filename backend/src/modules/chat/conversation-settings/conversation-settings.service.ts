@@ -29,8 +29,8 @@ export class ConversationSettingsService {
   ) {}
 
   /**
-   * Changes the settings of the caller. A conversation is not pinned and archived at once: the later choice
-   * ends the earlier one. The caller's open pages read their lists again.
+   * Changes the caller's settings for a conversation. A conversation cannot be pinned and archived at the
+   * same time: the later choice ends the earlier one. The caller's open pages reload their lists.
    * @throws AppError SUSPENDED, SELF_TARGET, MEMBER_NOT_FOUND without a conversation, TOO_MANY_PINS
    */
   async change(
@@ -66,7 +66,7 @@ export class ConversationSettingsService {
     });
   }
 
-  /** Pins of conversations that the member can no longer read do not count and are dropped. */
+  /** Pins of conversations that the member can no longer read are removed and do not count. */
   private pin(me: string, other: string, isPinned: boolean): Promise<void> {
     return this.database.attempt(me, async (tx) => {
       const before = await this.pins.listOf(me);

@@ -24,7 +24,7 @@ export class HiddenConversationsService {
 
   /**
    * Moves a conversation to the caller's list, where its unread messages count. Changes nothing if it is
-   * there already. The caller's open pages read their lists again.
+   * there already. The caller's open pages reload their lists.
    * @throws AppError SUSPENDED
    */
   async show(viewer: Principal, other: string): Promise<SuccessView> {
@@ -42,7 +42,10 @@ export class HiddenConversationsService {
     return { success: true };
   }
 
-  /** Adds the unread messages to the list of notifications, without a push: the member is there. */
+  /**
+   * Adds the unread messages to the list of notifications, without a push, because the member is using the
+   * product.
+   */
   private async notify(
     conversation: Conversation,
     me: string,

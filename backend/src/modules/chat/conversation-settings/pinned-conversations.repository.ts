@@ -14,7 +14,7 @@ export class PinnedConversationsRepository {
     private readonly reader: CoalescingReader,
   ) {}
 
-  /** Returns the ids of the members whose conversations `me` has pinned, first pinned first. */
+  /** Returns the ids of the members whose conversations `me` has pinned, in the order of pinning. */
   async listOf(me: string): Promise<string[]> {
     const found = await this.reader.byIds<PinnedConversations>(this.pins, [toId(me)]);
     return (found.get(me)?.others ?? []).map((id) => id.toHexString());

@@ -30,12 +30,15 @@ export interface MessageViewer {
   conversation: ConversationCounters;
   /** Whether the viewer may see the read and delivery receipts of the other member. */
   seesReceipts: boolean;
-  /** Whether delivery receipts are among them; they show when a device of the other member was active. */
+  /**
+   * Whether the viewer may see delivery receipts, which show when a device of the other member was active.
+   */
   seesDelivery: boolean;
-  /** Whether these include read receipts, which either member may have switched off. */
+  /** Whether the viewer may see read receipts, which either member may have switched off. */
   seesReads: boolean;
   /**
-   * True if the viewer is no friend of the other member and has not answered them. Pictures are blurred then.
+   * Whether the viewer is neither a friend of the other member nor has answered them. Pictures are blurred
+   * then.
    */
   isStranger: boolean;
   /** Returns a signed link to the full size of a message picture. */
@@ -64,9 +67,8 @@ export interface KnownParticipants extends Participants {
 }
 
 /**
- * Time in ms for which an access check counts as fresh. The response to a block is delayed by
- * BLOCK_SETTLES_MS, so an event published within this time, plus 100 ms for its delivery, arrives before the
- * block is confirmed.
+ * Time in ms for which an access check is valid. The response to a block is delayed by BLOCK_SETTLES_MS, so
+ * an event published within this time, plus 100 ms for its delivery, arrives before the block is confirmed.
  */
 const CHECK_VALID_MS = BLOCK_SETTLES_MS - 100;
 

@@ -11,14 +11,16 @@ export class ConversationClosedPublisher {
   ) {}
 
   /**
-   * Closes the conversation after a block. A member who had no like or message of the blocking member
-   * receives no event, because it would reveal the block.
+   * Closes the conversation after a block. If the blocked member had no like or message of the blocking one,
+   * they get no event, because it would reveal the block.
    */
   async closeAfterBlock(by: string, other: string, hadLiked: boolean): Promise<void> {
     if (hadLiked || (await this.conversations.findBetween(by, other))) await this.close(by, other);
   }
 
-  /** Lets the pages of both members read their lists again, where the conversation is closed for writing. */
+  /**
+   * Makes the pages of both members reload their lists when their conversation ends but can still be read.
+   */
   async closeForWriting(one: string, other: string): Promise<void> {
     for (const member of [one, other]) await this.publisher.toMember(member, 'catch-up', {});
   }

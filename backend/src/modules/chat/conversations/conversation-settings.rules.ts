@@ -60,7 +60,10 @@ const changedSetting = (
     ? {}
     : { [field]: on ? withId(ids ?? [], me) : withoutId(ids ?? [], me) };
 
-/** A message takes the conversation out of the archives, unless its receiver has muted it, and ends marks. */
+/**
+ * Returns the settings after a message: it ends marks, and takes the conversation out of the writer's archive
+ * and, unless it is muted, the receiver's.
+ */
 export function settingsAfter(
   conversation: Conversation,
   from: string,
@@ -77,7 +80,7 @@ export function settingsAfter(
   };
 }
 
-/** Writing moves the conversation out of the writer's own folder. */
+/** Returns in whose folder of hidden words the conversation is after a message: no longer in the writer's. */
 export function hiddenAfter(
   { hiddenFor }: Conversation,
   from: string,

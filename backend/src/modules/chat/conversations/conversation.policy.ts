@@ -26,7 +26,7 @@ export function assertMayWrite(me: Principal, to: string): void {
   assertNotSuspended(me);
 }
 
-/** Returns whether both members of a conversation have written; not without a conversation. */
+/** Returns whether both members of a conversation have written; false without a conversation. */
 export const haveBothWritten = (conversation: Pick<Conversation, 'aSide' | 'bSide'> | null): boolean =>
   conversation !== null && conversation.aSide.sent > 0 && conversation.bSide.sent > 0;
 
@@ -82,8 +82,8 @@ export const hasDeclined = (
   pair !== undefined && actionOf(pair, side)?.kind === 'dislike' && isRequestTo(side, pair, conversation);
 
 /**
- * Returns whether the conversation has ended with the friendship. The same two members may become friends
- * again, and then go on with it.
+ * Returns whether the conversation has ended with the friendship. If the two become friends again, they
+ * continue it.
  */
 export const hasEnded = (
   conversation: Pick<Conversation, 'end'> | null,
@@ -97,8 +97,8 @@ export const hasEnded = (
 export type Readable = Pick<Conversation, 'end' | 'fraud'>;
 
 /**
- * Returns until when the viewer can read the conversation with a member who is blocked for fraud, whatever
- * became of their friendship; null if they cannot.
+ * Returns until when the viewer can read the conversation with a member who is blocked for fraud, even if
+ * their friendship has ended; null if the viewer cannot.
  */
 export function fraudReadableUntil(
   other: Pick<MemberVisibility, '_id' | 'status'> | undefined,
@@ -129,7 +129,7 @@ interface ReadParticipants {
   pair: PairSnapshot | undefined;
 }
 
-/** Returns whether both members give read receipts; otherwise neither sees those of the other. */
+/** Returns whether both members share read receipts; otherwise neither sees those of the other. */
 export const shareReadReceipts = (
   one: Pick<PairedMember, 'readReceiptsOff'> | undefined,
   other: Pick<PairedMember, 'readReceiptsOff'>,

@@ -65,8 +65,8 @@ export class ConversationRepository {
   }
 
   /**
-   * Returns a page of the conversations in which a member has written and whose last message is not older
-   * than `since`, latest first.
+   * Returns a page of the conversations in which a member has written and whose last message is at or after
+   * `since`, latest first.
    */
   async writtenBy(
     me: string,
@@ -152,7 +152,9 @@ export class ConversationRepository {
       .lean<ConversationCounters[]>();
   }
 
-  /** Returns the ids of the conversations that can be read despite the block of this member for fraud. */
+  /**
+   * Returns the ids of the conversations that the others can read despite the block of this member for fraud.
+   */
   async readableDespite(fraudId: string): Promise<string[]> {
     const id = toId(fraudId);
     const found = await this.conversations

@@ -15,8 +15,8 @@ import {
 import type { Conversation, MessageRange, SideState } from './conversation.schema.js';
 
 /**
- * Maximum number of ranges of what a member read in private. Each needs receipts that were switched off and
- * on again.
+ * Maximum number of ranges of messages that a member read in private. A new range begins each time that
+ * receipts are switched off.
  */
 const MAX_PRIVATE_READS = 20;
 
@@ -33,11 +33,14 @@ export const COUNTERS = { aSide: 1, bSide: 1, end: 1, fraud: 1 } as const satisf
 export const sideStateOf = (conversation: Pick<Conversation, 'aSide' | 'bSide'>, side: Side): SideState =>
   side === 'a' ? conversation.aSide : conversation.bSide;
 
-/** Returns whether a member has read a message, as far as its author may ever know. */
+/** Returns whether a message is shown to its author as read by a member. */
 export const isShownAsRead = ({ read, privateReads = [] }: SideState, seq: number): boolean =>
   seq <= read && !privateReads.some(({ from, to }) => from <= seq && seq <= to);
 
-/** Returns the newest messages that are shown as read by a member: after `after`, up to `to`; 0 for none. */
+/**
+ * Returns the newest range of messages that is shown as read by a member: after `after`, up to `to`; 0 for
+ * none.
+ */
 export function newestShownReads({ read, privateReads = [] }: SideState): { after: number; to: number } {
   let to = read;
   for (const range of privateReads.toReversed()) {
@@ -48,7 +51,8 @@ export function newestShownReads({ read, privateReads = [] }: SideState): { afte
 }
 
 /**
- * Returns what a member has read in private after another range. Of many ranges the oldest two become one.
+ * Returns the ranges that a member read in private, with one more. If there are too many, the two oldest are
+ * merged.
  */
 function withPrivateRead(ranges: readonly MessageRange[], { from, to }: MessageRange): MessageRange[] {
   const last = ranges.at(-1);
@@ -145,7 +149,8 @@ export function withMessage(
 /**
  * Returns the conversation after a member has read everything up to `seq`; `unread` messages remain. Returns
  * the same object if the member had already read them and had not marked it as unread.
- * @param isPrivate one of the two gives no read receipts, so that what is read now is never shown as read
+ * @param isPrivate one of the two does not share read receipts, so that these messages are never shown as
+ *   read
  */
 export function withRead(
   conversation: Conversation,
@@ -228,8 +233,8 @@ export function withoutMessage(conversation: Conversation, to: string, seq: numb
 }
 
 /**
- * Returns the number of a member's unread messages that count: none in the folder of hidden words, in the
- * archive and in a muted conversation.
+ * Returns the number of a member's unread messages that count. Messages in the folder of hidden words, in the
+ * archive and in muted conversations do not count.
  */
 export function countedUnread(
   conversation: ConversationCounters & Pick<Conversation, 'hiddenFor' | 'mutedBy' | 'archivedBy'>,
@@ -240,7 +245,10 @@ export function countedUnread(
   return sideStateOf(conversation, sideOf(member, otherOf(conversation, member))).unread;
 }
 
-/** The last message of a friendship ends the conversation; one of two who are friends again resumes it. */
+/**
+ * The last message of a friendship ends the conversation. The first message after the two became friends
+ * again resumes it.
+ */
 function endAfter({ seq, lastAt, end }: Conversation, endsAt: Date | null): Pick<Conversation, 'end'> {
   if (endsAt) return { end: { at: endsAt > lastAt ? endsAt : lastAt, seq: seq + 1 } };
   return end ? { end: null } : {};

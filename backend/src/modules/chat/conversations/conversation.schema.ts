@@ -21,8 +21,8 @@ export class SideState {
   read!: number;
 
   /**
-   * What the member read while one of the two gave no read receipts, which is never shown as read. Oldest
-   * first, up to `read`; absent if there is nothing.
+   * Messages that the member read while one of the two did not share read receipts. They are never shown as
+   * read. Oldest first, up to `read`; absent if there are none.
    */
   @Prop({ type: [MessageRange], default: undefined })
   privateReads?: MessageRange[];
@@ -51,7 +51,9 @@ export class ConversationEnd {
   seq!: number;
 }
 
-/** One of the two was blocked for fraud: the other one can read the conversation for some time. */
+/**
+ * Set if one of the two was blocked for fraud, so that the other one can read the conversation for some time.
+ */
 @Schema({ _id: false })
 export class ConversationFraud {
   /** The blocked member. */
@@ -99,8 +101,8 @@ export class Conversation {
   unreadBy!: Types.ObjectId[];
 
   /**
-   * Ids of the members in whose folder of hidden words the conversation waits, because the first message to
-   * them has one. Its messages count as unread only after the member has answered or moved it out.
+   * Ids of the members who have the conversation in their folder of hidden words, because the first message
+   * to them contains one. Its messages count as unread only after the member has answered or moved it out.
    */
   @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
   hiddenFor?: Types.ObjectId[];
@@ -127,7 +129,10 @@ export class Conversation {
   @Prop({ type: ConversationEnd })
   end?: ConversationEnd | null;
 
-  /** Set with the notice of the fraud and removed when that is taken back; absent without one. */
+  /**
+   * Set when the other member is told of the fraud, and removed when that notice is taken back; absent
+   * otherwise.
+   */
   @Prop({ type: ConversationFraud })
   fraud?: ConversationFraud;
 
@@ -150,7 +155,7 @@ conversationSchema.index(
   { archivedBy: 1, lastAt: -1 },
   { partialFilterExpression: { archivedBy: { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// ConversationRepository.unreadOf: conversations with unread messages. Only entries with an id (see
+// ConversationRepository.unreadOf: conversations with unread messages. Contains only entries with an id (see
 // pair.schema.ts).
 conversationSchema.index(
   { unreadBy: 1 },

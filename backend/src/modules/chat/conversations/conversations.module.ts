@@ -23,7 +23,7 @@ import { FriendPresenceService } from './friend-presence.service.js';
     FraudReadingService,
     FriendPresenceService,
   ],
-  // The model as well: MessageRepository reads conversations.
+  // The model is exported too, because MessageRepository reads conversations.
   exports: [
     MongooseModule,
     ConversationRepository,

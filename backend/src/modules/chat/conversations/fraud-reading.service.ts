@@ -5,7 +5,7 @@ import { otherOf } from '../../match/index.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { readableDespiteFraud, withoutFraud } from './conversation.rules.js';
 
-/** Lets members read their conversations with one who was blocked for fraud. */
+/** Lets members read their conversations with a member who was blocked for fraud. */
 @Injectable()
 export class FraudReadingService {
   constructor(
@@ -23,7 +23,7 @@ export class FraudReadingService {
     );
   }
 
-  /** Ends what {@link keep} has begun. Safe to repeat. */
+  /** Ends the access that {@link keep} has given. Safe to repeat. */
   async release(fraudId: string): Promise<void> {
     for (const id of await this.conversations.readableDespite(fraudId))
       await this.database.attempt(id, async (tx) => {

@@ -21,7 +21,7 @@ export class FriendPresenceService {
     for (const friend of friends) await this.publisher.toMember(friend, 'presence', { userId, online });
   }
 
-  /** Lets the open pages of friends read again, after a member has changed what others see. */
+  /** Makes the open pages of friends reload, after a member has changed what others see. */
   async publishVisibility(userId: string): Promise<void> {
     for (const friend of await this.onlineFriends(userId))
       await this.publisher.toMember(friend, 'catch-up', {});

@@ -22,9 +22,7 @@ export class CallLogMessagesService {
     private readonly messages: MessageRepository,
   ) {}
 
-  /**
-   * Returns whether the conversation has the log message of this call, which means that the call has ended.
-   */
+  /** Returns whether the conversation has the log message of this call. If so, the call has ended. */
   async isRecorded({
     callId,
     caller,

@@ -19,9 +19,9 @@ export class ConversationEndingService {
   ) {}
 
   /**
-   * Stores the last message together with the end: whatever the other member sends at the same time is stored
-   * before it or refused with CONVERSATION_ENDED. Premium is not required. A repeated clientId returns the
-   * message.
+   * Stores the last message together with the end of the friendship: a message that the other member sends at
+   * the same time is stored before it or refused with CONVERSATION_ENDED. Premium is not required. A repeated
+   * clientId returns the message.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED; MEMBER_NOT_FOUND without a friendship,
    *   CONVERSATION_ENDED if either has ended it, and the errors of first messages
    */

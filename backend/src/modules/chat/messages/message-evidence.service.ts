@@ -51,7 +51,8 @@ export class MessageEvidenceService implements OnModuleInit {
     const message = { _id, members, seq, from, text, ...optionalFields, at, expiresAt };
     const attachment = { ...(image ? { image } : {}), ...(voice ? { voice } : {}) };
     await this.unsent.insert({ ...message, ...attachment }, tx);
-    // Removes the bytes at once; if the picture was opened, after the time for a report.
+    // Removes the bytes of a view-once picture at once or, if it was opened, when it can no longer be
+    // reported.
     if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, tx);
     if (image) {
       const pictureId = image.id.toHexString();
@@ -67,9 +68,9 @@ export class MessageEvidenceService implements OnModuleInit {
   }
 
   /**
-   * Returns the last messages as they were sent, including unsent ones, oldest first. Before them it adds all
+   * Returns the last messages as they were sent, including unsent ones, oldest first. Adds, before them, all
    * earlier messages that the reported member has unsent and the message that the report is about, so that
-   * the reported member cannot push them out of the report with more messages.
+   * the reported member cannot push these out of the report by sending more.
    */
   private async lastMessages(
     reporter: string,
@@ -88,7 +89,7 @@ export class MessageEvidenceService implements OnModuleInit {
     const lastIds = new Set(last.map(({ _id }) => _id.toHexString()));
     const isLast = messageId !== undefined && lastIds.has(messageId);
     const named = messageId === undefined || isLast ? null : await this.messages.findIn(pair, messageId);
-    // An unsent message is already among the earlier ones.
+    // If it was unsent, it is already among the earlier messages.
     const page = named && !named.unsentAt ? [named, ...last] : last;
     const earlier = unsentMessages
       .filter(
@@ -114,9 +115,9 @@ export class MessageEvidenceService implements OnModuleInit {
         ...(reaction === undefined ? {} : { reaction }),
         ...(quote ? { quote: converted(() => foundQuote(quote, reporter)) } : {}),
         ...(about ? { about: converted(() => reportedThing(about)) } : {}),
-        // Staff do not need the reporter's own pictures.
+        // Staff need not see the reporter's own pictures.
         blob: fromReporter ? null : message.image ? message.image.full : (message.viewOnce?.full ?? null),
-        // The reporter's own ones too, because a conversation cannot be understood without them.
+        // Includes the reporter's own recordings, because a conversation cannot be understood without them.
         ...(message.voice ? { voice: recordingOf(message.voice) } : {}),
         at: message.at,
       };
@@ -130,7 +131,7 @@ export class MessageEvidenceService implements OnModuleInit {
   }
 }
 
-/** Returns null if the author is damaged. */
+/** Returns whether a member wrote a message; null if the stored author is damaged. */
 const isBy = (author: ObjectId, member: string): boolean | null =>
   converted(() => author.toHexString() === member);
 

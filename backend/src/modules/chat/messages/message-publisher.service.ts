@@ -40,7 +40,10 @@ export class MessagePublisher {
     this.stored = metrics.counter('mutual_messages_total', { help: 'Messages stored.' });
   }
 
-  /** Reads what {@link notifyRecipient} needs to know, with the other reads of the same tick. */
+  /**
+   * Returns the fields that {@link notifyRecipient} needs of the recipient, batched with other reads of the
+   * same tick.
+   */
   findRecipient(to: string, from: string): Promise<Recipient> {
     return this.notifications.findRecipient(to, from);
   }
@@ -65,7 +68,7 @@ export class MessagePublisher {
     } else if (!isMutedBy(conversation, to)) {
       const { unread: count } = sideStateOf(conversation, otherSide(side));
       const cause = { to, from, type: 'message', cause: _id.toHexString(), count, at } as const;
-      // The new friendship has a push of its own.
+      // The new friendship sends a push of its own.
       const withoutPush = about !== undefined;
       await this.notifications.notify({ ...cause, recipient, withoutPush }, tx);
     }
@@ -120,7 +123,10 @@ export class MessagePublisher {
     await this.publishReceived('message-opened', message, { other, participants, senderKnows: true });
   }
 
-  /** Like {@link publishOpened}, that a voice message was played; to its sender as a read receipt. */
+  /**
+   * Like {@link publishOpened}, for a voice message that was played. Its sender learns of it only if read
+   * receipts are shared.
+   */
   async publishListened(
     message: Message,
     other: string,
@@ -145,7 +151,9 @@ export class MessagePublisher {
     if (await this.access.mayNotify(participants)) await publish(other, from, otherSide(participants.side));
   }
 
-  /** Publishes what the receiver did with a message: to the receiver, and to the sender who may know. */
+  /**
+   * Publishes what the receiver did with a message to the receiver, and to the sender if the sender may know.
+   */
   private async publishReceived(
     name: 'message-opened' | 'message-listened',
     { _id, seq }: Message,

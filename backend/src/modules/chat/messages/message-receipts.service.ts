@@ -36,7 +36,7 @@ export class MessageReceiptsService {
   /**
    * Marks the conversation as read, completely or up to a message. Publishes this to the caller's other
    * devices, and to the other member unless that member is a stranger whom the caller has not answered or one
-   * of the two gives no read receipts. A lower number than before changes nothing but the mark as unread.
+   * of the two does not share read receipts. A lower number than before only removes the mark as unread.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markRead(me: Principal, other: string, { seq }: ReadBody): Promise<ReadView> {
@@ -64,8 +64,7 @@ export class MessageReceiptsService {
 
   /**
    * Stores that a device of the caller has received the messages up to `seq`. Publishes this to their author,
-   * unless the author is a stranger whom the caller has not answered, or the caller hides when they are
-   * active.
+   * unless the author is a stranger whom the caller has not answered, or the caller hides their activity.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markDelivered(me: Principal, from: string, seq: number): Promise<void> {
@@ -76,7 +75,7 @@ export class MessageReceiptsService {
       await this.publisher.toMember(from, 'message-delivered', { from: me.userId, seq });
   }
 
-  /** Returns false if the messages up to `seq` had already reached a device of the caller. */
+  /** Returns false if a device of the caller had already received the messages up to `seq`. */
   private async deliverTo(me: string, seen: Conversation, seq: number): Promise<boolean> {
     return this.database.attempt(seen._id, async (tx, number) => {
       const before = number === 1 ? seen : await this.conversations.findBetween(me, otherOf(seen, me));

@@ -62,7 +62,7 @@ export interface MessageContent {
   voice?: MessageVoice;
   call?: MessageCall;
   plan?: MessagePlan;
-  /** Set for the note of a like. It was screened when the like was stored. */
+  /** Set for the note of a like, which was screened when the like was stored. */
   note?: { about: LikedThing; caution: ScamHint | undefined; hidden: boolean };
   /** The message ends the friendship. */
   ends?: true;
@@ -90,7 +90,7 @@ interface StoredMessage {
   conversation: Conversation;
   pair: PairSnapshot | undefined;
   recipient: MemberVisibility;
-  /** False for a repeated request, which need not show whether the message was read. */
+  /** Whether the sender may see read receipts; false for a repeated request, which need not return them. */
   seesReads: boolean;
 }
 
@@ -162,9 +162,9 @@ export class MessageSendingService {
   }
 
   /**
-   * Like {@link assertMayWriteTo}, for what the recipient has asked for, which needs no premium.
-   * @throws AppError MEMBER_NOT_FOUND, CONVERSATION_ENDED; PAUSED or INCOGNITO if these hide the sender from
-   *   the recipient
+   * Like {@link assertMayWriteTo}, for a message that the recipient has asked for and that needs no premium.
+   * @throws AppError MEMBER_NOT_FOUND, CONVERSATION_ENDED; PAUSED or INCOGNITO if these hide the sender
+   *   from the recipient
    */
   async assertMayAnswer(me: string, to: string): Promise<KnownParticipants> {
     const participants = await this.access.checkWriting(me, to);
@@ -221,7 +221,7 @@ export class MessageSendingService {
     return added;
   }
 
-  /** As {@link add}, for several messages of one conversation, which is null before the first message. */
+  /** Like {@link add}, for several messages of one conversation, which is null before the first message. */
   async addAll(
     messages: readonly AddedMessage[],
     known: Conversation | null,
@@ -235,7 +235,7 @@ export class MessageSendingService {
     await tx.write(...this.conversations.changeOf(before, conversation));
   }
 
-  /** Adds a message without the conversation that it changes, which the caller stores once. */
+  /** Adds a message. The caller stores the conversation, once for several messages. */
   private async addAfter(
     before: Conversation,
     { id, from, content, participants }: AddedMessage,
@@ -270,7 +270,7 @@ export class MessageSendingService {
   }
 
   /**
-   * Returns the quote of the message that this message answers, or null.
+   * Returns the quote of the message that is replied to; null without one.
    * @throws AppError NOT_FOUND
    */
   private async quote(
@@ -334,7 +334,7 @@ export class MessageSendingService {
     return changed !== null && changed.before !== changed.after;
   }
 
-  /** Returns the message of an earlier request. */
+  /** Returns the message that an earlier request has stored, with the present state of its conversation. */
   private async repeated(me: string, to: string, message: Message): Promise<StoredMessage> {
     const [conversation, { other: recipient, pair }] = await Promise.all([
       this.conversations.findBetween(me, to),

@@ -36,8 +36,8 @@ interface SentBefore {
 }
 
 /**
- * Stores messages. Old ones may be in a second collection (see old-messages.service.ts): pages, searches and
- * reads of one message find them there, and only reactions change them.
+ * Stores messages. Old ones may be in a second collection (see old-messages.service.ts). Pages, searches and
+ * reads of one message find them there; of all changes, only reactions reach them.
  */
 @Injectable()
 export class MessageRepository {
@@ -58,7 +58,7 @@ export class MessageRepository {
   }
 
   /**
-   * Returns the write that marks a message as quoted, in the transaction of its answer. If the message is
+   * Returns the write that marks a message as quoted, in the transaction of the reply. If the message is
    * unsent at the same time, one of the two writes is retried. Old messages need no mark.
    */
   quoteOf({ _id, pair, unsentAt }: Message): Write {
@@ -124,7 +124,7 @@ export class MessageRepository {
     return this.messages.findOne({ pair, 'call.id': callId }).lean<Message>();
   }
 
-  /** Returns whether the conversation has the log message of an answered call in which both were ready. */
+  /** Returns whether the conversation has the log message of a call in which both members were ready. */
   async hasReadyCall(pair: string): Promise<boolean> {
     // The condition on the id lets the query use the partial index.
     const found = await this.inEither((messages) =>
@@ -270,7 +270,7 @@ export class MessageRepository {
 
   /**
    * Marks a voice message as listened to. Returns false if it already is, or is unsent.
-   * @param isPrivate its sender never learns of it
+   * @param isPrivate whether its sender never learns of it
    */
   async markListened({ _id, pair }: MessageKey, at: Date, isPrivate: boolean): Promise<boolean> {
     const before = await this.inEither((messages) =>
@@ -300,7 +300,7 @@ export class MessageRepository {
     return modifiedCount === 1;
   }
 
-  /** Removes the content of an unsent message from the answers that quote it. */
+  /** Removes the content of an unsent message from the replies that quote it. */
   async unsendQuotes({ _id, pair, seq }: Message, tx: Transaction): Promise<void> {
     await this.messages.updateMany(
       { pair, seq: { $gt: seq }, 'quote.id': _id },
@@ -347,8 +347,8 @@ export class MessageRepository {
   }
 
   /**
-   * Tries the recent and then the old messages. The recent ones again, because a message moves back when
-   * OLD_MESSAGES_AFTER_DAYS is removed.
+   * Tries the recent messages, then the old ones, and then the recent ones again, because messages move back
+   * when OLD_MESSAGES_AFTER_DAYS is removed.
    */
   private async inEither<T>(attempt: (messages: Model<Message>) => Promise<T | null>): Promise<T | null> {
     for (const messages of [this.messages, this.oldMessages, this.messages]) {

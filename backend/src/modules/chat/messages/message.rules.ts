@@ -12,12 +12,14 @@ export interface MessageRange {
 /** Time in ms after sending in which a message can be unsent. */
 export const UNSEND_WINDOW_MS = CHAT_LIMITS.unsendMinutes * MINUTE_MS;
 
-/** Returns whether a message may be unsent at the same time, by the clock of any instance. */
+/**
+ * Returns whether another instance, whose clock may differ, may allow to unsend a message at the same time.
+ */
 export const mayBeUnsent = ({ at }: Pick<Message, 'at'>, now: Date): boolean =>
   now.getTime() - at.getTime() < 2 * UNSEND_WINDOW_MS;
 
 /**
- * Returns whether a page, oldest first, lacks messages of its range that exist: numbers have no gaps.
+ * Returns whether messages are missing from a page, oldest first. Message numbers have no gaps.
  * @param length number of messages in the conversation
  */
 export function lacksMessages(
@@ -49,7 +51,7 @@ export function otherOfMessage({ pair }: Pick<Message, 'pair'>, me: string): str
   return members.includes(me) ? (members.find((id) => id !== me) ?? null) : null;
 }
 
-/** Returns the quote of a message that an answer shows. */
+/** Returns the quote of a message that a reply shows. */
 export function quoteOf({ _id, seq, from, text, image, viewOnce, voice, unsentAt }: Message): MessageQuote {
   const snippet = shortened(text.replaceAll(/\s+/g, ' '), CHAT_LIMITS.quoteLength);
   const hasPicture = (image ?? viewOnce) !== undefined;

@@ -42,7 +42,7 @@ export class MessageViewOnce {
   @Prop()
   openedAt?: Date;
 
-  /** Id of the press in a tab that opened the picture (see `OpenViewOnceBody`). */
+  /** Identifies the press, in one tab, that opened the picture (see `OpenViewOnceBody`). */
   @Prop()
   opening?: string;
 }
@@ -67,7 +67,10 @@ export class MessageVoice {
   @Prop()
   listenedAt?: Date;
 
-  /** Set if one of the two gave no read receipts then: its sender never learns that it was played. */
+  /**
+   * Set if one of the two did not share read receipts at that time. Its sender never learns that it was
+   * played.
+   */
   @Prop({ type: Boolean })
   listenedInPrivate?: true;
 }
@@ -190,7 +193,7 @@ export class Message {
   @Prop({ type: MessageQuote })
   quote?: MessageQuote;
 
-  /** Set if an answer quotes this message. */
+  /** Set if a reply quotes this message. */
   @Prop({ type: Boolean })
   quoted?: true;
 

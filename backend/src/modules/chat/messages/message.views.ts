@@ -14,8 +14,8 @@ import type {
 const NOTHING_READ = { after: 0, to: 0 };
 
 /**
- * Returns up to which message the other member has read and received, as far as the viewer may know.
- * `readAfter`: of the messages up to this one, `isReadByOther` says which were read.
+ * Returns up to which message the other member has read and received, as far as the viewer may know. All
+ * messages after `readAfter` up to `read` were read; {@link isReadByOther} tells it of earlier ones.
  */
 export function receiptsOf({ side, conversation, seesReceipts, seesDelivery, seesReads }: MessageViewer): {
   read: number;
@@ -81,7 +81,7 @@ export function toChatMessageView(message: Message, viewer: MessageViewer): Chat
     read: fromSelf ? isReadByOther(viewer, message.seq) : message.seq <= sideStateOf(conversation, side).read,
     unsent: message.unsentAt !== null,
   };
-  // Set conditionally: most messages have none of these fields, and a page has many messages.
+  // Set only if present: most messages have none of these fields, and a page has many messages.
   if (image)
     view.image = {
       url: pictureLink(image.id.toHexString()),
@@ -95,14 +95,14 @@ export function toChatMessageView(message: Message, viewer: MessageViewer): Chat
       url: recordingLink(voice.id.toHexString()),
       seconds: voice.seconds,
       peaks: voice.peaks,
-      // A read receipt for its sender.
+      // Only shown to its sender, as a read receipt.
       listened:
         voice.listenedAt !== undefined &&
         (!fromSelf || (viewer.seesReceipts && viewer.seesReads && !voice.listenedInPrivate)),
     };
   if (about) {
     const likedId = fromSelf ? otherId : id.toHexString();
-    // The link of a removed photo does not work.
+    // For a removed photo, this is a link that does not work.
     view.about = toLikedThingView(about, (photoId) => photoLink(photoId, likedId));
   }
   if (quote) view.quote = toQuoteView(quote, id);

@@ -59,7 +59,7 @@ import { ViewOnceRepository } from './view-once.repository.js';
     MessageEvidenceService,
     ViewOnceRemovalService,
   ],
-  // The models as well: OldMessageRepository moves messages.
+  // The models are exported too, because OldMessageRepository moves messages.
   exports: [
     MongooseModule,
     MessageRepository,

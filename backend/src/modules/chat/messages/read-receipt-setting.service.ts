@@ -3,7 +3,10 @@ import type { ReadReceipts } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { assertNotSuspended, UsersService } from '../../users/index.js';
 
-/** Whether a member gives and sees read receipts (docs/product.md, Messages). */
+/**
+ * Stores whether a member shares read receipts, and therefore sees those of others (docs/product.md,
+ * Messages).
+ */
 @Injectable()
 export class ReadReceiptSettingService {
   constructor(private readonly users: UsersService) {}
@@ -14,8 +17,8 @@ export class ReadReceiptSettingService {
   }
 
   /**
-   * Applies to all conversations. While it is off, no receipts are shown, also of what was read before; what
-   * is read meanwhile is never shown as read, on either side.
+   * Changes the setting for all conversations. While it is off, no receipts are shown, not even those of
+   * earlier messages. Messages that are read meanwhile are never shown as read, on either side.
    */
   async update(me: Principal, { on }: ReadReceipts): Promise<ReadReceipts> {
     assertNotSuspended(me);

@@ -14,7 +14,7 @@ export class TypingService {
 
   /**
    * Publishes to another member that the caller is typing. Does not publish to a stranger, to a member who
-   * has not answered or has declined the caller, or if the caller hides when they are active.
+   * has not answered or has declined the caller, or if the caller hides their activity.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async publishTyping(me: Principal, to: string): Promise<void> {

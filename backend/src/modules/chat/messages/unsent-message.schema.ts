@@ -46,7 +46,7 @@ export class UnsentMessage {
 
 export const unsentMessageSchema = SchemaFactory.createForClass(UnsentMessage);
 
-// Unsent messages between two members, and all of one member for an erasure.
+// Finds the unsent messages between two members, and all of one member to erase them.
 unsentMessageSchema.index({ members: 1 });
 unsentMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // Finds whether a picture or a recording is still kept as evidence (see message.schema.ts).

@@ -8,7 +8,7 @@ import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message } from '../messages/mess
 /** Number of messages moved per transaction, whose time limit is 8 s. */
 export const MOVE_BATCH_SIZE = 500;
 
-/** A message of the walk over all messages, in the order of their ids and therefore of their times. */
+/** A message of the search through all messages, in the order of their ids and therefore of their times. */
 export type WalkedMessage = Pick<Message, '_id' | 'pair'>;
 
 /**

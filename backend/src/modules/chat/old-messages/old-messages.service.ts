@@ -8,14 +8,14 @@ import { recentFrom } from '../conversations/conversation.rules.js';
 import type { Message } from '../messages/message.schema.js';
 import { MOVE_BATCH_SIZE, OldMessageRepository } from './old-message.repository.js';
 
-/** Maximum number of messages that one run moves or looks at. The next run continues there. */
+/** Maximum number of messages that one run moves or checks. The next run continues there. */
 const RUN_SIZE = 500_000;
-/** Number of messages that one range reads. */
+/** Number of messages that are read at once. */
 const RANGE_SIZE = 1_000;
 
 /**
  * Keeps the collection of messages small: moves messages that are older than OLD_MESSAGES_AFTER_DAYS to a
- * collection of the same form. Without the setting it moves all of them back.
+ * second collection of the same form. Without this setting, moves all of them back.
  */
 @Injectable()
 export class OldMessagesService {
@@ -42,11 +42,11 @@ export class OldMessagesService {
   }
 
   /**
-   * Looks at the messages that have become old since the last run, and moves those of their conversations.
-   * The last messages of a short conversation stay until newer ones become old.
+   * Reads the messages that have become old since the last run, and moves the old messages of their
+   * conversations. The last messages of a short conversation stay until newer ones become old.
    */
   private async moveRange(after: string | null, before: Date) {
-    // A view-once picture whose bytes are stored still changes.
+    // A view-once picture with stored bytes is not old, because it will still change.
     const isOld = ({ at, viewOnce }: Message): boolean => at < before && viewOnce?.full === undefined;
     const range = await this.oldMessages.walk(after, before, RANGE_SIZE);
     const pairs = [...new Set(range.map(({ pair }) => pair))];
@@ -61,7 +61,7 @@ export class OldMessagesService {
     return { position, changed, isLast: range.length < RANGE_SIZE };
   }
 
-  /** Moves messages of one conversation back. The next move begins with the first message. */
+  /** Moves messages of one conversation back. Later moves begin with the first message again. */
   private async restoreRange() {
     const pair = await this.oldMessages.anyConversation();
     const changed = pair === null ? 0 : await this.oldMessages.restore(pair);

@@ -26,8 +26,8 @@ export class ViewOnceService {
   ) {}
 
   /**
-   * Opens the picture of a message for its receiver. Of several concurrent presses the first wins. Premium is
-   * not required, as for reading.
+   * Opens the picture of a message for its receiver. Of several concurrent presses, the first one opens it.
+   * Like reading, this needs no premium.
    * @returns the blob id
    * @throws AppError NOT_FOUND for all but the receiver, and for an unsent or expired picture;
    *   MEMBER_NOT_FOUND, ALREADY_OPENED

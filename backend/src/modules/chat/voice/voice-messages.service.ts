@@ -38,8 +38,8 @@ export class VoiceMessagesService {
   ) {}
 
   /**
-   * Sends a recording of up to `messageSeconds`, with or without own words. If sending fails or this process
-   * stops, a job removes the stored bytes.
+   * Sends a recording of up to `messageSeconds`, with or without text of the member. If sending fails or this
+   * process stops, a job removes the stored bytes.
    * @throws AppError the errors of `MessageSendingService.send` and `RecordingDecoderService.decode`;
    *   WRITE_FIRST among strangers
    */
@@ -86,7 +86,7 @@ export class VoiceMessagesService {
   }
 
   /**
-   * Marks a received voice message as listened to. Safe to repeat. Premium is not required, as for reading.
+   * Marks a received voice message as listened to. Safe to repeat. Like reading, this needs no premium.
    * @throws AppError NOT_FOUND for all but the recipient, and for an unsent message; MEMBER_NOT_FOUND
    */
   async markListened(me: Principal, { messageId }: ListenedBody): Promise<SuccessView> {
