@@ -8,7 +8,7 @@ import {
 import { withoutAccount } from '../users/index.js';
 import type { FraudNotice, FraudRun } from './fraud-notices/fraud-notice.schema.js';
 
-/** Time in ms in which the job takes back the notices after a block was lifted. */
+/** Time in ms after the lift of a block within which the job takes back its notices. */
 const TAKE_BACK_MS = HOUR_MS;
 
 type LiftedRun = Pick<FraudRun, '_id'> & { liftedAt: Date };
@@ -19,8 +19,8 @@ const idsIn = async (reader: IntegrityReader, collection: string, filter: object
 };
 
 /**
- * Checks the notifications that were moved to the collection of old notifications, and that lifted blocks for
- * fraud have no notices.
+ * Checks that only finished notifications were moved to the collection of old ones, and that no notices
+ * remain about lifted blocks for fraud.
  */
 export const notificationsIntegrity = {
   collections: [byObjectId('oldNotifications', 1_000)],

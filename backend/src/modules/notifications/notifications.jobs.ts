@@ -9,7 +9,7 @@ export const DeliverNotification = defineJob(
 );
 export type DeliverNotificationPayload = z.infer<typeof DeliverNotification.schema>;
 
-/** Beginning of the cause of a report that was decided for the second time; its id follows. */
+/** Start of the cause of a report that was decided for the second time. The id of the report follows. */
 export const SECOND_LOOK_CAUSE = 'again';
 
 export const RemovePairNotifications = defineJob(
@@ -37,7 +37,7 @@ export const SendHeldPush = defineJob(
 );
 export type SendHeldPushPayload = z.infer<typeof SendHeldPush.schema>;
 
-/** A digest contains only their numbers. */
+/** A digest contains only the numbers of notifications. */
 export const SendNotificationMail = defineJob(
   'notifications-mail.send-notification-mail',
   'Sends one mail about these notifications.',
@@ -51,7 +51,7 @@ export const PublishAnnouncement = defineJob(
   z.object({ id: Id }),
 );
 
-/** One page each time. */
+/** Each job sends one page. */
 export const SendFraudNotices = defineJob(
   'notifications.send-fraud-notices',
   'Informs the members who exchanged messages with somebody who was blocked for fraud.',

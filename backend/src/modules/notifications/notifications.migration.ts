@@ -9,12 +9,12 @@ import type { Notification } from './list/notification.schema.js';
 import type { NotificationPreferences } from './preferences/preferences.schema.js';
 import type { PushSubscription } from './push/push-subscription.schema.js';
 
-/** Longer than the replacement of all instances during an update, in ms. */
+/** Time in ms that is longer than the replacement of all instances during an update. */
 const ROLLING_START_MS = 60 * MINUTE_MS;
 
 /**
- * Lets nothing be moved to the collection of old notifications during an update: instances of the version
- * before do not read it. A new database needs no wait.
+ * Prevents moves to the collection of old notifications during an update, because instances of the previous
+ * version do not read it. A new database needs no wait.
  */
 defineMigration('2026-12-01-old-notifications', async (db) => {
   const isNew = (await db.listCollections({ name: 'notifications' }).toArray()).length === 0;
@@ -24,7 +24,7 @@ defineMigration('2026-12-01-old-notifications', async (db) => {
   await db.collection<Walk>('walks').replaceOne({ _id: walk._id }, walk, { upsert: true });
 });
 
-/** Stores which member's subscription each browser has. */
+/** Stores, for each browser, the member to whom its subscription belongs. */
 defineMigration('2026-11-29-push-endpoints', async (db) => {
   await db
     .collection('pushSubscriptions')
@@ -36,8 +36,8 @@ defineMigration('2026-11-29-push-endpoints', async (db) => {
 });
 
 /**
- * Stores the instant of the counts of the last days, which have the name of their day in the member's time
- * zone alone, so that they count on after a change of the zone.
+ * Adds the start of the day to the counts of the last days, which only had the name of their day in the
+ * member's time zone. So they stay valid after a change of the zone.
  */
 defineMigration('2026-12-04-mails-and-pushes', async (db) => {
   const preferences = db.collection<NotificationPreferences>('notificationPreferences');
@@ -70,8 +70,8 @@ interface Unlisted {
 }
 
 /**
- * Adds the notifications of unread messages, which were stored when a list was read, and the times at which
- * mails are checked, which were jobs of their own.
+ * Adds the notifications about unread messages, which were only created when a list was read, and the times
+ * at which mails are checked, which were jobs.
  */
 defineMigration('2026-12-05-message-notifications', async (db) => {
   const notifications = db.collection<Notification>('notifications');
@@ -116,7 +116,10 @@ async function* unlistedOf(found: AsyncIterable<Unlisted>): AsyncIterable<Migrat
     }
 }
 
-/** Gives super likes, check-ins and closed accounts the types of their own, which were causes of others. */
+/**
+ * Gives super likes, check-ins and closed accounts types of their own. They were stored as causes of other
+ * types.
+ */
 defineMigration('2026-12-06-notification-types', async (db) => {
   for (const name of ['notifications', 'oldNotifications']) {
     const stored = db.collection<Notification>(name);

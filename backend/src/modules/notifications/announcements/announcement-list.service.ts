@@ -20,16 +20,13 @@ export class AnnouncementListService {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored data of an erased member. */
   @Erases({ collections: ['announcementReads'] })
   erase(userId: string): Promise<void> {
     return this.announcements.erase(userId);
   }
 
-  /**
-   * Returns the announcements to a member since they joined, at most `retentionDays` old, newest first.
-   * Without announcements this is one small query.
-   */
+  /** Returns the announcements to a member since they joined, at most `retentionDays` old, newest first. */
   async listFor(userId: string): Promise<NotificationView[]> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS);

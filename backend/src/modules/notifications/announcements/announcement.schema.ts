@@ -49,5 +49,5 @@ export const announcementReadsSchema = SchemaFactory.createForClass(Announcement
 
 export const announcementSchema = SchemaFactory.createForClass(Announcement);
 
-// Published announcements, and all announcements, newest first.
+// Reads published announcements, and all announcements, newest first.
 announcementSchema.index({ at: -1 });

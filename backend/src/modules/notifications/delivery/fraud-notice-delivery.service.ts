@@ -22,16 +22,16 @@ import {
 } from '../notifications.jobs.js';
 import { FraudConversations, type Contact } from '../sources/fraud-conversations.service.js';
 
-/** Recipients of one page; a page is one transaction. */
+/** Number of recipients of a page. A page is stored in one transaction. */
 const PAGE = 100;
-/** Time in ms between two pages of all workers, which keeps `fraudNoticesPerMinute`. */
+/** Time in ms between two pages of any workers, which limits the notices to `fraudNoticesPerMinute`. */
 const PAGE_EVERY_MS = (MINUTE_MS * PAGE) / SAFETY_SERVER_LIMITS.fraudNoticesPerMinute;
 const CONTACT_MS = SAFETY_SERVER_LIMITS.fraudContactDays * DAY_MS;
 const READABLE_MS = SAFETY_SERVER_LIMITS.fraudReadableDays * DAY_MS;
 
 /**
- * Informs the members who exchanged messages with somebody who was blocked for fraud, page by page, and takes
- * this back when the block is lifted.
+ * Notifies members who exchanged messages with a member who was blocked for fraud, page by page. Takes the
+ * notices back when the block is lifted.
  */
 @Injectable()
 export class FraudNoticeDeliveryService implements OnModuleInit {
@@ -56,13 +56,13 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
   }
 
   /**
-   * Sends one page of notices and adds the job of the next one. Safe to repeat: each recipient is informed
+   * Sends one page of notices and adds the job of the next one. Safe to repeat: each recipient is notified
    * once. Ends when the block was lifted or replaced.
    */
   async send({ fraudId, decidedAt: decided }: SendFraudNoticesPayload): Promise<void> {
     const decidedAt = new Date(decided);
     const run = await this.runs.begin(fraudId, decidedAt);
-    // Read after the run exists: a lift before this is seen here, a later one ends the run.
+    // Read after the run exists, so that a lift of the block is either seen here or ends the run.
     const fraud = await this.users.findById(fraudId);
     if (!run || fraud?.block?.at.getTime() !== decidedAt.getTime()) return;
     const since = new Date(decidedAt.getTime() - CONTACT_MS);
@@ -106,7 +106,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
     await this.outbox.add({ job: TakeBackFraudNotices, payload, key: fraudId, runAt: laterAt ?? nextAt });
   }
 
-  /** Stores the notices of a page with their e-mails; none if the block was lifted meanwhile. */
+  /** Stores the notices of a page with their e-mails, or none if the block was lifted meanwhile. */
   private async store(
     { _id, name }: User,
     run: FraudRun,
@@ -126,7 +126,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
       for (const notice of notices) await this.addMail(notice._id.toHexString(), tx);
       return notices;
     });
-    // A page that another worker has stored, or that was never stored, is looked for again.
+    // Added in any case: the next job finds out whether this page was stored, by this or another worker.
     await addNext();
     return added;
   }
@@ -150,7 +150,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
     const ids = notices.map(({ userId }) => userId.toHexString());
     for (const userId of (await this.presence.online(ids)) ?? []) {
       await this.list.publishUnread(userId);
-      // Their pages have closed the conversation with the block.
+      // The pages have closed the conversation at the block, and open it again.
       await this.publisher.toMember(userId, 'catch-up', {});
     }
   }

@@ -15,7 +15,7 @@ import { PushScheduler } from '../push/push-scheduler.service.js';
 const GROUPING_MS = 2_000;
 /**
  * Types published to open pages as notifications. For all other types, open pages receive the event of the
- * cause, or the number of unread entries of a type that is listed only.
+ * cause, or for types that are only listed, the number of unread entries.
  */
 const PUBLISHED: ReadonlySet<StoredNotificationType> = new Set(['missed-call', 'plan', 'check-in', 'closed']);
 
@@ -26,24 +26,24 @@ const PART_OF: Record<DecidedType, OwnPart> = {
   'report-decided': 'my-reports',
 };
 
-/** What is known of a recipient before a cause is stored. */
+/** The data of a recipient that is read before a cause is stored. */
 export interface Recipient {
-  /** Their notifications about the other member that get further causes. */
+  /** The recipient's notifications about the other member to which further causes are added. */
   notifications: readonly Notification[];
   hasPush: boolean;
 }
 
 type NewNotification = Omit<NotificationCause, 'count' | 'at'> &
   Partial<Pick<NotificationCause, 'count' | 'at'>> & {
-    /** What {@link NotificationService.findRecipient} has returned; read with the cause by default. */
+    /** The result of {@link NotificationService.findRecipient}; read together with the cause by default. */
     recipient?: Recipient | undefined;
-    /** Whether it is listed and mailed without a push. */
+    /** Whether the notification is listed and mailed without a push. */
     withoutPush?: boolean;
   };
 
 /**
  * Notifies members in the transaction of the cause: stores the notification, and a job that pushes it if the
- * recipient is away and has a browser with push. Mails are found by the time in the notification
+ * recipient has no open page and a browser with push. Mails are found later by the time in the notification
  * (NotificationMailCheckService).
  */
 @Injectable()
@@ -57,7 +57,9 @@ export class NotificationService {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads what {@link notify} needs to know, in one command with the other reads of the same tick. */
+  /**
+   * Returns the fields that {@link notify} needs of the recipient, batched with other reads of the same tick.
+   */
   async findRecipient(to: string, from: string): Promise<Recipient> {
     const [notifications, hasPush] = await Promise.all([
       this.notifications.findAbout(to, from),
@@ -94,14 +96,17 @@ export class NotificationService {
     await this.notify({ to, from: to, type, cause }, tx);
   }
 
-  /** Removes the notifications of two members about each other, who were kept apart while one was stored. */
+  /**
+   * Removes the notifications of two members about each other, for the case that the two were separated while
+   * one was being stored.
+   */
   removePair(one: string, other: string): Promise<void> {
     return this.list.removePair(one, other);
   }
 
   /**
-   * Adds the job that pushes a notification: of the first cause at once, of further causes together after
-   * GROUPING_MS. Adds none while a page of the recipient is open.
+   * Adds the job that pushes a notification: at once for its first cause, after GROUPING_MS for all further
+   * causes together. Adds none while a page of the recipient is open.
    */
   private async addDelivery({ _id, userId }: Notification, isNew: boolean, tx: Transaction): Promise<void> {
     const to = userId.toHexString();

@@ -19,14 +19,14 @@ export class FraudNoticeListService {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored data of an erased member. */
   @Erases({ collections: ['fraudNotices', 'fraudRuns'] })
   async erase(userId: string): Promise<void> {
     await this.notices.erase(userId);
     await this.runs.erase(userId);
   }
 
-  /** Returns the notices to a member, newest first. Without notices this is one small query. */
+  /** Returns the notices to a member, newest first. */
   async listFor(userId: string): Promise<NotificationView[]> {
     const found = await this.notices.findOf(userId);
     if (found.length === 0) return [];
@@ -58,6 +58,6 @@ export class FraudNoticeListService {
   }
 }
 
-/** Returns the path of the conversation while it can be read, then that of the advice. */
+/** Returns the path of the conversation while it can be read, and that of the safety advice afterwards. */
 const pathOf = ({ about, readableUntil, takenBackAt }: FraudNotice, now: Date): string =>
   !takenBackAt && readableUntil && now < readableUntil ? `/chats?userId=${about.toHexString()}` : '/safety';

@@ -12,7 +12,7 @@ const LISTED = 100;
 const expiryOf = (at: Date): Date =>
   new Date(at.getTime() + NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS);
 
-/** A recipient of a notice, with the time of the last message. */
+/** A recipient of a notice, with the time of the last message between the two. */
 export interface Recipient {
   userId: string;
   lastContactAt: Date;
@@ -24,7 +24,7 @@ export class FraudNoticeRepository {
   constructor(@InjectModel(FRAUD_NOTICE_MODEL) private readonly notices: Model<FraudNotice>) {}
 
   /**
-   * Stores a notice for each recipient who has none that holds.
+   * Stores a notice for each recipient who has no valid one.
    * @returns the stored notices
    */
   async add(
@@ -112,8 +112,8 @@ export class FraudNoticeRepository {
   }
 
   /**
-   * Takes back the notices about a member whose block of `liftedAt` or earlier was lifted: deletes those that
-   * nobody has seen, and marks the others, which then correct themselves. Safe to repeat.
+   * Takes back the notices about a member for blocks until `liftedAt`: deletes those that nobody has seen,
+   * and marks the others, whose text then says that the block was lifted. Safe to repeat.
    */
   async takeBack(about: string, liftedAt: Date): Promise<void> {
     const holding = { about: toId(about), takenBackAt: null, decidedAt: { $lte: liftedAt } };
@@ -123,7 +123,10 @@ export class FraudNoticeRepository {
     });
   }
 
-  /** Returns notices that were taken back after their e-mail, and whose correction was not mailed. */
+  /**
+   * Returns notices that were taken back after their e-mail was sent, and whose correction was not mailed
+   * yet.
+   */
   async findUncorrected(about: string, limit: number): Promise<FraudNotice[]> {
     return this.notices
       .find({ about: toId(about), takenBackAt: { $ne: null }, mailedAt: { $ne: null }, correctedAt: null })
@@ -142,8 +145,8 @@ export class FraudNoticeRepository {
   }
 
   /**
-   * Removes the notices to a member. Those about them protect others, who keep them until they expire; they
-   * no longer contain the member's id, and their conversations are gone.
+   * Removes the notices to a member. Notices about the member protect others and are kept until they expire,
+   * but no longer contain the member's id, and their conversations are deleted.
    */
   async erase(userId: string): Promise<void> {
     await this.notices.deleteMany({ userId: toId(userId) });

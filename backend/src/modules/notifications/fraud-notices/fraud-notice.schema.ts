@@ -11,11 +11,11 @@ export const FRAUD_NOTICE_PACE_MODEL = 'FraudNoticePace';
 export class FraudNotice {
   _id!: Types.ObjectId;
 
-  /** The member who is informed. */
+  /** The member who gets the notice. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId!: Types.ObjectId;
 
-  /** The blocked member; an id of nobody once they are erased. */
+  /** The blocked member; an id of no member once that member is erased. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   about!: Types.ObjectId;
 
@@ -30,22 +30,24 @@ export class FraudNotice {
   @Prop({ required: true })
   decidedAt!: Date;
 
-  /** Until when the recipient can read the conversation; null if they cannot. */
+  /** Until when the recipient can read the conversation; null if the recipient cannot. */
   @Prop({ type: Date, default: null })
   readableUntil!: Date | null;
 
-  /** When it was last changed; its time in the list. */
+  /** When the notice was last changed, which is its time in the list. */
   @Prop({ required: true })
   at!: Date;
 
   @Prop({ required: true })
   read!: boolean;
 
-  /** Set before its e-mail is sent; null without an e-mail. */
+  /** When the notice was marked as mailed, just before the e-mail was sent; null without an e-mail. */
   @Prop({ type: Date, default: null })
   mailedAt!: Date | null;
 
-  /** When it was taken back; null while it holds. A notice that nobody has seen is deleted instead. */
+  /**
+   * When the notice was taken back; null while it is valid. A notice that nobody has seen is deleted instead.
+   */
   @Prop({ type: Date, default: null })
   takenBackAt!: Date | null;
 
@@ -95,7 +97,7 @@ export const fraudNoticeSchema = SchemaFactory.createForClass(FraudNotice);
 export const fraudRunSchema = SchemaFactory.createForClass(FraudRun);
 export const fraudNoticePaceSchema = SchemaFactory.createForClass(FraudNoticePace);
 
-// One notice about a blocked member for each recipient; also all notices about a member.
+// Ensures one notice about a blocked member for each recipient. Also finds all notices about a member.
 fraudNoticeSchema.index({ about: 1, userId: 1 }, { unique: true });
 // The notices to a member, newest first.
 fraudNoticeSchema.index({ userId: 1, at: -1 });

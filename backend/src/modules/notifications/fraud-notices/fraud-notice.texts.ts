@@ -3,9 +3,9 @@ import type { FraudNotice } from './fraud-notice.schema.js';
 
 interface NoticeText {
   title: string;
-  /** What happened. */
+  /** The sentence that says what happened. */
   news: string;
-  /** What to do; empty for a notice that was taken back. */
+  /** The sentence that says what to do; empty for a notice that was taken back. */
   advice: string;
 }
 
@@ -51,8 +51,8 @@ const TEXTS: Record<
 };
 
 /**
- * Returns the text of a notice. It does not say who of the two blocked the other.
- * @param isNameHidden whether the name must not appear, such as one with a link in an e-mail
+ * Returns the text of a notice. It does not say which of the two blocked the other.
+ * @param isNameHidden whether to leave out the name, such as in an e-mail if the name contains a link
  */
 export function noticeText(
   { name, lastContactAt, takenBackAt, readableUntil }: FraudNotice,

@@ -12,7 +12,7 @@ import {
   type FraudRun,
 } from './fraud-notice.schema.js';
 
-/** Stores how far the notices about blocked members are, and when the next page may be sent. */
+/** Stores the progress of the notices about each blocked member, and when the next page may be sent. */
 @Injectable()
 export class FraudRunRepository {
   constructor(
@@ -21,9 +21,9 @@ export class FraudRunRepository {
   ) {}
 
   /**
-   * Returns the run of a block, and begins it if it is new. A later block looks at all contacts again,
-   * because the member may have written to others after an earlier one ended; a block after a lifted one
-   * begins another run.
+   * Returns the run of a block; begins it if it is new. A later block starts from the first contact again,
+   * because the member may have written to others after an earlier block ended. A block after a lifted one
+   * begins a new run.
    * @returns null if the block was lifted or replaced
    */
   async begin(fraudId: string, decidedAt: Date): Promise<FraudRun | null> {
@@ -64,9 +64,9 @@ export class FraudRunRepository {
   }
 
   /**
-   * Reserves the next page for the caller, among all workers.
-   * @param until time of the page after that
-   * @returns the time at which to try again; null if it was reserved
+   * Reserves the next page for the caller, so that no other worker sends at the same time.
+   * @param until time from which the page after this one may be sent
+   * @returns the time at which to try again; null if the page was reserved
    */
   async reserve(now: Date, until: Date): Promise<Date | null> {
     try {
@@ -77,7 +77,7 @@ export class FraudRunRepository {
       );
       return null;
     } catch (error) {
-      // Another page was reserved.
+      // Another worker has reserved a page.
       if (!isDuplicateKey(error)) throw error;
       return (await this.pace.findById('pace').lean<FraudNoticePace>())?.nextAt ?? until;
     }

@@ -31,8 +31,8 @@ const KINDS: ReadonlySet<string> = new Set(Object.keys(SENTENCES.en));
 const isKnown = (kind: string): kind is Decided => KINDS.has(kind);
 
 /**
- * Returns the sentence about a decision of staff. Says neither why nor who decided, because the list can be
- * read over the shoulder.
+ * Returns the sentence about a decision of staff. Tells neither the reason nor who decided, because others
+ * may see the list on the screen.
  */
 export function decidedSentence(
   type: DecidedType,

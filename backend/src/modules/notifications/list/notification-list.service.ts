@@ -24,7 +24,7 @@ type NoticeSource = AnnouncementListService | FraudNoticeListService | InviteRew
 /** A member's list of notifications, announcements and other notices, and its unread count. */
 @Injectable()
 export class NotificationListService {
-  /** Sources of the entries that are not notifications about another member. */
+  /** Sources of all entries that are not notifications about another member. */
   private readonly notices: readonly NoticeSource[];
 
   constructor(
@@ -39,7 +39,7 @@ export class NotificationListService {
     this.notices = [announcements, fraudNotices, inviteRewards];
   }
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored data of an erased member. */
   @Erases({ collections: ['notifications', 'oldNotifications'] })
   erase(userId: string): Promise<void> {
     return this.notifications.erase(userId);
@@ -69,7 +69,9 @@ export class NotificationListService {
     };
   }
 
-  /** Records that the caller has seen decisions of staff, which also reads their entries. Safe to repeat. */
+  /**
+   * Stores that the caller has opened decisions of staff, and marks their entries as read. Safe to repeat.
+   */
   async open(me: Principal, { ids }: OpenedDecisionsBody): Promise<ReadNotificationsView> {
     await this.notifications.markOpened(me.userId, ids, this.clock.now());
     return { success: true, unread: await this.publishUnread(me.userId) };
@@ -86,8 +88,8 @@ export class NotificationListService {
 
   /**
    * Publishes a stored notification to its member's sockets. Removes it instead if the member may not see the
-   * other member: one of them was blocked while it was stored, and the job that removes the notifications of
-   * the pair may have run before.
+   * other member any more: one of them may have blocked the other while it was stored, after the job that
+   * removes the notifications of the pair.
    */
   async publish(notification: Notification): Promise<void> {
     const userId = notification.userId.toHexString();
@@ -100,7 +102,10 @@ export class NotificationListService {
     else await this.removePair(userId, notification.from.toHexString());
   }
 
-  /** Updates the list after messages of `from` were read or unsent; `unread` of them remain unread. */
+  /**
+   * Updates the list after messages of `from` were read or unsent; `unread` is the number of unread ones
+   * left.
+   */
   async syncMessages(userId: string, from: string, unread: number): Promise<void> {
     const changed = await this.notifications.syncMessages(userId, from, unread, this.clock.now());
     if (changed) await this.publishUnread(userId);

@@ -32,8 +32,8 @@ export class NotificationViewsService implements OnModuleInit {
   }
 
   /**
-   * Returns the views of those of a member's notifications that may be delivered: about members whom the
-   * owner may still see, and kept ones.
+   * Returns the views of a member's notifications that may be delivered: kept ones, and those about members
+   * whom the owner may still see.
    */
   async deliverable(userId: string, notifications: readonly Notification[]): Promise<NotificationView[]> {
     const views = await this.viewsFor(userId, notifications);

@@ -22,7 +22,7 @@ import {
 } from './notification.schema.js';
 import { OldNotificationRepository } from './old-notification.repository.js';
 
-/** Matches notifications that are not only listed. */
+/** Matches notifications that are pushed and mailed, not only listed. */
 const DELIVERABLE = { type: { $in: MEMBER_NOTIFICATION_TYPES } };
 
 /** A position in the list, which is sorted by time, then by id. */
@@ -31,7 +31,7 @@ export interface NotificationCursor {
   id: string;
 }
 
-/** A notification as a check of mails has read it. */
+/** A notification with the time at which a check of mails has read it. */
 export type CheckedNotification = Pick<Notification, '_id' | 'at'>;
 
 @Injectable()
@@ -50,7 +50,7 @@ export class NotificationRepository {
 
   /**
    * Adds a notification, or adds its cause to the notification with the same key.
-   * @param about what {@link findAbout} has returned; read here by default
+   * @param about the result of `findAbout`; read here by default
    * @returns the resulting notification and whether it is new; null if it already has this cause
    */
   async add(
@@ -68,7 +68,7 @@ export class NotificationRepository {
     return { notification: after, isNew: before === null };
   }
 
-  /** Returns a member's notifications about `from` that get further causes. */
+  /** Returns a member's notifications about `from` to which further causes are added. */
   async findAbout(userId: string, from: string): Promise<Notification[]> {
     return this.reader.aggregate<Notification>(this.notifications, [
       { $match: { userId: toId(userId), key: { $in: keysAbout(from) } } },
@@ -81,7 +81,7 @@ export class NotificationRepository {
     const { type, count, at, mailed, mailCheckAt, expiresAt } = after;
     return {
       into: this.notifications,
-      // A notification that lost its key was read. The next cause creates a new one.
+      // A notification without key was read meanwhile. The next cause creates a new one.
       filter: { _id, userId, key, causes },
       update: {
         $set: {
@@ -98,8 +98,8 @@ export class NotificationRepository {
   }
 
   /**
-   * Records that pushes about the last cause were added. Fails if this is already recorded or a newer cause
-   * exists.
+   * Returns the write that records pushes about the last cause. It fails if they are recorded already or a
+   * newer cause exists.
    */
   pushed({ _id, userId, at, pushedAt }: Notification): Write {
     const filter = { _id, userId, at, pushedAt: pushedAt ?? null };
@@ -198,7 +198,7 @@ export class NotificationRepository {
     return modifiedCount + deletedCount > 0;
   }
 
-  /** Returns the members of whose notifications some are to be checked at `now`, at most `limit`. */
+  /** Returns the ids of members with a notification to be checked at `now`. Reads at most `limit` notifications. */
   async membersToCheck(now: Date, limit: number): Promise<string[]> {
     const found = await this.notifications.aggregate<{ _id: ObjectId }>([
       { $match: { mailCheckAt: { $lte: now } } },
@@ -210,8 +210,8 @@ export class NotificationRepository {
   }
 
   /**
-   * Returns the notifications of a member that are to be checked at `now`; also one that was read while it
-   * got a further cause, so that its check ends.
+   * Returns the notifications of a member that must be checked at `now`. Includes one that was read while a
+   * further cause was added, so that its check ends.
    */
   async findToCheck(userId: string, now: Date): Promise<CheckedNotification[]> {
     return this.notifications
@@ -219,7 +219,7 @@ export class NotificationRepository {
       .lean<CheckedNotification[]>();
   }
 
-  /** Ends the checks of these notifications; not of one with a further cause. */
+  /** Ends the checks of these notifications, except of those to which a cause was added meanwhile. */
   async endChecks(userId: string, checked: readonly CheckedNotification[]): Promise<void> {
     if (checked.length === 0) return;
     await this.notifications.bulkWrite(
@@ -280,7 +280,7 @@ export class NotificationRepository {
 
   /**
    * Removes a member's notifications about another member, except kept ones.
-   * @returns whether any existed
+   * @returns whether there were any
    */
   async removeAbout(userId: string, from: string): Promise<boolean> {
     const about = { from, userId, kept: { $exists: false } };
@@ -289,8 +289,8 @@ export class NotificationRepository {
   }
 
   /**
-   * Removes a member's notifications, and the notifications about them from all other lists; kept ones no
-   * longer contain the member's id.
+   * Removes a member's notifications, and the notifications about the member from all other lists. Kept ones
+   * stay there without the member's id.
    */
   async erase(userId: string): Promise<void> {
     for (const filter of [{ userId }, { from: userId, kept: { $exists: false } }]) {
@@ -302,7 +302,7 @@ export class NotificationRepository {
   }
 }
 
-/** Merges two lists; a notification that is moved meanwhile may be in both. */
+/** Merges two lists. A notification that is moved meanwhile may be in both. */
 const newestFirst = (one: readonly Notification[], other: readonly Notification[]): Notification[] =>
   [...byHexId([...one, ...other]).values()].sort(
     (a, b) => b.at.getTime() - a.at.getTime() || b._id.toHexString().localeCompare(a._id.toHexString()),
@@ -310,7 +310,7 @@ const newestFirst = (one: readonly Notification[], other: readonly Notification[
 
 const unreadOf = (userId: string) => ({ userId, read: false });
 
-/** Sets the other member of a kept notification to its owner. */
+/** Replaces the other member of a kept notification by the owner of the list. */
 const OWN = { $set: { from: '$userId' } };
 
 const READ = { $set: { read: true }, $unset: { mailCheckAt: 1 } };

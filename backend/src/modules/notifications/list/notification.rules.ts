@@ -15,11 +15,11 @@ import type { KeptNotification, Notification, StoredNotificationType } from './n
 const RETENTION_MS = NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS;
 const OLD_AFTER_MS = NOTIFICATIONS_SERVER_LIMITS.oldAfterDays * DAY_MS;
 const MAIL_DELAY_MS = NOTIFICATIONS_SERVER_LIMITS.mailDelayMinutes * MINUTE_MS;
-/** What is read within this time of its arrival leaves no entry in the list. */
+/** Messages that are read within this time in ms of their arrival leave no entry in the list. */
 const READ_AT_ONCE_MS = MINUTE_MS;
 const MAX_STORED_CAUSES = 20;
 
-/** An event that a member is notified of. */
+/** An event about which a member is notified. */
 export interface NotificationCause {
   to: string;
   from: string;
@@ -32,7 +32,7 @@ export interface NotificationCause {
   kept?: KeptNotification;
 }
 
-/** Types with a notification per cause. */
+/** Types for which each cause is a notification of its own. */
 const SINGLE: ReadonlySet<NotificationEntryType> = new Set([
   'missed-call',
   'plan',
@@ -42,10 +42,10 @@ const SINGLE: ReadonlySet<NotificationEntryType> = new Set([
   ...DECIDED_TYPES,
 ]);
 
-/** Returns whether there is a notification per cause, instead of one per other member. */
+/** Returns whether each cause is a notification of its own; otherwise there is one per other member. */
 export const isSingle = (type: NotificationEntryType): boolean => SINGLE.has(type);
 
-/** Returns whether entries of a type tell of a decision of staff. */
+/** Returns whether entries of a type are about a decision of staff. */
 export const isDecided = (type: NotificationEntryType): type is DecidedType =>
   DECIDED_TYPES.some((decided) => decided === type);
 
@@ -54,15 +54,16 @@ export const isDeliverable = (type: NotificationEntryType): type is MemberNotifi
   MEMBER_NOTIFICATION_TYPES.some((delivered) => delivered === type);
 
 /**
- * Returns the key of a notification within the list. There is one notification per missed call, reminder
- * of a plan, return of coins and decision of staff, and otherwise one per other member and group of types.
+ * Returns the key of a notification within the list. Each missed call, reminder of a plan, return of coins
+ * and decision of staff has a notification of its own; for all others, there is one per other member and
+ * group of types.
  */
 export function keyOf({ type, from, cause }: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string {
   const group = isDeliverable(type) ? groupOf(type) : type;
   return isSingle(type) ? `${group}:${cause}` : `${group}:${from}`;
 }
 
-/** Returns the keys of the notifications about a member that get further causes. */
+/** Returns the keys of the notifications about a member to which further causes are added. */
 export const keysAbout = (from: string): string[] =>
   NOTIFICATION_GROUPS.filter((group) => !isSingle(group)).map((group) => `${group}:${from}`);
 
@@ -71,19 +72,19 @@ export const keysAbout = (from: string): string[] =>
  */
 export const oldBefore = (now: Date): Date => new Date(now.getTime() - OLD_AFTER_MS);
 
-/** Returns when it is checked whether a mail is due about something that happened at an instant. */
+/** Returns when to check whether a mail is due about an event at an instant. */
 export const mailCheckAfter = (at: Date): Date => new Date(at.getTime() + MAIL_DELAY_MS);
 
-/** Returns the instant since which messages arrived that leave no entry when they are read now. */
+/** Returns the earliest arrival of messages that leave no entry when they are read now. */
 export const readAtOnceSince = (now: Date): Date => new Date(now.getTime() - READ_AT_ONCE_MS);
 
 /** Returns when a notification is deleted that was last changed at an instant. */
 export const expiryOf = (at: Date): Date => new Date(at.getTime() + RETENTION_MS);
 
 /**
- * Returns whether a notification is read and opened, older than an instant, and gets no further cause: one of
- * messages loses its key when it is read, and each missed call, plan, return of coins and decision has its
- * own. The others are few, one per other member and type.
+ * Returns whether a notification can be moved: it is read and opened, older than an instant, and gets no
+ * further cause. One about messages loses its key when it is read; each missed call, plan, return of coins
+ * and decision has one of its own. All others, one per other member and type, are few and stay.
  */
 export const isFinished = (
   { read, unopened, type, key, at }: Pick<Notification, 'read' | 'unopened' | 'type' | 'key' | 'at'>,
@@ -108,7 +109,7 @@ export function withCause(before: Notification | null, added: NotificationCause)
     ...(kept && { kept }),
     read: false,
     ...before,
-    // Another like leaves a super like what it is.
+    // A later ordinary like does not turn a super like into an ordinary one.
     ...(type === 'super-like' && { type }),
     causes: [...(before?.causes ?? []), cause].slice(-MAX_STORED_CAUSES),
     count,
@@ -122,8 +123,8 @@ export function withCause(before: Notification | null, added: NotificationCause)
 const earlier = (one: Date | undefined, other: Date): Date => (one && one < other ? one : other);
 
 /**
- * Returns a notification with the type of its words. Instances of version 1.0.0 store those of super likes,
- * check-ins and closed accounts as causes of a `like` and a `plan`, also during an update.
+ * Returns a notification with its present type. Instances of version 1.0.0, which may run during an update,
+ * store super likes as causes of a `like`, and check-ins and closed accounts as causes of a `plan`.
  */
 export function withOwnType<Stored extends Pick<Notification, 'type' | 'causes'>>(stored: Stored): Stored {
   const { type, causes } = stored;

@@ -8,10 +8,10 @@ export const OLD_NOTIFICATION_MODEL = 'OldNotification';
 /** Types of stored notifications. */
 export type StoredNotificationType = MemberNotificationType | (typeof LISTED_ONLY_TYPES)[number];
 
-/** Marks a notification that stays when the other member is not visible any more. */
+/** Marks a notification that is kept when the owner may not see the other member any more. */
 @Schema({ _id: false })
 export class KeptNotification {
-  /** First name of the other member, which is then shown; null if it contains contact data. */
+  /** First name of the other member, which is shown then; null if it contains contact data. */
   @Prop({ type: String, default: null })
   name!: string | null;
 }
@@ -27,20 +27,20 @@ export class Notification {
   @Prop({ type: String, enum: [...MEMBER_NOTIFICATION_TYPES, ...LISTED_ONLY_TYPES], required: true })
   type!: StoredNotificationType;
 
-  /** The other member; the owner of the list in a kept notification about an erased member. */
+  /** The other member. After that member's erasure, the owner of the list, in kept notifications. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   from!: Types.ObjectId;
 
   /**
-   * Present if it protects its owner, such as the reminder of a check-in: then no block, end of a friendship
-   * or erasure of the other member removes it.
+   * Present if the notification protects its owner, such as the reminder of a check-in. Then it is not
+   * removed by a block, the end of a friendship or the erasure of the other member.
    */
   @Prop({ type: KeptNotification })
   kept?: KeptNotification;
 
   /**
-   * Unique within the list. Removed when a notification of messages is read, so that the next message creates
-   * a new notification.
+   * Unique within the list. Removed when a notification about messages is read, so that the next message
+   * creates a new one.
    */
   @Prop()
   key?: string;
@@ -63,15 +63,15 @@ export class Notification {
   @Prop({ required: true })
   mailed!: boolean;
 
-  /** When it is checked whether a mail about it is due; absent if no check is needed. */
+  /** When to check whether a mail about it is due; absent if no check is needed. */
   @Prop()
   mailCheckAt?: Date;
 
-  /** Present on a decision of staff until the page that shows it was opened. */
+  /** Set for a decision of staff until the member opens the page that shows it. */
   @Prop({ type: Boolean })
   unopened?: true;
 
-  /** Absent while it is unopened. */
+  /** Absent while a decision of staff is unopened. */
   @Prop()
   expiresAt?: Date;
 

@@ -113,7 +113,7 @@ export const heldPushText = (count: number, language: Language): { title: string
 
 /**
  * Returns the path of the page that a notification opens.
- * @param from id of the other member; null if the owner may not see them
+ * @param from id of the other member; null if the owner may not see that member
  */
 export function pathFor(
   notification: Pick<Notification, 'type' | 'from' | 'kept'>,

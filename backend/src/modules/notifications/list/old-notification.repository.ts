@@ -10,14 +10,14 @@ import {
   type OldNotification,
 } from './notification.schema.js';
 
-/** What a walk needs to know of a notification. */
+/** The fields of a notification that are needed to decide whether to move it. */
 type Walked = Pick<Notification, '_id' | 'type' | 'key' | 'read' | 'unopened' | 'at'>;
 
 const WALKED = { type: 1, key: 1, read: 1, unopened: 1, at: 1 } as const;
 
 /**
- * The collection of finished notifications. A reader reads the other collection first: a notification is
- * moved in one transaction, so it is found in at least one of them.
+ * The collection of finished notifications. A notification is moved in one transaction, so a reader that
+ * reads the other collection first finds it in at least one of the two.
  */
 @Injectable()
 export class OldNotificationRepository {
@@ -26,7 +26,7 @@ export class OldNotificationRepository {
     @InjectModel(NOTIFICATION_MODEL) private readonly notifications: Model<Notification>,
   ) {}
 
-  /** Returns moved notifications of a filter, newest first; all without a limit. */
+  /** Returns moved notifications that match a filter, newest first; all without a limit. */
   async find(filter: QueryFilter<Notification>, limit = 0): Promise<Notification[]> {
     return this.old
       .find(filter as QueryFilter<OldNotification>)
@@ -36,19 +36,22 @@ export class OldNotificationRepository {
   }
 
   /**
-   * Deletes moved notifications of a filter.
-   * @returns whether any existed
+   * Deletes moved notifications that match a filter.
+   * @returns whether there were any
    */
   async remove(filter: QueryFilter<Notification>): Promise<boolean> {
     return (await this.old.deleteMany(filter as QueryFilter<OldNotification>)).deletedCount > 0;
   }
 
-  /** Applies a stage of an update to moved notifications of a filter. */
+  /** Applies an update stage to moved notifications that match a filter. */
   async update(filter: QueryFilter<Notification>, stage: { $set: object }): Promise<void> {
     await this.old.updateMany(filter as QueryFilter<OldNotification>, [stage], { updatePipeline: true });
   }
 
-  /** Returns notifications that are not moved yet, created before an instant, in the order of their ids. */
+  /**
+   * Returns notifications that are not moved yet and were created before an instant, in the order of their
+   * ids.
+   */
   async notMoved(after: string | null, before: Date, limit: number): Promise<Walked[]> {
     return this.notifications
       .find({ _id: { ...(after === null ? {} : { $gt: toId(after) }), $lt: firstIdAt(before) } }, WALKED)
@@ -58,7 +61,7 @@ export class OldNotificationRepository {
   }
 
   /**
-   * Moves those of the notifications that still exist.
+   * Moves the notifications with these ids that still exist.
    * @returns their number
    */
   async move(ids: readonly Notification['_id'][], tx: Transaction): Promise<number> {

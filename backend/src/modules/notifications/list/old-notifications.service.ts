@@ -5,12 +5,12 @@ import { Walks } from '../../../platform/database/walks.js';
 import { isFinished, oldBefore } from './notification.rules.js';
 import { OldNotificationRepository } from './old-notification.repository.js';
 
-/** Number of notifications that one range reads, and that one transaction moves at most. */
+/** Number of notifications that are read at once, and the maximum that one transaction moves. */
 const RANGE_SIZE = 500;
 
 /**
- * Moves finished notifications to a collection of their own, which has fewer indexes and which lists read
- * last, so that the other one stays in memory.
+ * Moves finished notifications to a second collection with fewer indexes, which lists read last, so that the
+ * first one stays small enough for memory.
  */
 @Injectable()
 export class OldNotificationsService {

@@ -25,10 +25,7 @@ export class FraudNoticeMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /**
-   * Mails a notice, after the quiet hours of its member, or the correction of a mailed one that was taken
-   * back.
-   */
+  /** Mails a notice after the quiet hours of its member, or mails that a mailed notice was taken back. */
   async send({ noticeId }: SendFraudNoticeMailPayload): Promise<void> {
     const found = await this.notices.find(noticeId);
     if (!found || (found.takenBackAt && !found.mailedAt)) return;
@@ -38,7 +35,7 @@ export class FraudNoticeMailService {
       this.preferences.find(userId),
     ]);
     if (!user || !mayReceiveMail(user)) return;
-    // A correction follows its e-mail, whatever was switched off since.
+    // A correction is mailed even if the member has switched off e-mails since the notice.
     if (!found.takenBackAt && off.has('email:message')) return;
     const now = this.clock.now();
     if (isQuiet(now, timing))
@@ -48,7 +45,7 @@ export class FraudNoticeMailService {
         key: noticeId,
         runAt: quietSpan(now, timing).to,
       });
-    // Marked before it is sent, so that a notice taken back meanwhile is corrected.
+    // Marked before it is sent: if the notice is taken back meanwhile, a correction is mailed.
     const notice = found.takenBackAt ? found : await this.notices.markMailed(noticeId, now);
     if (!notice) return;
     const language = languageOf(user);

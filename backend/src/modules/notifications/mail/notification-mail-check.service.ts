@@ -15,7 +15,7 @@ import { NotificationSourceRegistry } from '../sources/notification-source-regis
 import { NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail-sending.service.js';
 
-/** Maximum number of notifications that one run looks at. The next one continues there. */
+/** Maximum number of notifications that one run reads. The next run continues there. */
 const RUN_SIZE = 20_000;
 const CONCURRENCY = 10;
 
@@ -36,7 +36,10 @@ export class NotificationMailCheckService {
     private readonly logger: Logger,
   ) {}
 
-  /** Checks the members with a notification whose time has come. Logs errors, so that one blocks no other. */
+  /**
+   * Checks all members with a notification whose check is due. Logs errors, so that an error of one member
+   * does not stop the others.
+   */
   async checkAll(): Promise<void> {
     const members = await this.notifications.membersToCheck(this.clock.now(), RUN_SIZE);
     await pLimit(CONCURRENCY).map(members, (userId) =>
@@ -59,7 +62,7 @@ export class NotificationMailCheckService {
   }
 
   /**
-   * Checks one member and schedules a due mail.
+   * Checks one member and schedules a mail if one is due.
    * @returns the time of the next check; null if no further check is needed
    */
   private async checkAt(userId: string, now: Date): Promise<Date | null> {
@@ -71,7 +74,7 @@ export class NotificationMailCheckService {
     const [oldest] = due;
     if (!oldest) return null;
     const next = notBefore(now, oldest.at, wishes);
-    // Within `mailDelayMinutes`, because the member may change their settings in the meantime.
+    // At most `mailDelayMinutes` from now, because the member may change the settings meanwhile.
     if (next > now) return new Date(Math.min(next.getTime(), mailCheckAfter(now).getTime()));
     const { zone, digest } = wishes.timing;
     await this.scheduler.scheduleMail(userId, {
@@ -108,8 +111,8 @@ export class NotificationMailCheckService {
 }
 
 /**
- * Returns the earliest time for a mail about notifications since `oldest`; not after `now` if the mail may be
- * sent.
+ * Returns the earliest time for a mail about notifications since `oldest`. The mail may be sent if this is
+ * not after `now`.
  */
 function notBefore(now: Date, oldest: Date, { timing, mails, digestAt }: Wishes): Date {
   const { digest, zone } = timing;
@@ -117,7 +120,7 @@ function notBefore(now: Date, oldest: Date, { timing, mails, digestAt }: Wishes)
     digest === 'off' ? mailCheckAfter(oldest) : nextDigest({ after: oldest, last: digestAt }, digest, zone);
   if (next > now) return next;
   if (isQuiet(now, timing)) return quietSpan(now, timing).to;
-  // More was unread than the last mail had room for.
+  // There were more unread notifications than the last mail could contain.
   if (mails?.at && mailCheckAfter(mails.at) > now) return mailCheckAfter(mails.at);
   const today = dayOf(now, zone);
   if (mails && isOn(today, mails) && mails.count >= timing.mailsPerDay) return today.to;

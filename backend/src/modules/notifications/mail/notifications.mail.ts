@@ -22,7 +22,7 @@ const WORDS: Record<Language, Words> = {
   },
 };
 
-/** Replaces a name that contains a link or a phone number, because our mails must not contain those. */
+/** Leaves out a name that contains a link or a phone number, because mails must not contain those. */
 const sentenceOf = ({ text, from }: NotificationView, { member }: Words): string =>
   from && holdsContact(from.name) ? text.replace(from.name, member) : text;
 

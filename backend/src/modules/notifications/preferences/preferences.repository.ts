@@ -117,7 +117,7 @@ export class PreferencesRepository {
     return new Set(changed?.off);
   }
 
-  /** Switches these off in addition. */
+  /** Switches these off, and leaves all others as they are. */
   async addOff(userId: string, off: readonly Switch[]): Promise<void> {
     await this.preferences.updateOne(
       { _id: userId },

@@ -14,7 +14,7 @@ import { PreferencesRepository } from './preferences.repository.js';
 import { CHANNELS, type Channel, type Switch } from './preferences.schema.js';
 import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 
-/** Notification types that members receive by push and by mail. By default all are on. */
+/** The notification types that members receive by push and by mail. All are on by default. */
 @Injectable()
 export class PreferencesService {
   constructor(
@@ -23,7 +23,7 @@ export class PreferencesService {
     private readonly tokens: UnsubscribeTokenService,
   ) {}
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored data of an erased member. */
   @Erases({ collections: ['notificationPreferences'] })
   erase(userId: string): Promise<void> {
     return this.preferences.erase(userId);
@@ -51,8 +51,8 @@ export class PreferencesService {
   }
 
   /**
-   * Changes the passed parts of the caller's quiet hours, digest and daily limits. They apply to waiting
-   * mails within `mailDelayMinutes`.
+   * Changes the passed parts of the caller's quiet hours, digest and daily limits. Waiting mails follow them
+   * within `mailDelayMinutes`.
    */
   updateTiming(me: Principal, change: UpdateNotificationTimingBody): Promise<NotificationTiming> {
     return this.preferences.changeTiming(me.userId, change);

@@ -11,8 +11,8 @@ function minuteOf(time: string): number {
 }
 
 /**
- * Returns the quiet hours around an instant. One that begins or ends at a time that occurs twice does so at
- * the first, at a time that the clock skips when it moves on.
+ * Returns the quiet hours around an instant. If the clock is set back at their begin or end, the first of the
+ * two equal times counts; if it skips that time, the moment of the change counts.
  */
 function spanAround(now: Date, { quietHours, zone }: Quiet): { from: Date; to: Date } | undefined {
   if (!quietHours || quietHours.from === quietHours.to) return undefined;
@@ -29,15 +29,17 @@ function spanAround(now: Date, { quietHours, zone }: Quiet): { from: Date; to: D
 /** Returns whether quiet hours apply now. */
 export const isQuiet = (now: Date, timing: Quiet): boolean => spanAround(now, timing) !== undefined;
 
-/** Returns the start and end of the current quiet hours; both are now, to the minute, outside of them. */
+/**
+ * Returns the start and end of the current quiet hours. Outside of quiet hours, both are the current minute.
+ */
 export function quietSpan(now: Date, timing: Quiet): { from: Date; to: Date } {
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE_MS));
   return spanAround(now, timing) ?? { from: minute, to: minute };
 }
 
 /**
- * Returns the time of the first digest after an instant, on another day than the last one: the clock of a
- * member who has moved westward shows the hour of the digest again.
+ * Returns the time of the first digest after an instant, on another day than the last digest: for a member
+ * who has travelled westward, the hour of the digest may occur again on that day.
  */
 export function nextDigest(
   { after, last }: { after: Date; last?: Date | null },
@@ -49,7 +51,7 @@ export function nextDigest(
     const at = firstInstant(day, DIGEST_MINUTE, zone);
     const weekday = new Date(day).getUTCDay();
     if (digest === 'weekly' && weekday !== NOTIFICATIONS_LIMITS.digestWeekday) continue;
-    // The zone may skip the day.
+    // The time zone may skip the whole day.
     if (at > after && day !== lastDay && dayKey(at, zone) === day) return at;
   }
 }

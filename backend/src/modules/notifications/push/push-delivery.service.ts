@@ -42,14 +42,14 @@ export class PushDeliveryService {
       await this.subscriptions.uncountPush(subscription, day);
       return new Date(now.getTime() + waitMs);
     } catch (error) {
-      // The retry counts again, so that the push counts once.
+      // Uncounted, because the retry counts it again.
       await this.subscriptions.uncountPush(subscription, day);
       throw error;
     }
   }
 
   /**
-   * Returns the wait that the push service asks for, in ms; null when the push is done with.
+   * Returns the wait in ms that the push service asks for; null when no further attempt is needed.
    * @throws when a later attempt may succeed and the service names no time
    */
   private async conclude(

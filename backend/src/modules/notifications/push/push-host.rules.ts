@@ -1,8 +1,8 @@
 import { PUSH_SERVICES } from '../../../platform/outbound/named-hosts.js';
 
 /**
- * Host names only: no IPv6 address, no empty label, no trailing dot, and no character that another parser
- * could read differently.
+ * Matches host names only: no IPv6 address, no empty label, no trailing dot, and no character that another
+ * parser could read differently.
  */
 const PLAIN_HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 

@@ -1,27 +1,29 @@
-/** What an answer of a push service means for a message and its subscription. */
+/** The meaning of a push service's response for a message and its subscription. */
 export type PushOutcome =
   | 'sent'
-  /** The subscription has ended, or was made with another VAPID key: no message will ever arrive. */
+  /**
+   * The subscription has ended, or was created with another VAPID key, so that no message will ever arrive.
+   */
   | 'ended'
   /** This message is refused; others may be accepted. */
   | 'refused'
   /** A later attempt may succeed. */
   | 'later'
-  /** Our VAPID token is refused, whatever the subscription: its subject, time or key is wrong. */
+  /** The VAPID token is refused for all subscriptions, because its subject, time or key is wrong. */
   | 'token-refused';
 
 interface ServiceResponse {
   status: number;
-  /** Begin of the body. */
+  /** The first bytes of the body. */
   text: string;
 }
 
 interface Row {
   outcome: PushOutcome;
-  /** Name for the log; bodies are not logged. */
+  /** The reason as it is logged. Bodies are not logged. */
   reason: string;
   statuses: readonly number[];
-  /** What the body says; anything by default. */
+  /** The text that the body must contain; anything by default. */
   says?: RegExp;
 }
 
@@ -62,11 +64,11 @@ const ROWS: readonly Row[] = [
   { outcome: 'token-refused', reason: 'errno 109', statuses: [401], says: /"errno":\s*109\b/ },
   { outcome: 'ended', reason: 'not authorized', statuses: [401, 403] },
   { outcome: 'ended', reason: 'gone', statuses: [404, 410] },
-  // WNS answers 406 to too many messages.
+  // WNS responds with 406 to too many messages.
   { outcome: 'later', reason: 'too many or too early', statuses: [406, 408, 425, 429] },
 ];
 
-/** Reads an answer of a push service. A redirect, which is not followed, counts as refused. */
+/** Interprets a response of a push service. Redirects are not followed and count as refused. */
 export function readPushResponse({ status, text }: ServiceResponse): {
   outcome: PushOutcome;
   reason: string;
@@ -76,7 +78,7 @@ export function readPushResponse({ status, text }: ServiceResponse): {
   return row ?? { outcome: status >= 500 ? 'later' : 'refused', reason: 'unknown' };
 }
 
-/** Returns the wait in ms that Retry-After states, in seconds or as a date; undefined if it states none. */
+/** Returns the wait in ms by a Retry-After header with seconds or a date; undefined for anything else. */
 export function retryAfterMs(value: string | undefined, now: number): number | undefined {
   const text = value?.trim() ?? '';
   const ms = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;

@@ -16,7 +16,7 @@ import { isSwitchedOff, PreferencesRepository } from '../preferences/preferences
 import { quietSpan } from '../preferences/timing.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
-/** After this time the list and the mail are enough. */
+/** Time in ms after which a notification is not pushed any more; the list and the mail are enough then. */
 export const PUSH_VALID_MS = NOTIFICATIONS_SERVER_LIMITS.pushValidMinutes * MINUTE_MS;
 
 /**
@@ -68,7 +68,7 @@ export class PushScheduler {
     return (await this.presence.online([userId]))?.has(userId) ?? false;
   }
 
-  /** Adds one job for all notifications to a browser in the current quiet hours. It runs at their end. */
+  /** Adds one job for a browser that pushes all notifications of the current quiet hours at their end. */
   async hold(
     userId: string,
     subscriptionId: string,
@@ -79,12 +79,14 @@ export class PushScheduler {
     await this.outbox.add({ job: SendHeldPush, payload, runAt: to, key: subscriptionId });
   }
 
-  /** Adds a push again for the time from which its push service takes it, unless it is too late then. */
+  /**
+   * Adds a push again for the time at which its push service accepts it, unless it would be too late then.
+   */
   async postpone(push: SendPushPayload, at: Date): Promise<void> {
     if (at < new Date(push.until)) await this.outbox.add({ job: SendPush, payload: push, runAt: at });
   }
 
-  /** Adds the push after quiet hours again, in place of a waiting one. */
+  /** Adds the push after quiet hours again. It replaces one that waits already. */
   async postponeHeld(push: SendHeldPushPayload, at: Date): Promise<void> {
     await this.outbox.add({ job: SendHeldPush, payload: push, runAt: at, key: push.subscriptionId });
   }

@@ -28,9 +28,9 @@ export class PushSendingService {
   ) {}
 
   /**
-   * Sends one push, unless the notification was read or switched off in the meantime, the push is too late,
-   * or the device was logged out. In quiet hours the push waits for their end. A worker that stops after
-   * sending sends again; the second push replaces the first one at the push service and on the screen.
+   * Sends one push, unless the notification was read or switched off meanwhile, the push is too late, or the
+   * device was logged out. In quiet hours the push waits for their end. If a worker stops just after sending,
+   * the push is sent again; the second one replaces the first at the push service and on the screen.
    * @throws when a later attempt may succeed
    */
   async send(push: SendPushPayload): Promise<void> {
@@ -52,7 +52,7 @@ export class PushSendingService {
 
   /**
    * Sends one push about the notifications of the quiet hours that are still unread: the notification itself
-   * if there is one, otherwise their number. Sends none while a page is open.
+   * if there is only one, otherwise their number. Sends none while a page is open.
    * @throws when a later attempt may succeed
    */
   async sendHeld(push: SendHeldPushPayload): Promise<void> {

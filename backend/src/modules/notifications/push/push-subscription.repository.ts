@@ -57,7 +57,7 @@ export class PushSubscriptionRepository {
             .findOneAndDelete({ userId: owner.userId, endpointHash }, tx.command)
             .lean<PushSubscription>()
         : null;
-    // The limit of pushes per day is the browser's.
+    // The limit of pushes per day belongs to the browser, not to the member.
     const pushes = others?.pushes && { $setOnInsert: { pushes: others.pushes } };
     const { upsertedCount } = await this.subscriptions.updateOne(
       { userId, endpointHash },
@@ -97,7 +97,7 @@ export class PushSubscriptionRepository {
         { $inc: { 'pushes.count': 1 }, $set: { 'pushes.day': day.key, 'pushes.at': at } },
       );
     const first = () => count(notOnDay('pushes', day), { $set: { pushes: { day: day.key, at, count: 1 } } });
-    // A concurrent push may have become the first of the day in between.
+    // In between, a concurrent push may have become the first of the day, so the first attempt is made again.
     for (const attempt of [another, first, another]) if ((await attempt()).modifiedCount === 1) return true;
     return false;
   }

@@ -38,8 +38,8 @@ export class PushSubscription {
 }
 
 /**
- * The member whose subscription a browser has. Ensures that a browser has one subscription, also where
- * subscriptions are on several shards.
+ * The member to whom the subscription of a browser belongs. Ensures that a browser has one subscription, also
+ * if subscriptions are on several shards.
  */
 @Schema({ collection: 'pushEndpoints', shardKey: { _id: 'hashed' }, versionKey: false })
 export class PushEndpoint {
@@ -55,7 +55,7 @@ export const pushEndpointSchema = SchemaFactory.createForClass(PushEndpoint);
 
 export const pushSubscriptionSchema = SchemaFactory.createForClass(PushSubscription);
 
-// A member's subscription of a browser.
+// Ensures that a member has one subscription for each browser.
 pushSubscriptionSchema.index({ userId: 1, endpointHash: 1 }, { unique: true });
 // PushSubscriptionRepository.idsOf, keepNewest: a member's devices, newest first.
 pushSubscriptionSchema.index({ userId: 1, createdAt: -1 });

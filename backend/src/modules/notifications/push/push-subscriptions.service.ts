@@ -45,7 +45,7 @@ export class PushSubscriptionsService implements OnApplicationBootstrap {
       this.subscriptions.removeOthers(userId, exceptSessionId, tx);
     return {
       'sessions-ended': remove,
-      // A push finds out that its session has ended.
+      // A push checks whether the session of its subscription has ended.
       'session-ended': KEEP_ACCESS,
       'second-factor-set': remove,
       'password-changed': remove,
@@ -56,7 +56,7 @@ export class PushSubscriptionsService implements OnApplicationBootstrap {
     };
   }
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored data of an erased member. */
   @Erases({ collections: ['pushSubscriptions', 'pushEndpoints'] })
   erase(userId: string): Promise<void> {
     return this.subscriptions.erase(userId);
@@ -67,8 +67,8 @@ export class PushSubscriptionsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Subscribes the caller's browser for as long as this session lasts. Above `pushSubscriptions` it removes
-   * the oldest.
+   * Subscribes the caller's browser for as long as this session lasts. Removes the oldest subscriptions above
+   * `pushSubscriptions`.
    * @returns whether it is new
    * @throws AppError PUSH_OFF, PUSH_SERVICE_UNKNOWN, VALIDATION for invalid keys
    */
@@ -92,13 +92,13 @@ export class PushSubscriptionsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Ends the subscription of the caller's browser. An unknown subscription, or one of another member, stays
-   * unchanged.
+   * Ends the subscription of the caller's browser. Does nothing for an unknown subscription or one of another
+   * member.
    */
   async end(me: Principal, { endpoint }: EndPushBody): Promise<SuccessView> {
     const url = pushServiceUrl(endpoint, this.config.pushHosts);
     if (url) await this.subscriptions.removeByEndpoint(me.userId, url.href);
-    // The consent stays while other devices are subscribed.
+    // The consent remains while other devices are subscribed.
     if ((await this.subscriptions.idsOf(me.userId)).length === 0)
       await this.consents.record(me.userId, 'push', false);
     return { success: true };

@@ -13,22 +13,22 @@ import type { PushSubscription } from './push-subscription.schema.js';
 /** Time limit in ms from the connection to the last byte of the response. */
 const TIMEOUT_MS = 10_000;
 /**
- * Only the begin of a response is used. A longer one is aborted, so that it cannot fill the memory or keep
- * the connection open.
+ * Maximum number of bytes that are read of a response. A longer one is aborted, so that it cannot fill the
+ * memory or keep the connection open.
  */
 const MAX_RESPONSE_BYTES = 8 * 1024;
-/** Apple refuses tokens that change more than once an hour. */
+/** Time in ms for which a token is used. Apple refuses tokens that change more than once an hour. */
 const TOKEN_MS = 6 * 3_600_000;
 /** Validity of a token; push services accept at most 24 hours. */
 const TOKEN_VALID_SECONDS = 12 * 3_600;
-/** Origins with a token; members name them, within the known push services. */
+/** Maximum number of origins with a token. Members choose the origins, among known push services. */
 const MAX_TOKENS = 200;
 
 export interface PushResponse {
   outcome: PushOutcome;
-  /** For the log: the push service, its status and what it means. */
+  /** For the log: the push service, its status, and the meaning of the response. */
   about: { service: string; status: number; reason: string };
-  /** The wait that the service asks for, in ms. */
+  /** The wait in ms that the service asks for. */
   retryAfterMs: number | undefined;
 }
 
@@ -51,10 +51,10 @@ export class PushClient {
   }
 
   /**
-   * Sends one message. While the browser is offline, the push service keeps it for `ttlSeconds`, in place of
+   * Sends one message. While the browser is offline, the push service keeps it for `ttlSeconds`; it replaces
    * an earlier message with the same topic. Returns `ended` for an endpoint outside of the known push
    * services, so that its subscription is removed.
-   * @throws when the service does not answer within 10 s, and in a process without the private key
+   * @throws when the service does not respond within 10 s, and in a process without the private key
    */
   async send(
     { endpoint, p256dh, auth }: Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>,
@@ -81,7 +81,7 @@ export class PushClient {
     if (!this.tokens.has(url.origin)) this.tokens.set(url.origin, token);
     const response = await this.post(url, { ...headers, Authorization: token }, body);
     const { outcome, reason } = readPushResponse(response);
-    // The clock may have been wrong when it was made.
+    // The clock may have been wrong when the token was created.
     if (outcome === 'token-refused') this.tokens.delete(url.origin);
     return {
       outcome,
@@ -91,14 +91,14 @@ export class PushClient {
   }
 
   /**
-   * Posts to exactly the URL that was checked. The connection is closed if the body of the response is too
-   * long or too slow; then its begin is used.
+   * Posts to exactly the URL that was checked. If the body of the response is too long or too slow, the
+   * connection is closed, and the bytes received so far are used.
    */
   private post(url: URL, headers: OutgoingHttpHeaders, body: Buffer | null): Promise<Response> {
     return new Promise((resolve, reject) => {
       const post = request(url, { method: 'POST', headers, agent: this.agent });
       const limit = setTimeout(() => post.destroy(new TimeoutError()), TIMEOUT_MS);
-      /** Called when nothing more will come. */
+      /** Called when no more data will arrive. */
       let end = (error?: Error): void => reject(failed(error ? codeOf(error) : 'no response'));
       post.once('close', () => {
         clearTimeout(limit);
@@ -109,7 +109,7 @@ export class PushClient {
         const { statusCode: status = 0, headers: answered } = response;
         const parts: Buffer[] = [];
         let bytes = 0;
-        // The status is known now, so a failure of the body changes nothing.
+        // The status is known now, so an error in the body does not matter.
         end = () =>
           resolve({ status, text: Buffer.concat(parts).toString(), retryAfter: answered['retry-after'] });
         if (status < 300) end();

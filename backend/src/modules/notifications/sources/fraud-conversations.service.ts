@@ -7,20 +7,20 @@ export interface ContactCursor {
   id: string;
 }
 
-/** A member who got messages from another one; `cursor` has the time of their last message. */
+/** A member who got messages from another one. `cursor` contains the time of the last message. */
 export interface Contact {
   userId: string;
   cursor: ContactCursor;
 }
 
 interface ContactPage {
-  /** The last message is not older. */
+  /** Earliest time of the last message. */
   since: Date;
   after: ContactCursor | null;
   limit: number;
 }
 
-/** The conversations of a member who was blocked for fraud, which the chat provides. */
+/** The conversations of a member who was blocked for fraud. The chat module provides the implementation. */
 export abstract class FraudConversations {
   /** Returns a page of the members who got messages from `userId`, latest contact first. */
   abstract contactsOf(userId: string, page: ContactPage): Promise<Contact[]>;
@@ -33,6 +33,6 @@ export abstract class FraudConversations {
     tx: Transaction,
   ): Promise<void>;
 
-  /** Ends what {@link keepForVictims} has begun. Safe to repeat. */
+  /** Ends the access that {@link keepForVictims} has given. Safe to repeat. */
   abstract releaseFromFraud(fraudId: string): Promise<void>;
 }

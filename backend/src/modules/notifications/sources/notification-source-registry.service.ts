@@ -3,7 +3,7 @@ import { MEMBER_NOTIFICATION_TYPES, type MemberNotificationType } from '@contrac
 import { createMethodDecorator, DecoratedMethods } from '../../../platform/discovery/decorated-methods.js';
 import { Registry } from '../../../platform/discovery/registry.js';
 
-/** What a notification is about. */
+/** The subject of a notification. */
 interface NotifiedOf {
   type: MemberNotificationType;
   to: string;
@@ -15,14 +15,14 @@ interface NotifiedOf {
 type PendingCount = (to: string, from: string, causes: readonly string[]) => Promise<number>;
 
 /**
- * Marks the method that returns the number of pending causes of `from` for `to`, such as unread messages; 0
- * if no notification is needed.
+ * Marks the method that returns how many causes of `from` for `to` are still pending, such as unread
+ * messages; 0 if no notification is needed.
  */
 export const CountsPending = createMethodDecorator<readonly MemberNotificationType[], PendingCount>();
 
 /**
- * How many causes of a notification are pending, by type. A notification job runs later than its cause: in
- * the meantime a message may have been read, a like withdrawn, or a member blocked.
+ * Counts the causes of a notification that are still pending, by type. A notification job runs later than its
+ * cause: meanwhile, a message may have been read, a like withdrawn, or a member blocked.
  */
 @Injectable()
 export class NotificationSourceRegistry extends Registry<readonly MemberNotificationType[], PendingCount> {
