@@ -9,7 +9,7 @@ import { meetingLimit } from './plan.rules.js';
 import { nameIn } from './plan.texts.js';
 import { CLOSED_CAUSE, type TellOfClosedAccountPayload } from './plans.jobs.js';
 
-/** Tells members that the account of somebody whom they are going to meet was closed. */
+/** Notifies members that the account of somebody whom they are going to meet was closed. */
 @Injectable()
 export class ClosedAccountsService {
   constructor(
@@ -20,7 +20,10 @@ export class ClosedAccountsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells the members unless the account is open again. Safe to repeat: they are told once of a plan. */
+  /**
+   * Notifies the members unless the account is open again. Safe to repeat: they are notified once for each
+   * plan.
+   */
   async tell({ userId }: TellOfClosedAccountPayload): Promise<void> {
     if (await this.isClosed(userId)) await this.tellOf(userId);
   }
@@ -30,10 +33,10 @@ export class ClosedAccountsService {
     return !isShown(await this.users.findSnapshot(userId));
   }
 
-  /** Tells the members who are going to meet a member that the account is closed. Safe to repeat. */
+  /** Notifies the members who are going to meet a member that the account is closed. Safe to repeat. */
   async tellOf(userId: string): Promise<void> {
     for (const plan of await this.plans.listAgreed(userId, meetingLimit(this.clock.now()))) {
-      // The other member is erased.
+      // The other member is erased, so nobody is left to notify.
       if (plan.deletedAt) continue;
       const to = otherOf({ _id: plan.pair }, userId);
       const notice = {

@@ -9,7 +9,7 @@ import { PlanReadingService } from './plan-reading.service.js';
 import { PlanRepository } from './plan.repository.js';
 import { isAsked } from './plan.rules.js';
 
-/** Stores what each member says of a meeting. The other member never sees it. */
+/** Stores what each member answers about a meeting. The other member never sees it. */
 @Injectable()
 export class MeetingAnswersService {
   constructor(
@@ -20,8 +20,8 @@ export class MeetingAnswersService {
   ) {}
 
   /**
-   * Stores the caller's answers in place of earlier ones; needs no premium, and no other member who can still
-   * be reached.
+   * Stores the caller's answers in place of earlier ones. Needs no premium, and works although the other
+   * member can no longer be reached.
    * @throws AppError NOT_FOUND, PLAN_OVER before and after the time of the questions
    */
   async answer(

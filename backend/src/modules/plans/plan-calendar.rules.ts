@@ -8,7 +8,7 @@ interface CalendarEvent {
   place: string;
   at: Date;
   isCancelled: boolean;
-  /** When the file is made. */
+  /** When the file is created. */
   now: Date;
   language: Language;
 }
@@ -21,8 +21,8 @@ const SUMMARIES: Record<Language, (name: string) => string> = {
 };
 
 /**
- * Returns an iCalendar file (RFC 5545) with one event. A cancelled one replaces the event that a calendar has
- * by the same UID and a higher sequence.
+ * Returns an iCalendar file (RFC 5545) with one event. A cancelled event has the same UID and a higher
+ * sequence, so that it replaces the earlier one in a calendar.
  */
 export function calendarFile({ id, name, place, at, isCancelled, now, language }: CalendarEvent): string {
   const end = new Date(at.getTime() + PLANS_SERVER_LIMITS.eventHours * HOUR_MS);
@@ -52,7 +52,7 @@ const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
-/** Splits a long line; a continued line begins with a space. Never splits a character. */
+/** Folds a long line: continued lines begin with a space. Never splits a character. */
 function folded(line: string): string {
   const lines = [''];
   let bytes = 0;

@@ -7,7 +7,7 @@ import { languageOf, UsersService } from '../users/index.js';
 import { calendarFile } from './plan-calendar.rules.js';
 import { PlanReadingService } from './plan-reading.service.js';
 
-/** Makes calendar files of agreed plans and of those that were cancelled. */
+/** Creates calendar files of agreed plans and of those that were cancelled. */
 @Injectable()
 export class PlanCalendarService {
   constructor(

@@ -6,7 +6,7 @@ import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
 import { nameIn } from './plan.texts.js';
 
-/** Attaches the plan that a report is about. */
+/** Attaches the plan to a report that is about it. */
 @Injectable()
 export class PlanEvidenceService implements OnModuleInit {
   constructor(
@@ -19,7 +19,7 @@ export class PlanEvidenceService implements OnModuleInit {
     this.evidence.registerPlans((...args) => this.planOf(...args));
   }
 
-  /** Returns the plan also after a block or an erasure, without the answers of the members. */
+  /** Returns the plan, even after a block or an erasure, without the answers of the members. */
   private async planOf(reporter: string, target: string, planId: string): Promise<NamedPlan | null> {
     const plan = await this.plans.find(pairId(reporter, target), planId);
     if (!plan) return null;

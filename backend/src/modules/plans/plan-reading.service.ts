@@ -28,8 +28,8 @@ import { nameIn } from './plan.texts.js';
 import { toPastMeetingView, toPlanView } from './plan.views.js';
 
 /**
- * Reads the plans of two members. Plans are shown in their chat while the two are friends. What a member can
- * say of a past meeting remains theirs when the other one cannot be reached any more.
+ * Reads the plans of two members. Plans are shown in their chat while the two are friends. A member can
+ * answer the questions about a past meeting even if the other one can no longer be reached.
  */
 @Injectable()
 export class PlanReadingService {
@@ -82,7 +82,7 @@ export class PlanReadingService {
     return toPlanView(plan, await this.viewerOf(me, other, participants));
   }
 
-  /** Returns those of the members with whom the caller is friends and whose accounts are open. */
+  /** Returns the members among `others` who are the caller's friends and whose accounts are open. */
   async reachable(me: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     if (others.length === 0) return new Set();
     const found = await this.pairs.findPairedMembers(me, [me, ...others]);
@@ -90,8 +90,8 @@ export class PlanReadingService {
   }
 
   /**
-   * Returns the past meetings with members who cannot be reached any more, of which the caller has not told,
-   * latest first; none with members whom the caller has blocked.
+   * Returns the past meetings with members who can no longer be reached, if the caller has not answered the
+   * questions about them, latest first. Leaves out members whom the caller has blocked.
    */
   async meetings(me: string): Promise<PastMeetingView[]> {
     const now = this.clock.now();
@@ -125,7 +125,7 @@ export class PlanReadingService {
   }
 
   /**
-   * Returns a plan of the caller with any member, also one who cannot be reached any more.
+   * Returns a plan of the caller with any member, even one who can no longer be reached.
    * @throws AppError NOT_FOUND
    */
   async findOwn(me: string, other: string, planId: string): Promise<Plan> {
@@ -143,7 +143,7 @@ export class PlanReadingService {
     return toPlanView(plan, { ...own, mayAgree: false, hasPremium: false });
   }
 
-  /** Lets the open pages of both members read their plans again. */
+  /** Makes the open pages of both members reload their plans. */
   async publishChange(one: string, other: string): Promise<void> {
     await this.publisher.toMember(one, 'plan-changed', { conversationId: other });
     await this.publisher.toMember(other, 'plan-changed', { conversationId: one });

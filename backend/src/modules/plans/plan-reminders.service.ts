@@ -36,7 +36,7 @@ export class PlanRemindersService {
     return holds.filter(Boolean).length;
   }
 
-  /** Notifies the member while the check-in waits, whatever became of the other member. Safe to repeat. */
+  /** Notifies the member while the check-in waits, whatever the other member has done. Safe to repeat. */
   async remindOfCheckIn({ userId, planId }: RemindOfCheckInPayload): Promise<void> {
     const link = await this.waitingLink(userId, planId);
     if (!link) return;
@@ -60,12 +60,12 @@ export class PlanRemindersService {
   private async holds(to: string, from: string, cause: string): Promise<boolean> {
     const [kind, planId = ''] = cause.split(':');
     if (kind === CHECK_IN_CAUSE) return (await this.waitingLink(to, planId)) !== null;
-    // A notification about an erased member names its owner.
+    // In a notification about an erased member, `from` is the owner of the list.
     if (kind === CLOSED_CAUSE) return from === to || this.closed.isClosed(from);
     return this.isAsking(to, from, planId);
   }
 
-  /** Returns the link of the member for whose check-in it is time; null without one. */
+  /** Returns the member's link to a plan if it is time for the check-in; null otherwise. */
   private async waitingLink(userId: string, planId: string): Promise<PlanLink | null> {
     const now = this.clock.now();
     const link = await this.links.findActive(userId, planId);
@@ -73,7 +73,7 @@ export class PlanRemindersService {
     return reminderAt(link.checkInBy, now) <= now ? link : null;
   }
 
-  /** Returns whether the member can tell of a meeting now and has not. */
+  /** Returns whether the member can answer the questions about a meeting now and has not. */
   private async isAsking(userId: string, other: string, planId: string): Promise<boolean> {
     const plan = await this.plans.find(pairId(userId, other), planId);
     return plan !== null && isAsked(plan, this.clock.now()) && !plan[`${sideOf(userId, other)}Answers`];

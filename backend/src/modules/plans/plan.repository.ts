@@ -35,7 +35,10 @@ export class PlanRepository {
     });
   }
 
-  /** Returns the agreed plans of a member for a time after `since` and not after `until`, earliest first. */
+  /**
+   * Returns the agreed plans of a member whose time is after `since` and, if passed, not after `until`,
+   * earliest first.
+   */
   async listAgreed(member: string, since: Date, until?: Date): Promise<Plan[]> {
     const at = { $gt: since, ...(until && { $lte: until }) };
     return this.plans
@@ -44,7 +47,7 @@ export class PlanRepository {
       .lean<Plan[]>();
   }
 
-  /** Returns the write that stores a new plan. It fails if one with its `clientId` exists. */
+  /** Returns the write that stores a new plan. It fails if a plan with its `clientId` exists. */
   insertOf(plan: Plan): Write {
     return { into: this.plans, insert: plan };
   }
@@ -58,7 +61,7 @@ export class PlanRepository {
     return { into: this.plans, filter: { pair, _id, version }, update };
   }
 
-  /** Stores what a member says of the meeting, in place of earlier answers. */
+  /** Stores a member's answers about the meeting in place of earlier ones. */
   async setAnswers({ pair, _id }: Plan, side: Side, answers: MeetingAnswers): Promise<void> {
     await this.plans.updateOne({ pair, _id }, { $set: { [`${side}Answers`]: answers } });
   }

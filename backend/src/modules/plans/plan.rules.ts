@@ -4,7 +4,7 @@ import type { Plan } from './plan.schema.js';
 
 const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 
-/** Returns the state of a plan; one whose proposed times have passed has expired. */
+/** Returns the state of a plan. An open plan whose proposed times are over is expired. */
 export const stateOf = ({ state, until }: Pick<Plan, 'state' | 'until'>, now: Date): PlanState =>
   state === 'proposed' && until <= now ? 'expired' : state;
 
@@ -17,13 +17,13 @@ export const questionsEnd = (at: Date): Date => after(at, QUESTIONS_AFTER_MS + Q
 /** Returns the time after which a meeting must be if the members can still say how it was. */
 export const questionsLimit = (now: Date): Date => after(now, -QUESTIONS_AFTER_MS - QUESTIONS_OPEN_MS);
 
-/** Returns the span in which the members can say how the meeting was; null before a plan is agreed. */
+/** Returns the time span in which the members can answer the questions; null before a plan is agreed. */
 export function questionSpan({ state, at }: Pick<Plan, 'state' | 'at'>): { from: Date; to: Date } | null {
   if (state !== 'agreed' || !at) return null;
   return { from: after(at, QUESTIONS_AFTER_MS), to: questionsEnd(at) };
 }
 
-/** Returns whether the members can say now how the meeting was. */
+/** Returns whether the members can answer the questions about the meeting now. */
 export function isAsked(plan: Pick<Plan, 'state' | 'at'>, now: Date): boolean {
   const span = questionSpan(plan);
   return span !== null && span.from <= now && now < span.to;
@@ -43,7 +43,7 @@ export const meetingLimit = (now: Date): Date => after(now, -LINK_LIFETIME_MS);
 /** Returns the time until which the member who shared a plan must check in. */
 export const checkInEnd = (at: Date, hours: number): Date => after(at, hours * HOUR_MS);
 
-/** Returns when the member is reminded of a check-in, or `now` if that has passed. */
+/** Returns when the member is reminded of a check-in; `now` if that time has passed. */
 export function reminderAt(checkInBy: Date, now: Date): Date {
   const at = after(checkInBy, -PLANS_SERVER_LIMITS.checkInReminderMinutes * MINUTE_MS);
   return at > now ? at : now;

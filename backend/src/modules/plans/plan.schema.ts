@@ -4,11 +4,11 @@ import { MEET_AGAIN, type MeetAgain } from '@contract';
 
 export const PLAN_MODEL = 'Plan';
 
-/** States that are stored; a plan whose proposed times have passed is not written. */
+/** States that are stored. The state `expired` is computed from the time. */
 const STORED_PLAN_STATES = ['proposed', 'agreed', 'declined', 'withdrawn', 'cancelled'] as const;
 type StoredPlanState = (typeof STORED_PLAN_STATES)[number];
 
-/** What one member says of the meeting. Never shown to the other one. */
+/** Answers of one member about the meeting. Never shown to the other member. */
 @Schema({ _id: false })
 export class MeetingAnswers {
   @Prop({ required: true })
@@ -58,21 +58,21 @@ export class Plan {
   @Prop({ type: String, enum: STORED_PLAN_STATES, required: true })
   state!: StoredPlanState;
 
-  /** The agreed time. */
+  /** The agreed time; null before. */
   @Prop({ type: Date, default: null })
   at!: Date | null;
 
-  /** The last proposed or the agreed time, until which the plan counts as open. */
+  /** The last proposed time or the agreed one. The plan counts as open until then. */
   @Prop({ required: true })
   until!: Date;
 
-  /** The member who declined, withdrew or cancelled it. */
+  /** The member who declined, withdrew or cancelled the plan. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   closedBy!: Types.ObjectId | null;
 
   /**
-   * First names at the time of the agreement, which stay readable when an account is closed; null if a name
-   * contains contact data, absent before the agreement.
+   * First name of the member with the smaller id at the time of the agreement, which stays readable when the
+   * account is closed; null if it contains contact data, absent before the agreement.
    */
   @Prop({ type: String })
   aName?: string | null;
@@ -95,8 +95,8 @@ export class Plan {
   version!: number;
 
   /**
-   * When MongoDB deletes it; set when one of the members is erased. Until then it is the other one's, with an
-   * id of nobody in place of the erased member's.
+   * When MongoDB deletes the plan; set when one of the members is erased. Until then, the plan is kept for
+   * the other member, with an id of no member in place of the erased one's.
    */
   @Prop({ type: Date })
   deletedAt?: Date;

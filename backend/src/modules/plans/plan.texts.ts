@@ -3,7 +3,7 @@ import type { Side } from '../match/index.js';
 import { firstNameOf, holdsContact } from '../users/index.js';
 import type { Plan } from './plan.schema.js';
 
-/** Texts of messages about a plan, for pages that do not show it as a card. */
+/** Texts of messages about a plan, for clients that do not show it as a card. */
 export const PLAN_MESSAGES = {
   proposed: (place: string, times: readonly Date[], zone: string): string =>
     `Shall we meet? ${place}: ${times.map((at) => momentIn(at, zone)).join(' / ')}`,
@@ -11,9 +11,11 @@ export const PLAN_MESSAGES = {
   cancelled: (place: string, at: Date, zone: string): string => `Cancelled: ${place}, ${momentIn(at, zone)}`,
 };
 
-/** Returns a member's first name for somebody without an account; null if the name contains contact data. */
+/**
+ * Returns a member's first name as persons without an account see it; null if the name contains contact data.
+ */
 export const shownFirstName = (name: string | undefined): string | null =>
   name === undefined || holdsContact(name) ? null : firstNameOf(name);
 
-/** Returns the first name of a member of an agreed plan; null if it contains contact data or is not known. */
+/** Returns the first name of a member of an agreed plan; null if it contains contact data or is unknown. */
 export const nameIn = (plan: Plan, side: Side): string | null => plan[`${side}Name`] ?? null;

@@ -11,16 +11,16 @@ import type { PlanLink } from './links/plan-link.schema.js';
 import { checkInEnd, isAsked, stateOf } from './plan.rules.js';
 import type { MeetingAnswers, Plan } from './plan.schema.js';
 
-/** The viewer of plans, and what they may do. */
+/** The viewer of plans with the viewer's permissions. */
 interface PlanViewer {
   userId: string;
   side: Side;
   now: Date;
-  /** Whether the viewer may agree: active, and no staff. */
+  /** Whether the viewer may agree to plans: active, and not staff. */
   mayAgree: boolean;
-  /** Whether the viewer may share plans; a link that exists can be changed without premium. */
+  /** Whether the viewer may share plans. An existing link can be changed without premium. */
   hasPremium: boolean;
-  /** The viewer's link to a plan that is not revoked, by the id of the plan. */
+  /** The viewer's valid links, by the id of the plan. */
   links: ReadonlyMap<string, PlanLink>;
   linkUrl: (link: PlanLink) => string;
 }
@@ -55,7 +55,7 @@ export const toWaitingLinkView = (
   at: link.at.toISOString(),
 });
 
-/** Converts the plan of a past meeting with a member who cannot be reached any more. */
+/** Converts the plan of a past meeting with a member who can no longer be reached. */
 export function toPastMeetingView(
   plan: Plan,
   { userId, name, ...viewer }: PlanViewer & { other: string; name: string | null },

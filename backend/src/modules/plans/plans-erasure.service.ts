@@ -11,9 +11,9 @@ import { questionsEnd } from './plan.rules.js';
 import type { Plan } from './plan.schema.js';
 
 /**
- * Erases a member from plans and links. Links and plans that the other members still need remain theirs until
- * then, with an id of nobody in place of the erased member's: the check-in of a meeting, its questions and a
- * report about it do not depend on who is met.
+ * Erases a member from plans and links. Links and plans that the other members still need are kept until
+ * then, with an id of no member in place of the erased member's: check-in, questions and reports do not
+ * depend on who was met.
  */
 @Injectable()
 export class PlansErasureService {
@@ -27,7 +27,8 @@ export class PlansErasureService {
 
   @Erases({ collections: ['plans', 'planLinks'] })
   async erase(userId: string): Promise<void> {
-    // The job that tells the other members names this one, so the erasure may have cancelled it.
+    // Called here too, because the erasure may have cancelled the job that does it: the job contains the
+    // member's id.
     await this.closed.tellOf(userId);
     await this.links.removeAllOf(userId);
     const pairs = await this.plans.pairsOf(userId);
@@ -52,7 +53,10 @@ export class PlansErasureService {
   }
 }
 
-/** Returns the plan as it remains the other member's; nothing without a meeting that they can tell of. */
+/**
+ * Returns the plan as it is kept for the other member; nothing without a meeting that they can answer
+ * questions about.
+ */
 function withoutMember(
   plan: Plan,
   { other, erased }: { other: string; erased: string },

@@ -7,7 +7,7 @@ import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
 import { nameIn } from './plan.texts.js';
 
-/** Adds a member's plans with the own answers, and their shared links, to the data export. */
+/** Adds a member's plans with the member's own answers, and their shared links, to the data export. */
 @Injectable()
 export class PlansExportService {
   constructor(

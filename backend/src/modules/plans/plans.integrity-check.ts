@@ -6,8 +6,8 @@ import type { Plan } from './plan.schema.js';
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
 /**
- * Checks that plans and links belong to existing accounts. Of a plan that was kept after an erasure, one of
- * the two members no longer exists.
+ * Checks that plans and links belong to existing accounts. Of a plan that is kept after an erasure, only one
+ * member exists.
  */
 export const plansIntegrity = {
   collections: [byObjectId('plans', 1_000), byObjectId('planLinks', 1_000)],

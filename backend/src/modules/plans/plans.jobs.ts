@@ -11,7 +11,10 @@ export const QUESTIONS_CAUSE = 'questions';
 /** Start of the cause of a notification that the account of a member who is met was closed. */
 export const CLOSED_CAUSE = 'closed';
 
-/** The key is `questions`, plan and member. A job that names a member ends with their erasure. */
+/**
+ * The key is `questions`, plan and member. The job contains the member's id, so an erasure of that member
+ * ends it.
+ */
 export const AskAboutMeeting = defineJob(
   'plans.ask-about-meeting',
   'Asks a member how a meeting was.',
@@ -20,8 +23,8 @@ export const AskAboutMeeting = defineJob(
 export type AskAboutMeetingPayload = z.infer<typeof AskAboutMeeting.schema>;
 
 /**
- * The key is `check-in`, plan and member. It does not name the member who is met, so that their erasure does
- * not end it.
+ * The key is `check-in`, plan and member. The job does not contain the id of the member who is met, so that
+ * an erasure of that member does not end it.
  */
 export const RemindOfCheckIn = defineJob(
   'plans.remind-of-check-in',
@@ -57,9 +60,9 @@ export const SendCheckInChangedMail = defineJob(
     at: z.iso.datetime(),
     zone: z.string(),
     before: z.string(),
-    /** Null if nobody is informed any more. */
+    /** Null if the check-in informs nobody any more. */
     email: z.string().nullable(),
-    /** Whether the owner of the address before has declined. */
+    /** Whether it changed because the owner of the previous address has declined. */
     isDeclined: z.literal(true).optional(),
   }),
 );

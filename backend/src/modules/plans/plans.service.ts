@@ -34,7 +34,8 @@ interface ProposedPlan {
 
 /**
  * Lets two friends plan to meet. Proposing, agreeing and cancelling also store a message in the same
- * transaction, so these steps of a conversation follow one another: its number of open plans is exact.
+ * transaction. So these steps follow one another in a conversation, and the number of its open plans is
+ * exact.
  */
 @Injectable()
 export class PlansService {
@@ -78,9 +79,9 @@ export class PlansService {
 
   /**
    * Agrees to one of the proposed times. Needs no premium. Safe to repeat.
-   * @throws AppError the errors of a message but PREMIUM_REQUIRED; PLAN_FRIENDS_ONLY; NOT_FOUND for an own or
-   *   unknown plan; PLAN_OVER if the time has passed or is none of the plan, and if the plan was closed or
-   *   agreed for another time
+   * @throws AppError the errors of a message except PREMIUM_REQUIRED; PLAN_FRIENDS_ONLY; NOT_FOUND for an
+   *   unknown plan or one of the caller; PLAN_OVER if the time has passed or was not proposed, or the plan
+   *   was closed or agreed for another time
    */
   async agree(
     me: Principal,
@@ -113,8 +114,8 @@ export class PlansService {
   }
 
   /**
-   * Declines, withdraws or cancels a plan before its time; needs no premium. Does nothing if it is closed. A
-   * cancelled plan ends the caller's link, but not that of the other member, who may need the check-in.
+   * Declines, withdraws or cancels a plan before its time. Needs no premium. Does nothing for a closed plan.
+   * Cancelling ends the caller's link to the plan, but not the other member's, who may need the check-in.
    * @throws AppError NOT_FOUND; PLAN_OVER after its time, and for a plan that was agreed since the page has
    *   read it; the errors of access
    */
@@ -146,7 +147,7 @@ export class PlansService {
     await tx.write(this.plans.changeOf(plan, { state, closedBy: toId(me) }));
     tx.afterCommit(() => this.reading.publishChange(me, other));
     if (!plan.at) return;
-    // The other member must learn of it, whether the caller may write or not.
+    // The other member must learn of it, even if the caller may not write.
     const text = PLAN_MESSAGES.cancelled(plan.place, plan.at, plan.zone);
     const message = { to: other, text, plan: { id: plan._id, step: 'cancelled' as const } };
     await this.sending.add(toId(), me, message, participants, tx);
@@ -155,7 +156,10 @@ export class PlansService {
     });
   }
 
-  /** @throws AppError VALIDATION */
+  /**
+   * Returns a new plan.
+   * @throws AppError VALIDATION
+   */
   private newPlan(
     me: string,
     other: string,

@@ -5,12 +5,12 @@ interface CheckInChanged {
   /** The time of the plan. */
   moment: string;
   before: string;
-  /** Null if nobody is informed any more. */
+  /** Null if the check-in informs nobody any more. */
   email: string | null;
   publicUrl: string;
 }
 
-/** To the member whose check-in informs another address, or none. */
+/** To the member whose check-in now informs another address, or none. */
 export const checkInChangedMail = (
   { moment, before, email, publicUrl }: CheckInChanged,
   language: Language,

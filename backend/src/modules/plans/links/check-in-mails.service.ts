@@ -9,7 +9,7 @@ import { checkInChangedMail } from './check-in-changed.mail.js';
 import { checkInDeclinedMail } from './check-in-declined.mail.js';
 import { replacedLinksMail } from './replaced-links.mail.js';
 
-/** Tells members by e-mail what became of their shared plans, in case it was not they who did it. */
+/** Mails members about changes of their shared plans, because somebody else may have made them. */
 @Injectable()
 export class CheckInMailsService {
   constructor(
@@ -42,7 +42,7 @@ export class CheckInMailsService {
     });
   }
 
-  /** Sends to a confirmed address only, which belongs to the member for certain. */
+  /** Sends to confirmed addresses only, because others may not belong to the member. */
   private async send(userId: string, write: (user: User) => MailText): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || !isOpenStatus(user.status) || user.emailVerifiedAt === null) return;

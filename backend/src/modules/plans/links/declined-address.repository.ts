@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DECLINED_ADDRESS_MODEL, type DeclinedAddress } from './declined-address.schema.js';
 
-/** Stores which addresses are not informed of missed check-ins. */
+/** Stores the addresses that must not be informed of missed check-ins. */
 @Injectable()
 export class DeclinedAddressRepository {
   constructor(@InjectModel(DECLINED_ADDRESS_MODEL) private readonly addresses: Model<DeclinedAddress>) {}

@@ -14,9 +14,9 @@ import { PlanLinkRepository } from './plan-link.repository.js';
 import type { PlanLink } from './plan-link.schema.js';
 
 /**
- * Lets the owner of an address, who need not be a member, decline to be informed of missed check-ins, by a
- * link in the mail. The token is the signed digest of the address: it is good for every member's check-ins,
- * at any time, and tells nothing of the address.
+ * Lets the owner of an address, who need not be a member, decline mails about missed check-ins by a link in
+ * the mail. The token is the signed digest of the address. It is valid for the check-ins of all members,
+ * never expires, and does not reveal the address.
  */
 @Injectable()
 export class DeclinedAddressesService {
@@ -34,7 +34,7 @@ export class DeclinedAddressesService {
     this.signer = new Signer(config.jwtSecret, 'links that decline check-ins');
   }
 
-  /** Returns the token with which the owner of an address declines. */
+  /** Returns the token with which the owner of an address declines mails. */
   tokenOf(email: string): string {
     const digest = this.digestOf(email);
     return `${digest}.${this.signer.signText(digest)}`;
@@ -45,7 +45,7 @@ export class DeclinedAddressesService {
   }
 
   /**
-   * Stores that the owner of the address declines, and tells the members who wait with it for a check-in.
+   * Stores that the owner of the address declines, and tells the members whose check-ins would inform it.
    * Safe to repeat.
    * @throws AppError LINK_INVALID
    */
@@ -58,7 +58,9 @@ export class DeclinedAddressesService {
     return { success: true };
   }
 
-  /** Removes a declined address from a link, and tells its member that nobody is informed any more. */
+  /**
+   * Removes a declined address from a link, and mails its member that the check-in informs nobody any more.
+   */
   async drop({ _id, userId: owner }: PlanLink): Promise<void> {
     const userId = owner.toHexString();
     const dropped = await this.database.attempt(`plan-links:${userId}`, async (tx) => {

@@ -28,9 +28,8 @@ export class MissedCheckInMailService {
 
   /**
    * Sends the mail unless the member has checked in, revoked the link or deleted the account, or the owner of
-   * the address has declined. Nothing that
-   * the other member does stops it: neither a block, a cancelled plan nor the erasure of their account. A
-   * worker that stops after sending sends again: rather twice than never.
+   * the address has declined. The other member cannot prevent it by a block, by cancelling the plan or by
+   * erasing the account. If a worker stops just after sending, the mail is sent twice.
    */
   async send({ userId, linkId }: SendMissedCheckInMailPayload): Promise<void> {
     const link = await this.links.find(userId, linkId);

@@ -4,10 +4,11 @@ import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 
 interface MissedCheckIn {
-  /** First names; null if the name contains contact data or is not known any more. */
+  /** First name of the member; null if it contains contact data or is no longer known. */
   name: string | null;
+  /** First name of the member who is met; null for the same reasons. */
   other: string | null;
-  /** Null if it contains contact data. */
+  /** The place of the meeting; null if it contains contact data. */
   place: string | null;
   at: string;
   link: string;
@@ -15,7 +16,10 @@ interface MissedCheckIn {
   publicUrl: string;
 }
 
-/** To somebody without an account, who did not ask for it: one click declines all further ones. */
+/**
+ * To somebody who may have no account and did not ask for the mail, so that one click declines all further
+ * ones.
+ */
 export const missedCheckInMail = (mail: MissedCheckIn, language: Language): Omit<MailMessage, 'to'> => {
   const oneClick = planEndpoints.declineCheckIns.path.replace(':token', mail.declineToken);
   return {

@@ -17,9 +17,9 @@ import { PlanLinkRepository } from './plan-link.repository.js';
 import type { PlanLink } from './plan-link.schema.js';
 
 /**
- * Replaces the tokens of shared plans when the sessions end that made them: somebody else may have shared the
- * plan, or seen the link. The check-in remains, because ending it unasked could leave the member without
- * help; the member is told which addresses are informed.
+ * Replaces the tokens of shared plans when the sessions that created them end, because somebody else may have
+ * shared the plan or seen the link. The check-in remains, because ending it could leave the member without
+ * help. The member is told which addresses are informed.
  */
 @Injectable()
 export class PlanLinkAccessService {
@@ -39,13 +39,13 @@ export class PlanLinkAccessService {
       'sessions-ended': replaceAndMail,
       'session-ended': replaceAndMail,
       'second-factor-set': replaceAndMail,
-      // The mails of these causes list the links.
+      // The mails that these causes send list the links.
       'password-changed': replace,
       'password-reset': replace,
       'email-changed': KEEP_ACCESS,
       'email-change-undone': replace,
-      // A block or suspension by staff must not take the page from the friend of a member on the way to a
-      // meeting; the page of a deleted account has ended.
+      // After a block or suspension by staff, the person with the link keeps the page, because the member may
+      // be on the way to a meeting. The page of a deleted account has ended anyway.
       'access-closed': KEEP_ACCESS,
     };
   }
@@ -72,7 +72,7 @@ export class PlanLinkAccessService {
   }
 }
 
-/** Returns whether a link was made or last changed by a session that ends or has ended before. */
+/** Returns whether a link was created or last changed by a session that ends now or has already ended. */
 const isOfEnded = ({ sessionId }: PlanLink, { exceptSessionId, endedSessionId }: Revocation): boolean =>
   endedSessionId === undefined ? sessionId !== exceptSessionId : sessionId === endedSessionId;
 

@@ -8,7 +8,7 @@ type Link = Pick<PlanLink, '_id' | 'replaced'>;
 
 /**
  * Tokens of shared plans: 256 bits derived with a key from the id of the link and the number of its
- * replacements, so that its owner can see the link again on every device while the database holds only a
+ * replacements. So the owner can see the link again on every device, although the database contains only a
  * hash.
  */
 @Injectable()
@@ -23,7 +23,7 @@ export class PlanLinkTokenService {
     return `${this.config.publicUrl}/plan/${this.tokenOf(link)}`;
   }
 
-  /** Returns the hash of a link that is stored with it. */
+  /** Returns the hash of a link's token, which is stored with the link. */
   hashOfLink(link: Link): string {
     return this.hashOf(this.tokenOf(link));
   }

@@ -6,10 +6,13 @@ import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { PLAN_LINK_MODEL, type PlanLink } from './plan-link.schema.js';
 
-/** How long the link to a plan with an erased member is kept after its end, for a mail that is late. */
+/**
+ * Time in ms for which the link to a plan with an erased member is kept after its end, in case its mail is
+ * late.
+ */
 const KEPT_AFTER_END_MS = 2 * DAY_MS;
 
-/** What is forgotten once the check-in is over. */
+/** Update that removes the address, and the name of an erased member, once the check-in is over. */
 const FORGOTTEN = { email: null, name: { $cond: ['$isOtherErased', null, '$name'] } };
 
 /** Stores the links with which members share plans. */
@@ -35,7 +38,7 @@ export class PlanLinkRepository {
     return this.links.findOne({ userId, planId, revokedAt: null }).lean<PlanLink>();
   }
 
-  /** Returns a member's links that open at `now` and wait for a check-in, earliest first. */
+  /** Returns a member's links that are valid at `now` and wait for a check-in, earliest first. */
   async findWaiting(userId: string, now: Date): Promise<PlanLink[]> {
     return this.links
       .find({ userId, revokedAt: null, checkedInAt: null, expiresAt: { $gt: now } })
@@ -43,7 +46,7 @@ export class PlanLinkRepository {
       .lean<PlanLink[]>();
   }
 
-  /** Returns all links that inform an address if their member does not check in. */
+  /** Returns all links that inform an address if the member does not check in. */
   findInforming(): AsyncIterable<PlanLink> {
     return this.links
       .find({ email: { $type: 'string' } })
@@ -52,8 +55,8 @@ export class PlanLinkRepository {
   }
 
   /**
-   * Returns a member's links made in a month, including revoked ones, and those of another month that had the
-   * same name in another time zone.
+   * Returns a member's links created in a month, including revoked ones. Also returns links of another month
+   * that had the same name in another time zone.
    */
   async findOfMonth(
     userId: string,
@@ -63,13 +66,14 @@ export class PlanLinkRepository {
     return this.links.find({ userId, ...ofMonth }, { month: 1, slot: 1, createdAt: 1 }).lean<PlanLink[]>();
   }
 
-  /** Returns the write that stores a link. It fails if its number or plan is taken. */
+  /** Returns the write that stores a link. It fails if a link with its number or to its plan exists. */
   insertOf(link: PlanLink): Write {
     return { into: this.links, insert: link };
   }
 
   /**
-   * Returns the write that changes a link. It fails once the link is revoked, used or its address informed.
+   * Returns the write that changes a link. It fails if the link is revoked, the member has checked in, or the
+   * address was informed.
    */
   changeOf(
     { _id, userId }: PlanLink,
@@ -102,7 +106,7 @@ export class PlanLinkRepository {
       .lean<PlanLink>();
   }
 
-  /** Returns a member's links that open at `now`. */
+  /** Returns a member's links that are valid at `now`. */
   async findOpen(userId: string, now: Date, tx: Transaction): Promise<PlanLink[]> {
     return this.links
       .find({ userId, revokedAt: null, expiresAt: { $gt: now } }, null, tx.read)
@@ -118,7 +122,7 @@ export class PlanLinkRepository {
     await this.links.updateOne({ _id, userId }, { $set: token }, tx.command);
   }
 
-  /** Stores that the address was informed, and forgets it. */
+  /** Stores that the address was informed, and removes the address. */
   async setInformed({ _id, userId }: PlanLink, at: Date): Promise<void> {
     await this.links.updateOne({ _id, userId }, { $set: { informedAt: at, email: null } });
   }
@@ -140,8 +144,8 @@ export class PlanLinkRepository {
   }
 
   /**
-   * Replaces the id of an erased member in the links of another one. Deletes those whose check-in is over;
-   * the others are deleted a while after their end.
+   * Replaces the id of an erased member in the links of another one. Links whose check-in is over are
+   * deleted, all others some time after their end.
    */
   async forgetOther(
     { userId, other }: { userId: string; other: string },

@@ -5,8 +5,8 @@ export const PLAN_LINK_MODEL = 'PlanLink';
 
 /**
  * A link with which a member shares an agreed plan. Only a hash of its token is stored. It belongs to the
- * member who shared: place, time and the other's first name are copied, so that the check-in depends neither
- * on the plan, which the other member can cancel, nor on their account, which they can delete.
+ * member who shared. Place, time and the other member's first name are copied, so that the check-in does not
+ * depend on the plan, which the other member can cancel, or on their account, which they can delete.
  */
 @Schema({ collection: 'planLinks', versionKey: false })
 export class PlanLink {
@@ -15,7 +15,7 @@ export class PlanLink {
   @Prop({ required: true })
   hash!: string;
 
-  /** How often its token was replaced, because the session that made it has ended; absent at first. */
+  /** How often the token was replaced because the session that created the link has ended; absent for 0. */
   @Prop({ type: Number })
   replaced?: number;
 
@@ -23,11 +23,11 @@ export class PlanLink {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId!: Types.ObjectId;
 
-  /** The session that made or last changed it. */
+  /** The session that created or last changed the link. */
   @Prop({ type: String, required: true })
   sessionId!: string;
 
-  /** The member who is met; an id of nobody once they are erased. */
+  /** The member who is met; an id of no member once that member is erased. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   other!: Types.ObjectId;
 
@@ -70,7 +70,7 @@ export class PlanLink {
   @Prop({ required: true })
   checkInBy!: Date;
 
-  /** Address that is informed without a check-in; removed once it is not needed any more. */
+  /** Address that is informed if the member does not check in; removed when it is no longer needed. */
   @Prop({ type: String, default: null })
   email!: string | null;
 
@@ -80,31 +80,31 @@ export class PlanLink {
   @Prop({ type: Date, default: null })
   revokedAt!: Date | null;
 
-  /** When the address was informed. */
+  /** When the address was informed; null before. */
   @Prop({ type: Date, default: null })
   informedAt!: Date | null;
 
   @Prop({ required: true })
   createdAt!: Date;
 
-  /** When MongoDB deletes it. */
+  /** When MongoDB deletes the link. */
   @Prop({ required: true })
   deletedAt!: Date;
 }
 
 export const planLinkSchema = SchemaFactory.createForClass(PlanLink);
 
-// Opening a link.
+// Finds a link when it is opened.
 planLinkSchema.index({ hash: 1 }, { unique: true });
-// The limit of a month, and all links of a member.
+// Enforces the limit of links in a month. Also finds all links of a member.
 planLinkSchema.index({ userId: 1, month: 1, slot: 1 }, { unique: true });
-// One link of a member to a plan that is not revoked.
+// Ensures that a member has one valid link to a plan.
 planLinkSchema.index(
   { userId: 1, planId: 1 },
   { unique: true, partialFilterExpression: { revokedAt: null } },
 );
 // PlanLinkRepository.findInforming.
 planLinkSchema.index({ email: 1 }, { partialFilterExpression: { email: { $type: 'string' } } });
-// Erasure of the other member.
+// Finds links to plans with a member whose account is erased.
 planLinkSchema.index({ other: 1 });
 planLinkSchema.index({ deletedAt: 1 }, { expireAfterSeconds: 0 });

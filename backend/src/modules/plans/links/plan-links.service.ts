@@ -37,8 +37,9 @@ import { PlanLinkRepository } from './plan-link.repository.js';
 import type { PlanLink } from './plan-link.schema.js';
 
 /**
- * Links with which a member shares an agreed plan, and the check-in. Only the member who shared ends the
- * check-in: neither a block nor a plan cancelled by the other member stops the mail to their friend.
+ * Links with which a member shares an agreed plan, and the check-in. Only the member who shared can end the
+ * check-in: if the other member blocks them or cancels the plan, the mail to the informed address is still
+ * sent.
  */
 @Injectable()
 export class PlanLinksService {
@@ -57,10 +58,10 @@ export class PlanLinksService {
   ) {}
 
   /**
-   * Shares an agreed plan, or changes address and time of the check-in of the caller's link to it, which
+   * Shares an agreed plan, or changes address and time of the check-in of the caller's existing link, which
    * needs no premium.
-   * @throws AppError PREMIUM_REQUIRED for a new link; NOT_FOUND; PLAN_OVER if it is not agreed, the check-in
-   *   would be due already, or was made; PLAN_LINK_LIMIT; ADDRESS_DECLINED; the errors of access
+   * @throws AppError PREMIUM_REQUIRED for a new link; NOT_FOUND; PLAN_OVER if the plan is not agreed, or
+   *   the check-in would be due already or was made; PLAN_LINK_LIMIT; ADDRESS_DECLINED; the errors of access
    */
   async share(
     me: Principal,
@@ -92,7 +93,7 @@ export class PlanLinksService {
 
   /**
    * Returns the links that wait for the caller's check-in, earliest plan first, and the past meetings with
-   * members who cannot be reached any more.
+   * members who can no longer be reached.
    */
   async waiting(me: string): Promise<PlanLinksView> {
     const found = await this.links.findWaiting(me, this.clock.now());
@@ -114,7 +115,7 @@ export class PlanLinksService {
     };
   }
 
-  /** Stores that the caller is fine. Safe to repeat; does nothing without a link. */
+  /** Stores the caller's check-in. Safe to repeat; does nothing without a link. */
   async checkIn(me: string, { userId: other, planId }: PlanParams): Promise<SuccessView> {
     if (await this.links.checkIn(me, planId, this.clock.now())) await this.publishChange(me, other);
     return { success: true };
@@ -128,7 +129,9 @@ export class PlanLinksService {
     return { success: true };
   }
 
-  /** Mails the member if another address than before is informed, which somebody else may have done. */
+  /**
+   * Mails the member if the check-in now informs another address, because somebody else may have changed it.
+   */
   private async tellOfChange(before: PlanLink, email: string | null, tx?: Transaction): Promise<void> {
     if (before.email === null || before.email === email) return;
     const { userId, at, zone } = before;
@@ -136,12 +139,18 @@ export class PlanLinksService {
     await this.outbox.add({ job: SendCheckInChangedMail, payload }, tx);
   }
 
-  /** To the member's own devices: the other member does not see that the plan is shared. */
+  /**
+   * Published to the member's own devices only, because the other member must not know that the plan is
+   * shared.
+   */
   private publishChange(me: string, other: string): Promise<void> {
     return this.publisher.toMember(me, 'plan-changed', { conversationId: other });
   }
 
-  /** @throws AppError PLAN_LINK_LIMIT */
+  /**
+   * Creates a link with the next free number of the month.
+   * @throws AppError PLAN_LINK_LIMIT
+   */
   private async newLink(
     me: string,
     other: Pick<User, '_id' | 'name'>,

@@ -10,7 +10,7 @@ import { PlanLinkTokenService } from './plan-link-token.service.js';
 import { PlanLinkRepository } from './plan-link.repository.js';
 import type { PlanLink } from './plan-link.schema.js';
 
-/** An open link, and the member who is met if they can still be reached. */
+/** A valid link, and the member who is met, if that member can still be reached. */
 interface OpenPlan {
   link: PlanLink;
   /** Name of the member who shared. */
@@ -19,8 +19,8 @@ interface OpenPlan {
 }
 
 /**
- * Shows a shared plan to somebody who has its link. The link is that of the member who shared: what the other
- * one does removes only their name and picture.
+ * Shows a shared plan to a person who has its link. The link belongs to the member who shared: an action of
+ * the other member can only remove that member's name and picture from it.
  */
 @Injectable()
 export class SharedPlanService {
@@ -35,8 +35,8 @@ export class SharedPlanService {
 
   /**
    * Returns the plan of a link.
-   * @throws AppError PLAN_LINK_ENDED for an unknown, revoked or expired link, and after the member who shared
-   *   has deleted the account, all the same
+   * @throws AppError PLAN_LINK_ENDED for an unknown, revoked or expired link, and after the member who
+   *   shared has deleted the account; the error does not tell which
    */
   async view(token: string): Promise<SharedPlanView> {
     const { link, name, met } = await this.open(token);
@@ -57,7 +57,8 @@ export class SharedPlanService {
 
   /**
    * Returns the blob of the first picture of the member who is met.
-   * @throws AppError PLAN_LINK_ENDED; NOT_FOUND without a picture, or if they cannot be reached any more
+   * @throws AppError PLAN_LINK_ENDED; NOT_FOUND without a picture, or if that member can no longer be
+   *   reached
    */
   async picture(token: string): Promise<string> {
     const { met } = await this.open(token);
