@@ -15,11 +15,14 @@ const PATHS: Record<CompletenessField, string> = {
 
 type Described = SelfDescription & Pick<Profile, 'place'>;
 
-/** Returns the empty fields of a stored profile, in the order of the form. */
+/** Returns the empty fields among those that make a stored profile complete, in the order of the form. */
 export const missingProfileFields = ({ place, ...profile }: Described): CompletenessField[] =>
   missingFields({ ...profile, country: place.country, state: place.state, city: place.city });
 
-/** The same rule as an aggregation expression, so that one update writes a field and `complete`. */
+/**
+ * The rule of {@link missingProfileFields} as an aggregation expression, so that one update writes a field
+ * and `complete`.
+ */
 export const IS_COMPLETE = {
   $not: [{ $or: COMPLETENESS_FIELDS.map((field) => ({ $in: [`$${PATHS[field]}`, ['', []]] })) }],
 };

@@ -30,13 +30,13 @@ export class ProfileErasureService {
     await this.voicePromptReviews.forget(userId);
   }
 
-  /** Runs last, as it reads which removals wait, which other erasures add to. */
+  /** Runs last, because it reads the waiting removals, to which other erasures add. */
   @Erases({ collections: ['blobs.files'], last: true })
   async eraseBlobs(userId: string): Promise<void> {
     const photos = (await this.photos.photosOf(userId)).flatMap(blobsOf);
     const voicePrompt = await this.voicePrompts.find(userId);
-    // Bytes of removed photos, selfies and voice prompts. Their removal jobs would run weeks later and are
-    // cancelled next.
+    // The bytes of removed photos, selfies and voice prompts. Their removal jobs would run weeks later, and
+    // are cancelled after this.
     const removed = (await this.outbox.payloadsNaming(userId, RemoveBlobs)).flatMap(({ blobs }) => blobs);
     for (const blob of [...photos, ...(voicePrompt ? [voicePrompt.blob] : []), ...removed])
       await this.storage.delete(blob);

@@ -29,12 +29,12 @@ export class ProfileRepository {
   }
 
   /**
-   * Changes the passed fields and the fields derived from them in one update. A photo is added before the
-   * others.
+   * Changes the passed fields and the fields derived from them in one update. A photo is added as the first
+   * one.
    * @param from the place from which `change.place` was derived; nothing is written if the stored place
    *   differs
-   * @returns the changed member; null if nothing was written: the member no longer exists, the place differs,
-   *   or there is no room for the photo
+   * @returns the changed member; null if nothing was written: the member no longer exists, the place
+   *   differs, or there is no room for the photo
    */
   async update(
     userId: string,
@@ -72,11 +72,11 @@ export class ProfileRepository {
   }
 
   /**
-   * Changes the passed search settings and filters, and notes whether the widest ages and any distance were
-   * chosen rather than never set. A condition of the write keeps the age range valid under
-   * concurrent changes.
-   * @returns the changed member, or null if the minimum age would exceed the maximum (or the member no longer
-   *   exists)
+   * Changes the passed search settings and filters, and stores whether the member has chosen the widest ages
+   * and any distance or never set them. A condition of the write keeps the age range valid under concurrent
+   * changes.
+   * @returns the changed member, or null if the minimum age would exceed the maximum (or the member no
+   *   longer exists)
    */
   async updateSettings(userId: string, change: UpdateSettingsBody): Promise<Profile | null> {
     const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = change;
@@ -144,7 +144,9 @@ const literals = (change: object): Record<string, { $literal: unknown }> =>
       .map(([field, value]: [string, unknown]) => [field, { $literal: value }]),
   );
 
-/** Returns the mark of the widest ages, as an expression over the stored ages that the change leaves. */
+/**
+ * Returns an expression that sets the mark of the widest ages, for the ages that are stored after the change.
+ */
 const anyAgeWith = ({ ageMin, ageMax }: UpdateSettingsBody): object => ({
   $cond: [
     {

@@ -52,7 +52,7 @@ export class Photo {
   @Prop({ type: Boolean })
   friendsOnly?: true;
 
-  /** What it shows, for screen readers; absent without a text. */
+  /** Description of the photo for screen readers; absent without one. */
   @Prop({ type: String })
   alt?: string;
 }
@@ -126,7 +126,7 @@ export class VoicePrompt {
   @Prop({ type: String, enum: PROMPTS, required: true })
   prompt!: PromptAnswer['prompt'];
 
-  /** What is said, in the author's own words; empty if they wrote none. */
+  /** Written words of the member about the recording; may be empty. */
   @Prop({ default: '' })
   words!: string;
 
@@ -198,18 +198,18 @@ class StoredSettings {
   @Prop({ type: Number, default: null })
   maxDistanceKm!: number | null;
 
-  /** Whether the member has chosen every age; absent if the widest range was never set. */
+  /** Whether the member has chosen the widest age range; absent if no age range was ever set. */
   @Prop({ type: Boolean })
   anyAge?: true;
 
-  /** Whether the member has chosen any distance; absent if none was ever set. */
+  /** Whether the member has chosen any distance; absent if no distance was ever set. */
   @Prop({ type: Boolean })
   anyDistance?: true;
 
   @Prop({ type: StoredFilters, default: undefined })
   filters?: SearchFilters;
 
-  /** Absent for none. */
+  /** Absent if the member has none. */
   @Prop({ type: [SchemaFactory.createForClass(StoredMustHave)], default: undefined })
   mustHaves?: MustHave[];
 }
@@ -247,7 +247,7 @@ export class Profile {
   @Prop({ default: 0 })
   promptsVersion!: number;
 
-  /** Absent without one. */
+  /** Absent if the member has none. */
   @Prop({ type: VoicePrompt, default: undefined })
   voicePrompt?: VoicePrompt;
 
@@ -259,22 +259,22 @@ export class Profile {
   @Prop({ type: [{ type: String, enum: FACTS }], default: [] })
   hiddenFacts!: ProfileFact[];
 
-  /** Details that are shown to nobody else; absent if none is hidden. */
+  /** Details that others do not see; absent if none is hidden. */
   @Prop({ type: [{ type: String, enum: HIDEABLE_DETAILS }], default: undefined })
   hiddenDetails?: HideableDetail[];
 
-  /** Whether the member wants to be incognito, which is in effect only with premium (`isIncognito`). */
+  /** Whether the member wants to be incognito. Only effective with premium (`isIncognito`). */
   @Prop({ type: Boolean })
   incognito?: true;
 
-  /** When the member consented to storing the religion; set exactly while a religion is stored. */
+  /** When the member consented to storing the religion; null if and only if no religion is stored. */
   @Prop({ type: Date, default: null })
   religionConsentAt!: Date | null;
 
   @Prop({ type: Place, default: () => ({}) })
   place!: Place;
 
-  /** All suffixes of city and state, for the administrator's search. */
+  /** All suffixes of city and state, for the search by staff. */
   @Prop({
     type: [String],
     default(this: Profile) {
@@ -293,7 +293,9 @@ export class Profile {
   @Prop({ type: StoredSettings, default: () => ({}) })
   settings!: StoredSettings;
 
-  /** The onboarding step to continue with; absent once onboarding has ended. Named so since version 1.0. */
+  /**
+   * The onboarding step to continue with; absent once onboarding has ended. The field keeps its first name.
+   */
   @Prop({ type: String, enum: ONBOARDING_STEPS })
   firstRun?: OnboardingStep;
 
@@ -304,5 +306,5 @@ export class Profile {
 
 export const profileSchema = SchemaFactory.createForClass(Profile);
 
-// Administration: search for any part of a place.
+// Finds members by any part of a place, for staff.
 profileSchema.index({ placeWords: 1 });

@@ -41,7 +41,10 @@ export class ProfileService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Returns the caller's own profile. Also allowed for suspended members, who read the reason there. */
+  /**
+   * Returns the caller's own profile. Also allowed for suspended members, who read the reason of the
+   * suspension there.
+   */
   async view(me: Principal): Promise<ProfileView> {
     return this.viewOf(me, await this.find(me.userId));
   }
@@ -91,14 +94,14 @@ export class ProfileService {
     picture: Buffer,
   ): Promise<OwnProfile> {
     await this.limits.consume('uploadsByMember', userId);
-    // Avoids unnecessary decoding. The conditional write decides.
+    // Avoids decoding a picture that has no room. The decisive check is the conditional write.
     assertRoom(await this.find(userId));
     return this.photos.store(userId, picture, (photo) => this.write(userId, body, photo));
   }
 
   /**
-   * Writes the change. A place is looked up by all three fields, some of which may be the stored ones, so a
-   * concurrent change of the place requires another attempt.
+   * Writes the change. A place is looked up by all three fields, some of which may come from the stored
+   * place, so a concurrent change of the place requires another attempt.
    */
   private async write(userId: string, body: UpdateProfileBody, photo?: Photo): Promise<OwnProfile> {
     let hasMoved = false;
@@ -121,8 +124,8 @@ export class ProfileService {
   }
 
   /**
-   * Limits changes of the place. Otherwise a member could try one city after the other and locate other
-   * members by their distances.
+   * Limits changes of the place, because a member could try one city after another to locate other members by
+   * their distances.
    */
   private async countMove(userId: string): Promise<void> {
     await this.limits.consume('placeChangesByMember', userId).catch((error: unknown) => {
@@ -159,7 +162,7 @@ function assertRoom({ photos }: Pick<Profile, 'photos'>): void {
   if (photos.length >= PROFILES_LIMITS.photos) throw new AppError('TOO_MANY_PHOTOS');
 }
 
-/** Reports the age that was sent. The other one is the stored value. */
+/** Returns the error for the age that was sent. The other age is the stored one. */
 const wrongAges = ({ ageMax }: UpdateSettingsBody): AppError =>
   new AppError('VALIDATION', {
     issues: [

@@ -25,10 +25,10 @@ import type { Photo, Profile } from './profile.schema.js';
 import { startWishesOf } from './reach.rules.js';
 import { toVoicePromptView } from './voice-prompts/voice-prompt.views.js';
 
-/** The fields of a member's own profile. Those of other modules are read only. */
+/** The fields of a member's own profile. Fields of other modules are only read. */
 export type OwnProfile = Profile & User & Premium & Wallet & WithBoost & Invitation;
 
-/** Written by referrals (`InviteCode`). */
+/** Fields that the referrals module writes (`InviteCode`). */
 interface Invitation {
   inviteCode: string;
   referralCode: string | null;

@@ -4,7 +4,7 @@ import { withoutAccount } from '../users/index.js';
 import type { Profile } from './profile.schema.js';
 
 /**
- * Checks that consents, verifications and reviews agree with the profile; the users module lists the
+ * Checks that consents, verifications and reviews agree with the profile. The users module lists the
  * accounts.
  */
 export const profilesIntegrity = {

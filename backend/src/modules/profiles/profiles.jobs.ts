@@ -36,7 +36,7 @@ export const DeleteSelfie = defineJob(
   z.object({ userId: Id }),
 );
 
-/** Without a reason it was approved. */
+/** Without a reason, the verification was approved. */
 export const SendVerificationMail = defineJob(
   'profiles.send-verification-mail',
   'Informs a member by mail of the decision about their selfie.',

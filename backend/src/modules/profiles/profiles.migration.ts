@@ -17,8 +17,8 @@ interface Stored {
 const usersOf = (db: MigrationDatabase) => db.collection<Stored>('users');
 
 /**
- * Finds the places of all members anew, in lists with other cities, names and positions. Texts stay as
- * written.
+ * Looks up the places of all members in the new lists, which have other cities, names and positions. The
+ * members' texts stay as written.
  */
 defineMigration('2026-12-03-places', (db) => writeInBatches(usersOf(db), placesOf(db)));
 
@@ -40,10 +40,13 @@ async function* placesOf(db: MigrationDatabase): AsyncGenerator<MigrationWrite<S
   }
 }
 
-/** Texts without one of these characters have the same search words as before. */
+/** Matches texts with a character that may change their search words. */
 const SPELLED_OTHERWISE = { $regex: '[^ -&(-~]' };
 
-/** Adds the search words without accents, nukta and apostrophes; older instances still need the others. */
+/**
+ * Adds search words without accents, nukta and apostrophes. The earlier ones stay, because instances of the
+ * previous version need them.
+ */
 defineMigration('2026-12-03-search-words', (db) => writeInBatches(usersOf(db), searchWordsOf(db)));
 
 async function* searchWordsOf(db: MigrationDatabase): AsyncGenerator<MigrationWrite<Stored>> {

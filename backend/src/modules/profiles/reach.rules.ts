@@ -8,7 +8,9 @@ type Reaching = Pick<User, 'dob'> & Pick<Profile, 'place' | 'settings'>;
 
 const { ageRange } = SUGGESTIONS_LIMITS;
 
-/** Returns which wishes a member has set. The widest ones count as set only if they were chosen. */
+/**
+ * Returns which search settings a member has set. The widest values count as set only if they were chosen.
+ */
 function setWishesOf({
   ageMin,
   ageMax,
@@ -25,7 +27,7 @@ function setWishesOf({
 }
 
 /**
- * Returns the wishes with which a member's suggestions begin; undefined if all were set.
+ * Returns the search settings with which a member's suggestions begin; undefined if the member has set all.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function startWishesOf(member: Reaching, today: string): StartWishes | undefined {
@@ -41,8 +43,8 @@ export function startWishesOf(member: Reaching, today: string): StartWishes | un
 }
 
 /**
- * Returns the steps in which a member's suggestions widen where wishes were never set, narrowest first; empty
- * for a member who has set both ages and distance.
+ * Returns the steps in which a member's suggestions widen if some search settings were never set, narrowest
+ * first; empty for a member who has set both ages and distance.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function reachOf({ dob, place, settings }: Reaching, today: string): ReachStep[] {

@@ -7,7 +7,7 @@ import { NOT_DELETED } from '../../users/index.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 import { withSwitches } from '../visibility/hidden-list.rules.js';
 
-/** New value of each fact; null removes it. Absent facts stay unchanged. */
+/** New values of facts. Null removes a fact; absent facts stay unchanged. */
 export type FactsChange = { [Name in ProfileFact]?: Facts[Name] | null | undefined };
 
 /** Stores the facts of members in their user documents. */
@@ -16,8 +16,8 @@ export class FactsRepository {
   constructor(@InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>) {}
 
   /**
-   * Changes some facts, and all hidden facts or some. The date of the religion consent is `now`; it is
-   * removed with the religion, and so is a must-have about it.
+   * Changes some facts, and which facts are hidden. The date of the religion consent is `now`. It is removed
+   * with the religion, and so is a must-have about it.
    * @returns the changed member, or null if the account is deleted
    */
   async change(
@@ -55,7 +55,7 @@ export class FactsRepository {
   }
 }
 
-/** The must-haves without one about the religion; absent where there are none. */
+/** Expression for the must-haves without those about the religion; absent if there are no must-haves. */
 const WITHOUT_RELIGION = {
   $cond: [
     { $isArray: '$settings.mustHaves' },

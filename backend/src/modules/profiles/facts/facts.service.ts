@@ -22,10 +22,9 @@ export class FactsService {
   ) {}
 
   /**
-   * Changes the passed facts, and which are shown. Others stay, so that two pages can change different facts
-   * concurrently.
-   * A religion requires the consent to store it (the contract rejects it otherwise), and the date of the
-   * consent is stored. Removing the religion removes the date.
+   * Changes the passed facts and which facts are shown. Others stay, so that two pages can change different
+   * facts concurrently. A religion requires the consent to store it (the contract rejects it otherwise), and
+   * the date of the consent is stored. Removing the religion removes the date.
    * @throws AppError SUSPENDED, UNAUTHENTICATED
    */
   async update(me: Principal, body: UpdateFactsBody): Promise<OwnFactsView> {

@@ -1,7 +1,7 @@
 import { BRAND, DECISIONS_LIMITS, type Language } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
-/** What staff can remove from a profile. */
+/** A part of a profile that staff can remove. */
 export type RemovedThing = 'photo' | 'voicePrompt';
 
 const THINGS: Record<Language, Record<RemovedThing, { subject: string; before: string }>> = {
@@ -27,7 +27,7 @@ const THINGS: Record<Language, Record<RemovedThing, { subject: string; before: s
   },
 };
 
-/** To a member whose photo or voice prompt staff have removed; they wrote the reason. */
+/** To a member whose photo or voice prompt staff have removed, with the reason that staff wrote. */
 export const removedMail = (
   thing: RemovedThing,
   { reason, rule }: { reason: string | undefined; rule: { title: string; text: string } | undefined },

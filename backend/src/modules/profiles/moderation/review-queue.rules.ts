@@ -2,7 +2,7 @@ import type { User } from '../../users/index.js';
 import type { ReviewQueueRepository } from './review-queue.repository.js';
 import type { Unreviewed } from './review-queue.schema.js';
 
-/** Maximum time in ms between the addition of an entry to the queue and of its photo to the owner. */
+/** Maximum time in ms between adding an entry to the queue and storing its photo in the profile. */
 const STORING_MS = 60_000;
 
 interface Page<Owner> {
@@ -11,7 +11,7 @@ interface Page<Owner> {
   now: Date;
   /** Returns the members among these ids that are not erased, by hex id. */
   ownersOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Owner>>;
-  /** Returns whether a member still has what an entry refers to. */
+  /** Returns whether a member still has the photo or voice prompt of an entry. */
   has: (owner: Owner, id: Unreviewed['_id']) => boolean;
 }
 

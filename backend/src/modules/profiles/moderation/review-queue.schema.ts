@@ -2,7 +2,7 @@ import { Prop } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 
 /**
- * A photo or voice prompt that staff have not reviewed. Removed after the review. It may exist for some time
+ * A photo or voice prompt that staff have not reviewed. Removed after the review. It may remain for some time
  * after the member removed the photo or voice prompt.
  */
 export class Unreviewed {

@@ -6,12 +6,12 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED } from '../../users/index.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 
-/** Stores must-haves among the search settings. */
+/** Stores the must-haves of members, which are part of the search settings. */
 @Injectable()
 export class MustHavesRepository {
   constructor(@InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>) {}
 
-  /** Returns a member's must-haves with what they depend on; null for an unknown id. */
+  /** Returns a member's must-haves with the fields that they depend on; null for an unknown id. */
   async find(
     userId: string,
     tx?: Transaction,

@@ -12,7 +12,10 @@ import { MustHavesRepository } from './must-haves.repository.js';
 export class MustHavesService {
   constructor(private readonly mustHaves: MustHavesRepository) {}
 
-  /** @throws AppError UNAUTHENTICATED */
+  /**
+   * Returns the caller's must-haves.
+   * @throws AppError UNAUTHENTICATED
+   */
   async list({ userId }: Principal): Promise<readonly MustHave[]> {
     const member = await this.mustHaves.find(userId);
     if (!member) throw new AppError('UNAUTHENTICATED');
@@ -21,10 +24,10 @@ export class MustHavesService {
 
   /**
    * Replaces all must-haves of the caller.
-   * @param edited the list that the caller has edited, if known
-   * @throws AppError SUSPENDED, UNAUTHENTICATED; MUST_HAVES_CHANGED when the list is another one; VALIDATION
-   *   for a distance without a limit or a place of one's own, and for a religion without the consent to store
-   *   one's own
+   * @param edited the stored list that the caller has edited, if known
+   * @throws AppError SUSPENDED, UNAUTHENTICATED; MUST_HAVES_CHANGED when the stored list is another one;
+   *   VALIDATION for a distance if the caller has no distance limit or no place, and for a religion if the
+   *   caller has not consented to storing their own
    */
   async replace(
     me: Principal,

@@ -34,7 +34,7 @@ export class PhotoModerationService {
   ) {}
 
   /**
-   * Returns the newest photos without a review. Removes photos from the queue that no longer exist.
+   * Returns the newest photos without a review. Removes entries from the queue whose photos no longer exist.
    * @returns the photos and the id for the next page, which is null on the last page
    */
   async list(

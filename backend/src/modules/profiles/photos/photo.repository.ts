@@ -24,8 +24,8 @@ export interface PhotoOfMember {
 export const HAS_ROOM = { [`photos.${PROFILES_LIMITS.photos - 1}`]: { $exists: false } };
 
 /**
- * Last stage of an update that may change a member's first photo. The verification stays only if the first
- * photo is the verified one.
+ * Last stage of an update that may change a member's first photo. Removes the verification unless the first
+ * photo is still the verified one.
  */
 export const KEEP_VERIFICATION = {
   $set: {
@@ -40,8 +40,8 @@ export const KEEP_VERIFICATION = {
 } as const;
 
 /**
- * Stage of an update that may leave a photo for friends only as the first one: moves the first photo that
- * everyone may see before it, if there is one.
+ * Stage of an update after which the first photo might be for friends only. Moves the first photo that
+ * everyone may see to the front, if there is one.
  */
 const PUBLIC_FIRST = {
   $set: {
@@ -127,7 +127,7 @@ export class PhotoRepository {
   }
 
   /**
-   * Shows a photo to friends only, or to everyone. The first photo cannot be for friends only.
+   * Shows a photo to friends only, or to everyone. The first photo cannot be restricted to friends.
    * @returns all photos after the change, or null if nothing was written
    */
   async setAudience(userId: string, photoId: string, friendsOnly: boolean): Promise<Photo[] | null> {
@@ -162,7 +162,7 @@ export class PhotoRepository {
   }
 
   /**
-   * Sorts the photos in the order of `ids`, which must contain each of them once, and begin with one that
+   * Sorts the photos in the order of `ids`, which must contain each photo once, and begin with one that
    * everyone may see.
    * @returns the photos in the new order, or null if nothing was written
    */

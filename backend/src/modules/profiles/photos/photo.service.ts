@@ -50,7 +50,7 @@ export class PhotoService {
    */
   async add(me: Principal, picture: Buffer, { alt = '' }: AddPhotoBody): Promise<PhotosView> {
     assertNotSuspended(me);
-    // Avoids unnecessary decoding. The conditional write below decides.
+    // Avoids decoding a photo that has no room. The decisive check is the conditional write below.
     if ((await this.photos.photosOf(me.userId)).length >= PROFILES_LIMITS.photos)
       throw new AppError('TOO_MANY_PHOTOS');
     const photos = await this.store(me.userId, picture, (photo) =>
@@ -164,7 +164,7 @@ export class PhotoService {
     const [full, card] = await this.blobs.store([sizes.full, sizes.card], removalOf);
     const addedAt = this.clock.now();
     return this.blobs.claim(removalOf([full, card]), async () => {
-      // Added before the photo itself, so that no photo is ever missing in the queue.
+      // Added before the photo itself, so that no photo is missing in the queue.
       await this.reviews.add({ _id: id, userId: toId(userId), addedAt });
       return claim({ id, full, card, addedAt });
     });

@@ -1,4 +1,4 @@
-// Imported by a confined process, which runs from the sources too: no imports but types and `.ts` files.
+// A confined process imports this file, also from the sources: only types and `.ts` files may be imported.
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
@@ -6,7 +6,7 @@ const END_OF_IMAGE = 0xd9;
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 const PROGRESSIVE = 0xc2;
 const COEFFICIENTS = 64;
-/** Markers 01 and D0 to D8 have no length. Every other marker is followed by a length. */
+/** Markers 01 and D0 to D8 have no length; all others are followed by one. */
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /** Returns whether a file has the first bytes of a JPEG. */
@@ -14,9 +14,9 @@ export const isJpeg = ([first, second, third]: Uint8Array): boolean =>
   first === 0xff && second === 0xd8 && third === 0xff;
 
 /**
- * Yields the markers of a JPEG with their segments, as decoders find them (ITU-T T.81, B.1.1), up to the end
- * of the image. Bytes between two markers are skipped, and markers inside a segment, such as in the EXIF
- * thumbnail, do not count.
+ * Yields the markers of a JPEG with their segments, in the way that decoders find them (ITU-T T.81, B.1.1),
+ * up to the end of the image. Skips bytes between two markers, and markers inside a segment, such as in the
+ * EXIF thumbnail.
  */
 function* markersIn(jpeg: Uint8Array): Generator<{ marker: number; segment: Uint8Array }> {
   let at = 2;
@@ -27,7 +27,7 @@ function* markersIn(jpeg: Uint8Array): Generator<{ marker: number; segment: Uint
     const marker = jpeg[at];
     if (marker === undefined) return;
     at += 1;
-    // FF 00 is a byte of the picture data.
+    // FF 00 is not a marker but a byte FF of the picture data.
     if (marker === 0 || standsAlone(marker)) continue;
     const length = marker === END_OF_IMAGE ? 0 : ((jpeg[at] ?? 0) << 8) | (jpeg[at + 1] ?? 0);
     yield { marker, segment: jpeg.subarray(at + 2, at + length) };
@@ -43,15 +43,15 @@ export function scansIn(jpeg: Uint8Array): number {
   return scans;
 }
 
-/** Returns a JPEG with the marker of its end, which is added if it is missing. */
+/** Returns a JPEG with its end marker, which is added if it is missing. */
 export function withEnd(jpeg: Uint8Array): Uint8Array {
   for (const { marker } of markersIn(jpeg)) if (marker === END_OF_IMAGE) return jpeg;
   return Buffer.concat([jpeg, Uint8Array.of(0xff, END_OF_IMAGE)]);
 }
 
 /**
- * Returns whether every scan that a JPEG needs has begun. The scans of a progressive one each bring some bits
- * of some coefficients, so without the later ones all of the picture is coarse (ITU-T T.81, G.1).
+ * Returns whether every scan that a JPEG needs has begun. Each scan of a progressive JPEG adds some bits of
+ * some coefficients, so without the later ones the whole picture is coarse (ITU-T T.81, G.1).
  */
 export function hasAllScans(jpeg: Uint8Array): boolean {
   const missingBits = new Map<number, number[]>();
@@ -67,7 +67,7 @@ export function hasAllScans(jpeg: Uint8Array): boolean {
     const [from = 0, to = 0, bits = 0] = segment.subarray(1 + 2 * count);
     for (let index = 0; index < count; index += 1) {
       const missing = missingBits.get(segment[1 + 2 * index] ?? 0);
-      // All others have one scan with all coefficients.
+      // A JPEG that is not progressive has one scan with all coefficients.
       missing?.fill(
         isProgressive ? bits & 0x0f : 0,
         isProgressive ? from : 0,

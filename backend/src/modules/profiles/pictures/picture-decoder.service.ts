@@ -15,16 +15,19 @@ export interface ProcessedPhoto extends DecodedPicture {
 
 /** Number of decoder processes. Each may use a few hundred MB and one core. */
 const PROCESSES = 2;
-/** A page sends one picture after the other; other clients may send all of a profile at once. */
+/**
+ * Maximum number of waiting pictures of a member. A page sends one picture after another; other clients may
+ * send all pictures of a profile at once.
+ */
 const WAITING_PER_MEMBER = 10;
-/** Several times what the largest picture needs. */
+/** Time limit in ms, several times what the largest picture needs. */
 const LIMIT_MS = 10_000;
 
 const FILE = new URL(`./picture.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
 const REFUSALS = { pixels: 'PICTURE_TOO_MANY_PIXELS', unreadable: 'PICTURE_UNREADABLE' } as const;
 
-/** Longer than any picture of `photoSide`, in bytes. */
+/** Maximum size in bytes of a stored picture, above that of any picture of `photoSide`. */
 const MAX_STORED_BYTES = 10 * 1024 * 1024;
 const Side = z.number().int().min(1).max(PROFILES_LIMITS.photoSide);
 const Webp = z

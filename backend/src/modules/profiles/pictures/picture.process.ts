@@ -3,8 +3,8 @@ import type { ChildResult, ChildTask } from '../../../platform/processes/killabl
 import { hasAllScans, isJpeg, withEnd } from './jpeg.rules.ts';
 
 // Separate process that decodes untrusted pictures one at a time and is killed when a picture takes too long
-// (picture-decoder.service.ts). It imports nothing of the product but pure functions, so that it starts fast
-// and has no access to secrets. It runs from the sources too, so these imports end in `.ts`.
+// (picture-decoder.service.ts). It imports only pure functions of the product, so that it starts fast and has
+// no access to secrets. It also runs from the sources, so these imports end in `.ts`.
 
 /** A picture, its pixel limit, and the sizes to store: see `photoSide` and `cardWidth` of PROFILES_LIMITS. */
 export interface PictureTask {
@@ -42,8 +42,9 @@ setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
 }, CHECK_INTERVAL_MS).unref();
 
-/** Rows of the picture in which {@link lacksRows} looks for missing ones, and how many may be missing. */
+/** Number of rows to which {@link lacksRows} reduces a picture before it looks for missing ones. */
 const LOOKED_AT_ROWS = 256;
+/** Maximum number of these rows that may be missing. */
 const MAX_MISSING_ROWS = 8;
 /** The value of all samples for which a decoder has no data. */
 const NO_DATA = 128;
@@ -59,7 +60,7 @@ async function decode(task: PictureTask): Promise<DecodedPicture | RefusedPictur
   const { bytes, maxPixels, cardWidth } = task;
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   if (header.width * header.height > maxPixels) return { refused: 'pixels' };
-  // Missing rows of CMYK cannot be told from a colour.
+  // In a CMYK picture, missing rows cannot be distinguished from a colour.
   const mayBeCut = isJpeg(bytes) && header.space !== 'cmyk';
   const { data, info } = await (mayBeCut ? readJpeg(task) : read(task, 'error'));
   const upright = sharp(data, { raw: info });
@@ -74,7 +75,7 @@ async function decode(task: PictureTask): Promise<DecodedPicture | RefusedPictur
   return { full, card, width: info.width, height: info.height };
 }
 
-/** Returns the pixels. `resize` comes first, because a large JPEG is then reduced while it is read. */
+/** Returns the pixels. `resize` comes first, so that a large JPEG is reduced while it is read. */
 const read = ({ bytes, maxPixels, photoSide }: PictureTask, failOn: FailOn) =>
   sharp(bytes, { limitInputPixels: maxPixels, failOn })
     .autoOrient()
@@ -85,9 +86,9 @@ const read = ({ bytes, maxPixels, photoSide }: PictureTask, failOn: FailOn) =>
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Returns the pixels of a JPEG. One without a little of its end is accepted, as browsers show it. The
- * decoder refuses it only for the missing marker of its end, and accepts one that lacks half of its rows and
- * has the marker.
+ * Returns the pixels of a JPEG. If only a little of its end is missing, it is accepted, as in browsers. The
+ * decoder alone would refuse it because of the missing end marker, but accept one that has the marker and
+ * lacks half of its rows.
  */
 async function readJpeg(task: PictureTask): ReturnType<typeof read> {
   try {
@@ -100,7 +101,7 @@ async function readJpeg(task: PictureTask): ReturnType<typeof read> {
   }
 }
 
-/** Returns whether many rows at the end of a JPEG have no data. */
+/** Returns whether many rows at the end of a JPEG contain no data. */
 async function lacksRows(bytes: Uint8Array, maxPixels: number): Promise<boolean> {
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', ignoreIcc: true })
     .resize({ width: LOOKED_AT_ROWS, height: LOOKED_AT_ROWS, fit: 'fill' })

@@ -12,8 +12,8 @@ const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + signature.length) === signature;
 
 /**
- * Returns whether the content, independent of the file name, begins like one of the four accepted formats.
- * Checked before any decoder, so that SVG and other formats known to libvips are never parsed.
+ * Returns whether the content begins like one of the four accepted formats; the file name does not matter.
+ * Checked before any decoder runs, so that SVG and other formats known to libvips are never parsed.
  */
 export function isPicture(bytes: Buffer): boolean {
   return (
@@ -33,7 +33,7 @@ function brands(bytes: Buffer): string {
 }
 
 /**
- * Returns the maximum number of pixels of a picture. A JPEG with many scans may have fewer, because a decoder
+ * Returns the maximum number of pixels of a picture: fewer for a JPEG with many scans, because a decoder
  * processes all pixels once per scan.
  */
 export function maxPixelsOf(bytes: Buffer): number {

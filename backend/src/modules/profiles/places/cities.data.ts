@@ -11,21 +11,24 @@ export interface Region {
   text: string;
 }
 
-/** Columns with one value per city, biggest city first. 170,000 objects would need five times the memory. */
+/** A list of cities in columns, biggest city first. 170,000 objects would need five times the memory. */
 export interface CityTable {
   names: string[];
-  /** All names of a city, each after a line break and a space, to find the start of names and of words. */
+  /**
+   * For each city, all its names, each after a line break and a space, so that a search finds the start of
+   * names and of words.
+   */
   folded: string[];
   regions: Uint16Array;
   populations: Uint32Array;
   lats: Int16Array;
   lngs: Int16Array;
-  /** Indexed by the numbers in `regions`. Each has a city. */
+  /** The regions by the numbers in `regions`. Each has at least one city. */
   regionList: Region[];
   byCountry: Map<string, number[]>;
 }
 
-/** The table that the build stored. Tests run without a build, so they make it. */
+/** The table that the build has stored. Tests run without a build, so they create it from the files. */
 const STORED = new URL('./city-table.bin', import.meta.url);
 
 let table: CityTable | undefined;
@@ -41,7 +44,7 @@ export function loadPlaces(): void {
   cities();
 }
 
-/** Stores the table for all later starts, because making it takes a second of a core. */
+/** Stores the table for all later starts, because creating it takes a second of a core. */
 export function storeTable(file = STORED): void {
   writeFileSync(file, serialize(madeTable()));
 }
@@ -51,7 +54,7 @@ export function storedTable(file: URL): CityTable | undefined {
   return existsSync(file) ? (deserialize(readFileSync(file)) as CityTable) : undefined;
 }
 
-/** Makes the table from the files of the lists. */
+/** Creates the table from the files of the lists. */
 export function madeTable(): CityTable {
   const rows = linesOf('cities.tsv.gz');
   const regionList: Region[] = [];

@@ -8,7 +8,7 @@ export interface Country {
   name: string;
 }
 
-/** Languages in which countries are found, in addition to the names of `countries.tsv`. */
+/** Languages of further names by which countries are found, in addition to those in `countries.tsv`. */
 const LANGUAGES = 'bn ta te mr gu kn ml pa or ur as ne si ar fa zh ja ko th ru uk de fr es pt it nl pl tr'
   .split(' ')
   .map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
@@ -34,13 +34,13 @@ const COUNTRIES: readonly (Country & { folded: string; others: string })[] = Obj
 const COUNTRY_BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
 const COUNTRY_BY_NAME = new Map(COUNTRIES.map((country) => [country.folded, country]));
 
-/** Folds the name of a country, which may be written with its article. */
+/** Normalises the name of a country and leaves out a leading article. */
 const foldCountry = (name: string): string => foldName(name).replace(/^the (?=.)/, '');
 
 /** Returns the name of the country with a code; undefined if there is none. */
 export const countryName = (code: string): string | undefined => COUNTRY_BY_CODE.get(code)?.name;
 
-/** Returns a country by its code or name, ignoring letter case; null if none matches. */
+/** Returns a country by its code or name in any letter case; null if there is none. */
 export function findCountry(codeOrName: string): Country | null {
   const folded = foldCountry(codeOrName);
   const found =
@@ -51,8 +51,8 @@ export function findCountry(codeOrName: string): Country | null {
 }
 
 /**
- * Returns the countries with a name (in English, their own or another language) or a word in their English
- * name that starts with `q`, or whose code is `q`. Returns all countries, sorted by name, if `q` is empty.
+ * Returns the countries that have a name (in English, their own or another language) or a word of the English
+ * name that starts with `q`, or the code `q`. For an empty `q`, returns all countries, sorted by name.
  */
 export function searchCountries(q = ''): Country[] {
   const foldedQuery = foldCountry(q);

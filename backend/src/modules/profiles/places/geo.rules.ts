@@ -9,7 +9,7 @@ const CELLS_PER_DEGREE = 100;
  */
 export function snapToCell(lat: number, lng: number): [number, number] {
   const snap = (degrees: number): number => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
-  // 180 and -180 degrees are the same meridian. One value ensures that a place has one cell.
+  // 180 and -180 degrees are the same meridian, so only one of them is used.
   return [snap(wrapLongitude(snap(lng))), snap(Math.max(-90, Math.min(90, lat)))];
 }
 

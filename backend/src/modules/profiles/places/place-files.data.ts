@@ -3,10 +3,10 @@ import { gunzipSync } from 'node:zlib';
 
 const FOLDER = new URL('./data/', import.meta.url);
 
-/** The day of the GeoNames data that the lists are made from. */
+/** The date of the GeoNames data from which the lists are created. */
 export const PLACES_RELEASE = '2026-07-28';
 
-/** Returns the columns of each line of a file of the lists, which `npm run places` makes. */
+/** Returns the columns of each line of a list file, which `npm run places` creates. */
 export function linesOf(name: string): string[][] {
   const bytes = readFileSync(new URL(name, FOLDER));
   const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');

@@ -17,5 +17,5 @@ export const searchable = (names: readonly string[]): string =>
     .map((name) => `\n ${name}`)
     .join('')}\n`;
 
-/** Returns whether the folded name is one of the names in searchable form. */
+/** Returns whether `folded` is one of the names in searchable form. */
 export const hasName = (text: string, folded: string): boolean => text.includes(`\n ${folded}\n`);

@@ -27,7 +27,7 @@ export interface CityQuery {
   limit?: number | undefined;
 }
 
-/** Population below which a place is not what people mean by a name that a much bigger city has too. */
+/** Population below which a place is hardly meant if a much bigger city has the same name. */
 const SMALL = 50_000;
 const MUCH_BIGGER = 20;
 
@@ -91,9 +91,10 @@ const isRegion = (region: Region | undefined, folded: string): boolean =>
 
 /**
  * Returns the city for a country (code or name), region and city, each by any of its names. If `state` is
- * empty or no region of the country, returns the biggest city of that name. A city with this official name
- * comes before cities with this alternative name, unless it is a small place and the other much bigger.
- * @returns the city in the spelling of the list with its coordinates, or null if the list contains none
+ * empty or not a region of the country, returns the biggest city of that name. A city with this official name
+ * is preferred to one with this alternative name, unless the first is small and the second much bigger.
+ * @returns the city in the spelling of the list with its coordinates, or null if the list does not contain
+ *   it
  */
 export function findPlace(place: { country: string; state?: string | undefined; city: string }): City | null {
   const data = cities();

@@ -5,8 +5,8 @@ import { snapToCell } from './geo.rules.js';
 import { findPlace } from './place-search.rules.js';
 
 /**
- * Returns the place for a member's text. The text is kept as written. A city of the lists adds its coarse
- * position, the only position that is stored, and a known country adds its code.
+ * Returns the place for a member's text, which is kept as written. A city of the lists adds its coarse
+ * position, the only position that is stored; a known country adds its code.
  */
 export function toPlace(written: Pick<Place, 'country' | 'state' | 'city'>): Place {
   const city = findPlace(written);

@@ -17,7 +17,7 @@ import { searchCities, searchStates } from './place-search.rules.js';
 export class PlaceService implements OnApplicationBootstrap {
   constructor(private readonly config: AppConfig) {}
 
-  /** Loads the lists before the first request, which would otherwise wait for them. */
+  /** Loads the lists before the first request, which would have to wait for them otherwise. */
   onApplicationBootstrap(): void {
     if (this.config.servesApi) loadPlaces();
   }

@@ -5,7 +5,7 @@ import { PromptsController } from './prompts.controller.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { PromptsService } from './prompts.service.js';
 
-/** Sentences that members finish on their profile. */
+/** Prompts: sentences that members complete on their profile. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: PROFILE_MODEL, schema: profileSchema }])],
   controllers: [PromptsController],

@@ -1,12 +1,12 @@
 // Imported by a confined process: see opus.rules.ts.
 
-/** What a look at all blocks of a WebM or Matroska file tells, which mediabunny does not. */
+/** Facts of a WebM or Matroska file that mediabunny does not tell and that require reading all blocks. */
 export interface MatroskaScan {
-  /** The file; of one that is cut off, what is whole, with the sizes that are left. */
+  /** The file. If it is cut off, only its complete part, with corrected sizes. */
   bytes: Uint8Array;
   /** Number of frames in all blocks. */
   frames: number;
-  /** Nanoseconds at the end of the last block of each track that are not played. */
+  /** Unplayed nanoseconds at the end of the last block of each track. */
   surplus: ReadonlyMap<number, number>;
 }
 
@@ -18,11 +18,11 @@ const SIMPLE_BLOCK = 0xa3;
 const DISCARD_PADDING = 0x75_a2;
 const LACING = 0x06;
 
-/** Returns whether a file has the first bytes of WebM and Matroska. */
+/** Returns whether a file has the first bytes of WebM or Matroska. */
 export const isMatroska = (bytes: Uint8Array): boolean =>
   [0x1a, 0x45, 0xdf, 0xa3].every((byte, index) => bytes[index] === byte);
 
-/** Looks at all blocks (RFC 9559, 5.1.3). Stops at what is no element, or is cut off. */
+/** Reads all blocks (RFC 9559, 5.1.3). Stops at the first invalid or incomplete element. */
 export function scanMatroska(file: Uint8Array): MatroskaScan {
   let frames = 0;
   const surplus = new Map<number, number>();
@@ -60,7 +60,7 @@ export function scanMatroska(file: Uint8Array): MatroskaScan {
   return { bytes, frames, surplus };
 }
 
-/** Writes the size of an element that now ends with the file. */
+/** Writes the new size of an element that now ends with the file. */
 function writeSize(bytes: Uint8Array, bodyAt: number, length: number): void {
   let rest = bytes.length - bodyAt;
   for (let at = bodyAt - 1; at >= bodyAt - length; at -= 1) {
@@ -70,7 +70,7 @@ function writeSize(bytes: Uint8Array, bodyAt: number, length: number): void {
   bytes[bodyAt - length] = (bytes[bodyAt - length] ?? 0) | (0x80 >> (length - 1));
 }
 
-/** Reads a number of variable length; its first bit is part of an id, but not of a size. */
+/** Reads a number of variable length. Its length bit belongs to an id, but not to a size. */
 function readNumber(
   bytes: Uint8Array,
   at: number,
@@ -88,7 +88,7 @@ function readNumber(
   return { value, length, isUnknown };
 }
 
-/** Reads a signed integer. */
+/** Reads a signed integer, most significant byte first. */
 function readInteger(bytes: Uint8Array): number {
   let value = (bytes[0] ?? 0) >= 0x80 ? -1 : 0;
   for (const byte of bytes) value = value * 256 + byte;

@@ -7,7 +7,7 @@ interface Page {
   isContinued: boolean;
   isFirst: boolean;
   isLast: boolean;
-  /** End of the last packet that ends in the page, in samples; -1 if none does. */
+  /** Position in samples at the end of the last packet that ends in the page; -1 if none does. */
   position: number;
   serial: number;
   sequence: number;
@@ -27,13 +27,13 @@ export const isOgg = (bytes: Uint8Array): boolean =>
   bytes.length >= PAGE_HEADER_BYTES && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === CAPTURE;
 
 /**
- * Reads the packets of an Ogg file: of Opus streams at the same time those of the first one, and of streams
- * that follow each other those of all. The last page may be cut off, and pages may be missing (RFC 7845, 4).
+ * Reads the packets of an Ogg file. Of Opus streams at the same time, returns the first one; of streams that
+ * follow each other, all. The last page may be cut off, and pages may be missing (RFC 7845, 4).
  * @throws Refused when there is no Opus; another error when a page is damaged
  */
 export function* packetsOfOgg(bytes: Uint8Array): Generator<OpusPacket> {
   let stream: StreamReader | undefined;
-  // Streams at the same time all begin before the first other page.
+  // All streams at the same time begin before the first page that does not begin a stream.
   let isBeginning = true;
   let hasOpus = false;
   for (const page of pagesOf(bytes)) {
@@ -54,7 +54,7 @@ class StreamReader {
   private headersLeft = HEADERS;
   private sequence = -1;
   private open: Uint8Array[] | null = null;
-  /** End of the last packet; undefined before the first page with sound. */
+  /** Position in samples after the last packet; undefined before the first page with sound. */
   private position: number | undefined;
 
   constructor(head: OpusHead, serial: number) {
@@ -62,7 +62,7 @@ class StreamReader {
     this.serial = serial;
   }
 
-  /** Returns the packets that end in the next page. */
+  /** Returns the packets that end in a page, which must follow the page of the previous call. */
   packetsOf(page: Page): OpusPacket[] {
     const isNext = page.sequence === this.sequence + 1;
     this.sequence = page.sequence;
@@ -74,7 +74,8 @@ class StreamReader {
     const samples = sound.reduce((sum, { data }) => sum + samplesOf(data), 0);
     const [first] = sound;
     if (page.position >= 0 && first) {
-      // A stream may begin later than 0. A last page alone says only how much of it is played.
+      // A stream may begin at a later position than 0. If its only page is also the last one, its position
+      // only tells how much of it is played.
       this.position ??= page.isLast ? 0 : Math.max(0, page.position - samples);
       if (!isNext) {
         first.gap = Math.max(0, page.position - samples - this.position);
@@ -86,7 +87,7 @@ class StreamReader {
     return sound;
   }
 
-  /** Returns the bytes of each packet, without a packet of which a part is missing. */
+  /** Returns the bytes of each packet. Leaves out packets of which a part is missing. */
   private dataOf({ isContinued, parts, isOpen }: Page, isNext: boolean): Uint8Array[] {
     const begun = isNext && isContinued ? this.open : null;
     this.open = null;
@@ -101,7 +102,7 @@ class StreamReader {
   }
 }
 
-/** Marks samples at the end of packets as not played; at most all of them. */
+/** Marks samples at the end of the packets as not played, at most all of them. */
 function cut(packets: readonly OpusPacket[], surplus: number): void {
   let left = surplus;
   for (const packet of packets.toReversed()) {
@@ -110,7 +111,7 @@ function cut(packets: readonly OpusPacket[], surplus: number): void {
   }
 }
 
-/** Yields the whole pages of a file. */
+/** Yields the complete pages of a file. */
 function* pagesOf(bytes: Uint8Array): Generator<Page> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
@@ -127,7 +128,8 @@ function* pagesOf(bytes: Uint8Array): Generator<Page> {
     let to = bodyAt;
     for (const size of segments) {
       to += size;
-      // An empty segment ends a packet of the page before, or is an empty packet, which has no meaning.
+      // An empty segment ends a packet of the previous page. Otherwise it is an empty packet, which has no
+      // meaning.
       if (size === FULL_SEGMENT || (from === to && parts.length > 0)) continue;
       parts.push(bytes.subarray(from, to));
       from = to;
@@ -166,7 +168,7 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, index) => {
   return rest;
 });
 
-/** Returns the checksum of a page, for which its own checksum counts as 0 (RFC 3533, 6). */
+/** Returns the checksum of a page, computed with 0 in place of the stored checksum (RFC 3533, 6). */
 function checksumOf(page: Uint8Array): number {
   let rest = 0;
   for (let index = 0; index < page.length; index += 1) {

@@ -1,27 +1,31 @@
-// Imported by a confined process, which runs from the sources too: no imports but types and `.ts` files.
+// A confined process imports this file, also from the sources: only types and `.ts` files may be imported.
 
-/** Samples per second of all positions in Opus streams, whatever the decoder returns. */
+/**
+ * Samples per second in which all positions of Opus streams are counted. The decoder may use another rate.
+ */
 export const OPUS_CLOCK = 48_000;
 
-/** What an identification header says (RFC 7845, 5.1). */
+/** Content of an identification header (RFC 7845, 5.1). */
 export interface OpusHead {
   channels: number;
-  /** Samples of {@link OPUS_CLOCK} at the beginning that are decoded and not played. */
+  /** Number of samples (of {@link OPUS_CLOCK}) at the beginning that are decoded but not played. */
   preSkip: number;
-  /** Factor of the samples. */
+  /** Factor by which all samples are multiplied. */
   gain: number;
-  /** How the streams of a packet become channels; absent for the usual mono or stereo. */
+  /** Assigns the streams of a packet to channels; absent for ordinary mono or stereo. */
   mapping?: { streams: number; coupled: number; table: number[] };
 }
 
-/** An encoded packet and how it is played. Both numbers are samples of {@link OPUS_CLOCK}. */
+/**
+ * An encoded packet and how it is played. `surplus` and `gap` are numbers of samples (of {@link OPUS_CLOCK}).
+ */
 export interface OpusPacket {
-  /** The same object for all packets of a stream, which one decoder decodes. */
+  /** The same object for all packets of a stream, which need the same decoder. */
   head: OpusHead;
   data: Uint8Array;
-  /** Samples at its end that are not played. */
+  /** Number of samples at the end of the packet that are not played. */
   surplus: number;
-  /** Silence before it, where packets are missing. */
+  /** Length of the silence before the packet if packets are missing there. */
   gap: number;
 }
 
@@ -29,13 +33,13 @@ const MAGIC = 'OpusHead';
 const OPUS_HEAD_BYTES = 19;
 /** A gain is given in 1/256 dB. */
 const GAIN_UNIT = 256;
-/** The longest packet in samples: 120 ms. */
+/** Number of samples of the longest packet (120 ms). */
 const MAX_SAMPLES = 5_760;
 
 const isOpusHead = (bytes: Uint8Array): boolean =>
   [...MAGIC].every((letter, index) => bytes[index] === letter.charCodeAt(0));
 
-/** Parses an identification header; null if it is none. */
+/** Parses an identification header; null if the bytes are not one. */
 export function readOpusHead(bytes: Uint8Array): OpusHead | null {
   if (!isOpusHead(bytes) || bytes.length < OPUS_HEAD_BYTES) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -70,7 +70,7 @@ describe('RecordingDecoderService', () => {
     expect(Math.min(...loud.peaks)).toBeGreaterThan(90);
   });
 
-  /** Bytes with numbers of the header or of a block changed. */
+  /** Returns bytes in which numbers of the header or of a block are changed. */
   const changed = (bytes: Buffer, at: number, write: (bytes: Buffer, at: number) => void): Buffer => {
     const copy = Buffer.from(bytes);
     write(copy, at);
@@ -114,7 +114,7 @@ describe('RecordingDecoderService', () => {
     expect(Math.abs(seconds - expected)).toBeLessThan(0.06);
   });
 
-  /** No packet of Opus: of several frames, but without a byte that tells how many. */
+  /** An invalid Opus packet: it announces several frames, but not how many. */
   const noPacket = Buffer.from([0xff]);
   const soundOf = (from: number, to?: number) => packets().slice(from, to);
 
@@ -196,7 +196,7 @@ describe('RecordingDecoderService', () => {
       code: expect.stringMatching(/^RECORDING_(?:UNREADABLE|TOO_LONG)$/) as unknown,
     });
     other.onApplicationShutdown();
-    // It was not ended by its limits of time and memory.
+    // The process was not ended by its limits of time and memory.
     expect(warned).not.toHaveBeenCalled();
   });
 

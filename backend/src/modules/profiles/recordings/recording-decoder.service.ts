@@ -15,7 +15,7 @@ export interface ProcessedRecording extends DecodedRecording {
 /** Number of decoder processes. Each uses about 150 MB and one core, for less than a second per recording. */
 const PROCESSES = Math.min(2, availableParallelism());
 const WAITING_PER_MEMBER = 2;
-/** Several times what the longest recording needs on a busy machine. */
+/** Time limit in ms, several times what the longest recording needs on a busy machine. */
 const LIMIT_MS = 10_000;
 
 const FILE = new URL(`./recording.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
@@ -28,7 +28,7 @@ const REFUSALS = {
   unreadable: 'RECORDING_UNREADABLE',
 } as const;
 
-/** Longer than the MP3 of the longest recording, in bytes. */
+/** Maximum size in bytes of a stored recording, above that of the longest one. */
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
 
 export const RecordingResult = z.union([
@@ -36,7 +36,7 @@ export const RecordingResult = z.union([
     bytes: z
       .instanceof(Uint8Array)
       .refine(({ length }) => length <= MAX_STORED_BYTES)
-      // The first frame of an MP3, mono and without tags.
+      // The first bytes of an MP3 frame, because the file is mono and without tags.
       .refine(([first = 0, second = 0]) => first === 0xff && second >= 0xe0),
     seconds: z
       .number()

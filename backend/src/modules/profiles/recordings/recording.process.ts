@@ -18,9 +18,9 @@ import { OPUS_CLOCK, readOpusHead, samplesOf, type OpusHead, type OpusPacket } f
 import { peakOf, Refused, Sound } from './sound.rules.ts';
 
 // Separate process that decodes untrusted recordings one at a time and is killed when a recording takes too
-// long (recording-decoder.service.ts). It imports nothing of the product but pure functions, so that it
-// starts fast and has no access to secrets. It runs from the sources too, so these imports end in `.ts`, and
-// only types can be stripped.
+// long (recording-decoder.service.ts). It imports only pure functions of the product, so that it starts fast
+// and has no access to secrets. It also runs from the sources, so these imports end in `.ts` and its types
+// must be removable.
 
 /** A recording, its limits, and the size of its waveform: see VOICE_LIMITS. */
 export interface RecordingTask {
@@ -37,7 +37,9 @@ export interface DecodedRecording {
   /** MP3, mono, without tags. */
   bytes: Uint8Array;
   seconds: number;
-  /** The loudest samples of equal parts, in relation to the loudest of all: 0 to `peakMax`. */
+  /**
+   * The highest amplitude of each of a number of equal parts, relative to the highest of all: 0 to `peakMax`.
+   */
   peaks: number[];
 }
 
@@ -46,22 +48,25 @@ export interface RefusedRecording {
   refused: 'format' | 'long' | 'short' | 'silent' | 'unreadable';
 }
 
-/** Samples per second to which Opus is decoded. Voices have no sounds above half of it. */
+/** Samples per second to which Opus is decoded. Voices have no frequencies above half of it. */
 const OPUS_RATE = 24_000;
 const MAX_CHANNELS = 2;
 /** The rates for which MP3 is defined. */
 const MP3_RATES = [8_000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000];
 /** Kilobits per second. */
 const BITRATE = 48;
-/** Recorders stop a little later than they are told. */
+/** Seconds by which a recording may exceed the limit, because recorders stop a little late. */
 const EXTRA_SECONDS = 1;
-/** Packets per second of sound, above the 400 of the shortest Opus packets. Each packet costs time. */
+/**
+ * Maximum number of packets per second of sound. The shortest Opus packets make 400. Decoding a packet costs
+ * time, even if it is short.
+ */
 const MAX_PACKETS_PER_SECOND = 500;
-/** Decoders, one for each stream of a chained file. */
+/** Maximum number of decoders; a chained file needs one for each stream. */
 const MAX_DECODERS = 20;
-/** Seconds that may be decoded and not played, such as by the pre-skip of a stream. */
+/** Maximum number of seconds that are decoded but not played, such as by the pre-skip of a stream. */
 const MAX_SKIPPED_SECONDS = 5;
-/** Shorter gaps between the times of packets are inexact times. */
+/** Gaps in seconds between packets are ignored below this value, because the times of packets are inexact. */
 const MIN_GAP_SECONDS = 0.1;
 
 /** Creates the stored form of an uploaded recording. Reads WebM, Ogg and MP4 with Opus, and WAV. */
@@ -89,7 +94,7 @@ interface Heard {
   sound: Sound;
   /** Samples per second. */
   rate: number;
-  /** A packet could not be decoded; `sound` is what came before it. */
+  /** Whether a packet could not be decoded; `sound` contains what came before it. */
   endsEarly: boolean;
 }
 
@@ -119,7 +124,7 @@ async function soundOf({ bytes, maxSeconds }: RecordingTask): Promise<Heard> {
   return { sound: await pcmSound(track, limit * rate), rate, endsEarly: false };
 }
 
-/** Yields the packets of a track with Opus, as the container says that they are played. */
+/** Yields the packets of an Opus track, with the samples that the container tells not to play. */
 async function* packetsOfTrack(
   track: InputAudioTrack,
   scan: MatroskaScan | undefined,
@@ -131,7 +136,7 @@ async function* packetsOfTrack(
   let duration = 0;
   for await (const { data, timestamp, ...packet } of new EncodedPacketSink(track).packets()) {
     if (last) yield last;
-    // An edit list may begin later in the track than after the pre-skip.
+    // An edit list may begin at a later point of the track than the end of the pre-skip.
     else head.preSkip = Math.max(head.preSkip, Math.round(-timestamp * OPUS_CLOCK));
     const gap = timestamp - (end ?? timestamp);
     last = { head, data, surplus: 0, gap: gap < MIN_GAP_SECONDS ? 0 : Math.round(gap * OPUS_CLOCK) };
@@ -140,7 +145,7 @@ async function* packetsOfTrack(
   }
   if (!last) return;
   const samples = samplesOf(last.data);
-  // WebM says what is cut, MP4 what is left.
+  // WebM contains the number of samples to cut, MP4 the number to play.
   const surplus = scan
     ? ((scan.surplus.get(track.id) ?? 0) / 1e9) * OPUS_CLOCK
     : duration > 0
@@ -155,8 +160,8 @@ function headOf(config: unknown): OpusHead | null {
 }
 
 /**
- * Decodes Opus: leaves out the beginning and the end that are not played, applies the gain of the header, and
- * keeps the length where packets are missing (RFC 7845, 4). Ends before a packet that cannot be decoded: some
+ * Decodes Opus: leaves out the unplayed beginning and end, applies the gain of the header, and keeps the
+ * length if packets are missing (RFC 7845, 4). Stops before a packet that cannot be decoded, because some
  * browsers write the end of a recording wrongly.
  * @throws Refused
  */
@@ -218,7 +223,10 @@ class OpusStreamDecoder {
     return new OpusStreamDecoder(head, decoder);
   }
 
-  /** Returns what is played of a packet, and the number of all its samples; null when it is no Opus. */
+  /**
+   * Returns the samples of a packet that are played, and the number of all its samples; null if it is not
+   * valid Opus.
+   */
   decode({ data, surplus }: OpusPacket): { planes: Float32Array[]; decoded: number } | null {
     const { channelData, samplesDecoded: decoded, errors } = this.decoder.decodeFrame(data);
     if (errors.length > 0) return null;
@@ -237,7 +245,10 @@ class OpusStreamDecoder {
   }
 }
 
-/** @throws Refused */
+/**
+ * Reads uncompressed sound.
+ * @throws Refused
+ */
 async function pcmSound(track: InputAudioTrack, maxSamples: number): Promise<Sound> {
   const sound = new Sound(maxSamples);
   const work = new PacketCount(maxSamples, track.sampleRate);
@@ -256,7 +267,7 @@ async function pcmSound(track: InputAudioTrack, maxSamples: number): Promise<Sou
   return sound;
 }
 
-/** Refuses sound in so many packets that decoding it takes much longer than that of a recorder. */
+/** Refuses sound with so many packets that decoding takes much longer than for a recorder's file. */
 class PacketCount {
   private readonly maxSamples: number;
   private readonly rate: number;
@@ -280,7 +291,7 @@ class PacketCount {
 async function toMp3(samples: Float32Array, sampleRate: number): Promise<Uint8Array> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate, channels: 1, bitrate: BITRATE });
-  // Both results are views of the same memory of the encoder.
+  // Both results use the same memory of the encoder, so the first one is copied.
   const body = Buffer.from(encoder.encode([samples]));
   return Buffer.concat([body, encoder.finalize()]);
 }

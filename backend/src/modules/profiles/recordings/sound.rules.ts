@@ -11,8 +11,8 @@ export class Refused extends Error {
 }
 
 /**
- * The share of the energy of the louder channel below which the mean of both is not used: the other channel
- * is silent (1/4) or its negative (0). The mean of channels with different sounds has about half.
+ * The mean of both channels is used if it has at least this share of the energy of the louder channel. If the
+ * other channel is silent, it has 1/4; if it is the negative, 0; with different sounds, about half.
  */
 const MIN_MEAN_ENERGY = 1 / 3;
 
@@ -43,9 +43,9 @@ export class Sound {
   }
 
   /**
-   * Returns all samples in one channel and within full scale: the mean of the channels, or the louder one
-   * where they would cancel each other.
-   * @throws when a sample is no finite number, which a file of floats may contain
+   * Returns all samples in one channel and within full scale: the mean of the channels, or the louder one if
+   * they would cancel each other.
+   * @throws when a sample is not a finite number, which a file of floats may contain
    */
   toMono(): Float32Array {
     const channels = Math.max(1, ...this.chunks.map(({ length }) => length));
@@ -64,7 +64,7 @@ export class Sound {
     const plane = new Float32Array(this.count);
     let at = 0;
     for (const chunk of this.chunks) {
-      // Sound of one channel is the same in all.
+      // If the sound has a single channel, all channels are equal to it.
       const samples = chunk[channel] ?? chunk[0] ?? new Float32Array();
       plane.set(samples, at);
       at += samples.length;

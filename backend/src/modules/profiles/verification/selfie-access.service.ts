@@ -6,8 +6,8 @@ import { PhotoLinkService, type LinkViewer } from '../photos/photo-link.service.
 import { VerificationReviewService } from './verification-review.service.js';
 
 /**
- * Controls access to selfies: only staff who review photos, by a personal link, while the selfie waits for a
- * decision.
+ * Controls access to selfies: only staff who review photos may see one, by a personal link, while it waits
+ * for a decision.
  */
 @Injectable()
 export class SelfieAccessService {

@@ -21,7 +21,7 @@ export interface SelfieToReview extends WaitingSelfie {
 const SWEEP_BATCH = 100;
 const SELFIE_KEPT_MS = PROFILES_LIMITS.selfieDays * DAY_MS;
 
-/** Lets staff review selfies. A selfie is deleted with its decision, or if it is not decided in time. */
+/** Lets staff review selfies. A selfie is deleted when it is decided, or if it is not decided in time. */
 @Injectable()
 export class VerificationReviewService {
   constructor(

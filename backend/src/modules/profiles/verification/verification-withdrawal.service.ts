@@ -32,10 +32,7 @@ export class VerificationWithdrawalService {
     return toVerificationView(null, null);
   }
 
-  /**
-   * Deletes the selfie of a deleted account. The verification stays, for the case that the account is
-   * restored.
-   */
+  /** Deletes the selfie of a deleted account. The verification stays, because the account may be restored. */
   async deleteSelfie(userId: string): Promise<void> {
     await this.database.transaction((tx) => this.removeSelfie(userId, tx));
   }

@@ -90,7 +90,7 @@ export class VerificationRepository {
   }
 
   /**
-   * Marks a member's photos as verified if this is still their first photo.
+   * Marks a member's photos as verified if `photoId` is still the first photo.
    * @returns false if it is not
    */
   async mark(userId: string, photoId: string, at: Date, tx: Transaction): Promise<boolean> {

@@ -29,7 +29,7 @@ export class WaitingSelfie {
   @Prop({ type: String, enum: POSES, required: true })
   pose!: Pose;
 
-  /** Token of its pose, to recognise a repeated upload. */
+  /** Token of the selfie's pose, by which a repeated upload is recognised. */
   @Prop({ required: true })
   token!: string;
 
@@ -69,7 +69,7 @@ export class PhotoVerification {
 
 export const photoVerificationSchema = SchemaFactory.createForClass(PhotoVerification);
 
-// The queue, oldest first, and selfies that have waited too long.
+// Lists the queue, oldest first, and finds selfies that have waited too long.
 photoVerificationSchema.index(
   { 'waiting.sentAt': 1, _id: 1 },
   { partialFilterExpression: { 'waiting.sentAt': { $type: 'date' } } },

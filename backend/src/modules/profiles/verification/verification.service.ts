@@ -50,7 +50,7 @@ export class VerificationService {
 
   /**
    * Draws a random pose. It stays the same on all devices until it expires, so that a member cannot draw
-   * until they get an easy one.
+   * again to get an easier one.
    * @throws AppError SUSPENDED, PHOTO_NEEDED, ALREADY_VERIFIED, VERIFICATION_WAITING, VERIFICATION_LIMIT
    */
   async draw(me: Principal): Promise<DrawnPoseView> {
@@ -81,7 +81,7 @@ export class VerificationService {
     const verification = await this.verifications.find(me.userId);
     if (verification?.waiting?.token === token) return this.view(me);
     if (verification?.waiting) throw new AppError('VERIFICATION_WAITING');
-    // Avoids unnecessary decoding. The conditional write below decides.
+    // Avoids decoding a selfie that is not accepted. The decisive check is the conditional write below.
     const { drawn } = verification ?? {};
     if (drawn?.token !== token || drawn.at <= this.drawnSince(this.clock.now()))
       throw new AppError('POSE_EXPIRED');

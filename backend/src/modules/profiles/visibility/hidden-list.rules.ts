@@ -1,6 +1,6 @@
 /**
- * Returns the aggregation expression of a stored list of hidden names after some were shown (true) or hidden
- * (false). Others stay as they are, so that two pages can change different ones concurrently.
+ * Returns the aggregation expression of a stored list of hidden names after showing (true) or hiding (false)
+ * some of them. Others stay, so that two pages can change different ones concurrently.
  */
 export function withSwitches(
   list: `$${string}`,

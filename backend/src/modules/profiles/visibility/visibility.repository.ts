@@ -13,7 +13,7 @@ export class VisibilityRepository {
   constructor(@InjectModel(PROFILE_MODEL) private readonly profiles: Model<Profile>) {}
 
   /**
-   * Changes the passed fields and details. What hides nothing is not stored.
+   * Changes the passed fields and details. Values that hide nothing are not stored.
    * @returns the changed member, or null if the account is deleted
    */
   async change(

@@ -5,14 +5,15 @@ import { VISIBILITY, type Visibility } from '../../users/index.js';
 import type { Photo, Profile } from '../profile.schema.js';
 
 /**
- * What a member shows of themselves. Every view of a member to another one, every reason and every filter
- * asks these rules; whether a member is shown at all is in `match.policy.ts` of the match module.
+ * Rules about what a member shows of themselves. Every view of a member for another one, every reason and
+ * every filter uses them. Whether a member is shown at all is decided in `match.policy.ts` of the match
+ * module.
  */
 
 type Hiding = Pick<Profile, 'hiddenDetails'>;
 type Incognito = Pick<Profile, 'incognito'> & Pick<Premium, 'premiumPeriods'>;
 
-/** The fields that decide whether a member is shown to another one, and what of them. */
+/** The fields that decide whether a member is shown to another one, and which parts of the profile. */
 export type MemberVisibility = Visibility & Incognito & Hiding;
 export const MEMBER_VISIBILITY = {
   ...VISIBILITY,
@@ -25,7 +26,7 @@ export const MEMBER_VISIBILITY = {
 export const hides = ({ hiddenDetails }: Hiding, detail: HideableDetail): boolean =>
   hiddenDetails?.includes(detail) ?? false;
 
-/** Returns whether a member is incognito now. The choice remains stored when premium ends. */
+/** Returns whether a member is incognito now. The setting stays stored when premium ends. */
 export const isIncognito = ({ incognito, premiumPeriods }: Incognito, now: Date): boolean =>
   incognito === true && entitlementAt(premiumPeriods, now).premium;
 
@@ -38,14 +39,15 @@ export const photosShownTo = <Shown extends Restricted>(
 ): readonly Shown[] => (isFriend ? photos : photos.filter(({ friendsOnly }) => !friendsOnly));
 
 /**
- * Returns the photo that stands for the member in lists, which everyone may see; undefined without one. It is
- * the first one, unless staff have removed all others that everyone may see.
+ * Returns the photo that represents the member in lists and that everyone may see; undefined without one. It
+ * is the first photo, unless staff have removed all other photos that everyone may see.
  */
 export const profilePhotoOf = <Shown extends Restricted>(photos: readonly Shown[]): Shown | undefined =>
   photosShownTo(false, photos)[0];
 
 /**
- * Returns the photo that stands for the member in an ended conversation: that in lists, if it was there then.
+ * Returns the photo that represents the member in an ended conversation: the one of lists, if it was there at
+ * the end.
  */
 export const photoAtEnd = <Shown extends Restricted & { addedAt: Date }>(
   photos: readonly Shown[],
@@ -55,7 +57,7 @@ export const photoAtEnd = <Shown extends Restricted & { addedAt: Date }>(
   return photo && photo.addedAt <= endedAt ? photo : undefined;
 };
 
-/** Absence in ms that stands for the unknown one of members who hide it: that of a usual member. */
+/** Absence in ms that is assumed for members who hide theirs: that of an average member. */
 const USUAL_ABSENCE_MS = 2.5 * DAY_MS;
 
 /** Returns the last activity by which a member is ranked for others. */
@@ -67,8 +69,8 @@ export const rankedActivity = (
 const { hiddenAgeStepYears, hiddenDistanceStepKm } = SUGGESTIONS_SERVER_LIMITS;
 
 /**
- * Returns whether an age range includes all ages of the step that an age belongs to. All members of a step
- * get the same answer, so that a filter moved by one year does not reveal an age.
+ * Returns whether an age range includes the whole step of an age. All members of a step get the same result,
+ * so that moving a filter by one year does not reveal an age.
  */
 export function isAgeStepWithin(
   age: number,
@@ -79,6 +81,6 @@ export function isAgeStepWithin(
   return from >= ageMin && (from + hiddenAgeStepYears - 1 <= ageMax || ageMax >= max);
 }
 
-/** Returns whether a distance limit includes all distances of the step that a distance belongs to. */
+/** Returns whether a distance limit includes the whole step of a distance. */
 export const isDistanceStepWithin = (km: number, maxDistanceKm: number): boolean =>
   (Math.floor(km / hiddenDistanceStepKm) + 1) * hiddenDistanceStepKm <= maxDistanceKm;

@@ -10,7 +10,7 @@ import { toVisibilityView } from '../profile.views.js';
 import { VisibilityChanged } from '../profiles.events.js';
 import { VisibilityRepository } from './visibility.repository.js';
 
-/** Changes what a member shows to others. Everything that shows members reads it when it is asked. */
+/** Changes what a member shows to others. It takes effect at once, because every view reads it. */
 @Injectable()
 export class VisibilityService {
   constructor(

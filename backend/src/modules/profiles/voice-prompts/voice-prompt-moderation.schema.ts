@@ -3,7 +3,7 @@ import { Unreviewed } from '../moderation/review-queue.schema.js';
 
 export const UNREVIEWED_VOICE_PROMPT_MODEL = 'VoicePromptReview';
 
-/** A voice prompt that staff have not reviewed; a new recording is a new entry. */
+/** A voice prompt that staff have not reviewed. A new recording gets a new entry. */
 @Schema({ collection: 'voicePromptReviews', versionKey: false })
 export class UnreviewedVoicePrompt extends Unreviewed {}
 

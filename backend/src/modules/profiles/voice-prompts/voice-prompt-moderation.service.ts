@@ -31,7 +31,8 @@ export class VoicePromptModerationService {
   ) {}
 
   /**
-   * Returns the newest voice prompts without a review. Removes those from the queue that no longer exist.
+   * Returns the newest voice prompts without a review. Removes entries from the queue whose voice prompts no
+   * longer exist.
    * @returns the voice prompts and the id for the next page, which is null on the last page
    */
   async list(

@@ -38,8 +38,8 @@ export class VoicePromptRepository {
 
   /**
    * Stores a voice prompt in place of the present one.
-   * @returns the replaced one, null without one; undefined if nothing was written, because the account is
-   *   deleted
+   * @returns the replaced one, null if there was none; undefined if nothing was written, because the
+   *   account is deleted
    */
   async replace(
     userId: string,
@@ -57,7 +57,7 @@ export class VoicePromptRepository {
   }
 
   /**
-   * Changes prompt and words of a voice prompt, of the one with this recording if it is named.
+   * Changes prompt and words of a voice prompt; with a recording id, only if it has this recording.
    * @returns the changed voice prompt, or null without one
    */
   async change(

@@ -19,7 +19,10 @@ import { VoicePromptModerationRepository } from './voice-prompt-moderation.repos
 import { VoicePromptRepository } from './voice-prompt.repository.js';
 import { toVoicePromptView } from './voice-prompt.views.js';
 
-/** Manages the voice prompt of members: a spoken answer to a prompt of the library, with own words. */
+/**
+ * Manages the voice prompts of members: a recorded answer to a prompt of the library, with words that the
+ * member writes.
+ */
 @Injectable()
 export class VoicePromptService {
   constructor(
@@ -34,7 +37,7 @@ export class VoicePromptService {
   ) {}
 
   /**
-   * Adds or replaces the caller's voice prompt; without a recording, changes its prompt and words only. Staff
+   * Adds or replaces the caller's voice prompt. Without a recording, changes only its prompt and words. Staff
    * review every recording.
    * @throws AppError SUSPENDED; without a recording VOICE_PROMPT_CHANGED when the named one is not current,
    *   and NOT_FOUND when there is no voice prompt; UNAUTHENTICATED for a deleted account; the errors of
@@ -103,7 +106,7 @@ export class VoicePromptService {
     const addedAt = this.clock.now();
     const voicePrompt = { id, prompt, words, blob, seconds, peaks, addedAt };
     await this.blobs.claim(removalOf(userId, voicePrompt), async () => {
-      // Added before the voice prompt itself, so that none is ever missing in the queue.
+      // Added before the voice prompt itself, so that none is missing in the queue.
       await this.reviews.add({ _id: id, userId: toId(userId), addedAt });
       await this.database.transaction(async (tx) => {
         const replaced = await this.voicePrompts.replace(userId, voicePrompt, tx);
@@ -134,7 +137,7 @@ export class VoicePromptService {
   }
 }
 
-/** Returns the job that removes a recording unless it is that of the member's voice prompt. */
+/** Returns the job that removes a recording unless the member's voice prompt still uses it. */
 const removalOf = (userId: string, { id, blob }: Pick<VoicePrompt, 'id' | 'blob'>) => ({
   job: RemoveBlobs,
   payload: { userId, blobs: blobIds([blob]) },
