@@ -31,7 +31,7 @@ export class SafetyExportService {
         details,
         place,
         createdAt,
-        // As shown to the reporter: without the deciding member of staff and without measures against the
+        // As shown to the reporter: without the staff member who decided and without measures against the
         // reported member.
         decision: decision && { outcome: answerOf(decision), at: decision.at },
         contest: contest && { text: contest.text, at: contest.at },

@@ -2,8 +2,8 @@ import { toId, type ObjectId } from '../../platform/database/ids.js';
 import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
 
 /**
- * Checks that contested reports were decided by two of staff, and names the copies of pictures and
- * recordings that reports have.
+ * Checks that contested reports were decided by two staff members, and names the fields with copies of
+ * pictures and recordings.
  */
 export const safetyIntegrity = {
   collections: [],

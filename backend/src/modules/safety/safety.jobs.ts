@@ -10,7 +10,7 @@ export const RecordRiskObservation = defineJob(
 );
 export type RecordRiskObservationPayload = z.infer<typeof RecordRiskObservation.schema>;
 
-/** `again` for the second look at a contested report. */
+/** `again` is set for the second look at a contested report. */
 export const SendReportDecidedMail = defineJob(
   'safety.send-report-decided-mail',
   'Informs the reporter by mail that staff have decided.',

@@ -9,7 +9,7 @@ import { dueAtOf } from '../reports/report.rules.js';
 import type { Report } from '../reports/report.schema.js';
 import { contestEnd, secondLookAfter, toMyReportView } from '../reports/report.views.js';
 
-/** Shows reporters their reports, and lets them contest the answer that nothing was found. */
+/** Shows reporters their reports, and lets them contest the decision that nothing was found. */
 @Injectable()
 export class ReportContestService {
   constructor(
@@ -19,7 +19,8 @@ export class ReportContestService {
   ) {}
 
   /**
-   * Returns a report to the queue, once, for a second look by somebody else of staff.
+   * Returns a report to the queue for a second decision by another staff member. Possible once for each
+   * report.
    * @throws AppError NOT_FOUND when it is not by the caller, ALREADY_CONTESTED, NOT_CONTESTABLE,
    *   CONTEST_TOO_LATE
    */
@@ -44,8 +45,8 @@ export class ReportContestService {
   }
 
   /**
-   * Returns reports as their reporter sees them, with what becomes of a second look: who decided cannot look
-   * again, so it may have to wait for somebody else.
+   * Returns reports as their reporter sees them, with the state of a second look. It may have to wait,
+   * because the staff member who decided first cannot decide again.
    */
   async viewsOf(reports: readonly Report[]): Promise<MyReportView[]> {
     const now = this.clock.now();

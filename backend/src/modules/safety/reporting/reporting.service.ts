@@ -53,10 +53,10 @@ export class ReportingService {
   ) {}
 
   /**
-   * Stores a report for staff, with the reporter's current view of the reported member. Repeating a report on
-   * the same day adds new text and new messages to the open report; without anything new it changes nothing.
-   * A report about an unknown id gets the same response, but is not stored, unless it names a plan: that of
-   * an erased member remains the reporter's.
+   * Stores a report for staff, with the reporter's current view of the reported member. Repeating the report
+   * on the same day, before it is decided, adds new text and new messages; without anything new it changes
+   * nothing. A report about an unknown id gets the same response, but is not stored, unless it names a plan
+   * of the reporter with an erased member.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED; CONFLICT after too many conflicts with concurrent reports
    */
   async report(viewer: Principal, body: ReportBody): Promise<MessageView> {
@@ -69,8 +69,7 @@ export class ReportingService {
     ]);
     const reported = member ?? (plan && erasedMember(target, plan));
     const shown = await this.shownTo(viewer.userId, target, plan);
-    // Same response: everywhere else an unknown id is indistinguishable from a member who has blocked the
-    // caller.
+    // The same response, because an unknown id must look like a member who has blocked the caller.
     if (!reported || (member && member.role !== 'member')) return received;
     for (let tries = 0; !(await this.store(viewer.userId, reported, { plan, shown }, body)); tries += 1)
       if (tries === STORE_TRIES) throw new AppError('CONFLICT');
@@ -137,7 +136,7 @@ export class ReportingService {
     });
   }
 
-  /** Returns what the reporter sees of a member now, and of a report about them. */
+  /** Returns how the reporter sees a member now, and whether the reporter may see the report later. */
   private async shownTo(reporter: string, target: string, plan: NamedPlan | null): Promise<ShownReport> {
     const [{ viewer, other: member }, pair] = await Promise.all([
       this.pairs.findBoth(reporter, target),
@@ -150,7 +149,7 @@ export class ReportingService {
     return { seenName: typeof name === 'string' ? name : null, isUnlisted: shown === 'unlisted' && !plan };
   }
 
-  /** Returns the caller's reports and their outcome. */
+  /** Returns the caller's reports and the decisions on them. */
   async listOwn({ userId }: Principal): Promise<MyReportsView> {
     const reports = await this.reports.findByReporter(userId, SAFETY_SERVER_LIMITS.myReports);
     return { reports: await this.contests.viewsOf(reports) };

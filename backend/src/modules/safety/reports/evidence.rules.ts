@@ -15,10 +15,10 @@ import type { Profile, VoicePrompt } from '../../profiles/index.js';
 import type { User } from '../../users/index.js';
 import type { Evidence, Report, ReportedPlan } from './report.schema.js';
 
-// A report must be stored whatever the database holds, so evidence is parsed field by field: what is damaged
-// is left out, and the report says so.
+// A report must be stored even if the database is damaged, so evidence is parsed field by field: damaged
+// parts are left out, and the report names them.
 
-/** A message that a report is to contain. `blob` is the picture to copy, `voice.blob` the recording. */
+/** A message to be stored in a report. `blob` is the picture to copy, `voice.blob` the recording. */
 export type EvidenceMessage = Omit<Evidence, 'picture'> & { blob: string | null };
 
 /** A message as it was found in the database, where every part may be damaged; null if it is unreadable. */
@@ -35,11 +35,11 @@ export interface NamedPlan {
   name: string | null;
 }
 
-/** The reported member, as a report needs them. */
+/** The fields of the reported member that a report needs. */
 export type ReportedMember = Pick<User, '_id' | 'name'> &
   Pick<Profile, 'bio' | 'prompts' | 'voicePrompt' | 'facts' | 'hiddenFacts' | 'photos'>;
 
-/** What a report stores of a profile, with the original pictures and recording. */
+/** The part of a profile that a report stores, with the original pictures and recording. */
 export interface EvidenceProfile {
   profile: Omit<Report['profile'], 'voicePrompt' | 'photos' | 'photoAlts'>;
   voicePrompt: Report['profile']['voicePrompt'];
@@ -47,7 +47,7 @@ export interface EvidenceProfile {
   isDamaged: boolean;
 }
 
-/** Returns what is left of an erased member whom the reporter has met. */
+/** Returns the known data of an erased member whom the reporter has met. */
 export const erasedMember = (id: string, { name }: NamedPlan): ReportedMember => ({
   _id: toId(id),
   name: name ?? '',
@@ -58,9 +58,9 @@ export const erasedMember = (id: string, { name }: NamedPlan): ReportedMember =>
   hiddenFacts: [],
 });
 
-/** Every instant that a page can show. */
+/** The range of times that a page can show. */
 const Moment = z.date().min(new Date(0)).max(new Date('9999-12-31'));
-/** No text that members write is longer. */
+/** The longest text that members can write. */
 const Text = z.string().max(CHAT_LIMITS.messageLength);
 
 const Core = z.object({ fromReporter: z.boolean(), takenBack: z.boolean(), at: Moment });
@@ -83,7 +83,7 @@ export function converted<T>(convert: () => T): T | null {
   }
 }
 
-/** Parses parts of stored data and notes whether one was damaged. */
+/** Parses parts of stored data and records whether any was damaged. */
 class Parts {
   isDamaged = false;
 
@@ -110,7 +110,7 @@ class Parts {
   }
 }
 
-/** Returns what can be stored of a message; null if its author or its time is damaged. */
+/** Returns the parts of a message that can be stored; null if its author or time is damaged. */
 export function storableMessage(found: FoundMessage | null): EvidenceMessage | null {
   const core = Core.safeParse(found);
   if (!found || !core.success) return null;
@@ -140,7 +140,10 @@ const DAMAGED_RECORDING = { blob: undefined, seconds: undefined, peaks: undefine
 export const storablePlan = (found: FoundPlan | null): ReportedPlan | null =>
   Plan.safeParse(found).data ?? null;
 
-/** Returns what can be stored of a profile: visible facts except the religion, and what strangers may see. */
+/**
+ * Returns the parts of a profile that can be stored: visible facts except the religion, and everything that
+ * strangers may see.
+ */
 export function storableProfile(member: ReportedMember): EvidenceProfile {
   const parts = new Parts();
   const hiddenFacts = parts.read(z.array(z.string()), member.hiddenFacts);

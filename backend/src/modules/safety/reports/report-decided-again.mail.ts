@@ -1,7 +1,7 @@
 import { BRAND, type Language } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
-/** To a reporter whose contested report staff have looked at again. */
+/** To a reporter whose contested report staff have decided again. */
 export const reportDecidedAgainMail = (publicUrl: string, language: Language): MailText =>
   mailTextIn(language, {
     en: {

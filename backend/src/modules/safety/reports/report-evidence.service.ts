@@ -26,7 +26,7 @@ type MessageSource = (
 /** Returns the plan of two members that the report is about; null if it does not exist. */
 type PlanSource = (reporter: string, target: string, planId: string) => Promise<NamedPlan | null>;
 
-/** Evidence, and what is missing in it because it was damaged. */
+/** Evidence, and the names of parts that are missing because they were damaged. */
 type WithLeftOut<T> = T & { leftOut: readonly EvidencePart[] };
 
 /**
@@ -48,7 +48,7 @@ export class ReportEvidenceService {
     this.messages = source;
   }
 
-  /** Registers the source of plans, which are above safety too. */
+  /** Registers the source of plans. Safety must not import the plans module either. */
   registerPlans(source: PlanSource): void {
     this.plans = source;
   }
@@ -132,7 +132,7 @@ export class ReportEvidenceService {
   }
 }
 
-/** Copies by their originals. */
+/** The id of each copy by the id of its original. */
 type Copies = ReadonlyMap<string, string>;
 
 const copyOf = (blob: string | null, copies: Copies): string | null =>

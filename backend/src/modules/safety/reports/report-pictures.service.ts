@@ -50,7 +50,7 @@ export class ReportPicturesService {
     return new Map([...originals.keys()].map((blob, index) => [blob, copies[index] ?? '']));
   }
 
-  /** Keeps the copies for `evidenceDays` after the decision, in case it is appealed. */
+  /** Keeps the copies for `evidenceDays` after the decision, which may be contested or appealed. */
   async keepAfterDecision(report: Report, tx: Transaction): Promise<void> {
     const copies = copiesIn(report);
     if (copies.length === 0) return;

@@ -106,8 +106,8 @@ export class ReportReviewService {
   }
 
   /**
-   * Stores the decision with its rule, once, and adds notification and mail to the reporter. A contested
-   * report is decided by somebody else than the first time.
+   * Stores the decision with its rule, once, and adds notification and mail to the reporter. The second
+   * decision on a contested report must be made by another staff member.
    * @throws AppError NOT_FOUND, OWN_DECISION, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */
   async decide(

@@ -27,7 +27,9 @@ type NewReport = SameReport &
   > &
   ShownReport;
 
-/** What the reporter sees of the reported member and the report. */
+/**
+ * How the reporter saw the name of the reported member, and whether the report is hidden from the reporter.
+ */
 export type ShownReport = Required<Pick<Report, 'seenName' | 'isUnlisted'>>;
 
 /** Matches reports that their reporter may see. */
@@ -50,8 +52,8 @@ export class ReportRepository {
   constructor(@InjectModel(REPORT_MODEL) private readonly reports: Model<Report>) {}
 
   /**
-   * Returns the reports with the same fields that were stored on a day, decided ones and at most one open
-   * one, and those of another day that had the same name in another time zone.
+   * Returns the reports with the same fields that were stored on a day: decided ones, and at most one open
+   * one. Also returns those of another day that had the same name in another time zone.
    */
   async findSame(
     { reporter, target, reason }: SameReport,
@@ -82,7 +84,7 @@ export class ReportRepository {
     return (await this.reports.updateOne(asRead, { $set: more })).matchedCount === 1;
   }
 
-  /** Returns the reports of a member that they may see, newest first. */
+  /** Returns a member's own reports that the member may see, newest first. */
   async findByReporter(reporter: string, limit: number): Promise<Report[]> {
     return this.reports
       .find({ reporter: toId(reporter), ...LISTED })
@@ -91,7 +93,7 @@ export class ReportRepository {
       .lean<Report[]>();
   }
 
-  /** Returns all reports of a member that they may see, for the data export. */
+  /** Returns all of a member's own reports that the member may see, for the data export. */
   exportOf(reporter: string): AsyncIterable<Report> {
     return this.reports
       .find({ reporter, ...LISTED })
@@ -193,8 +195,8 @@ export class ReportRepository {
 
   /**
    * Decides a report, once.
-   * @returns the report; null if it does not exist, is already decided, has another claim since `ranOut`, or
-   *   if the same member of staff made the contested decision
+   * @returns the report; null if it does not exist, is already decided, has another claim since `ranOut`,
+   *   or if the same staff member made the contested decision
    */
   async decide(
     id: string,

@@ -2,10 +2,10 @@ import { SAFETY_SERVER_LIMITS, type PromptAnswer } from '@contract';
 import { HOUR_MS } from '../../../platform/clock/days.js';
 import { toLikedPromptView, type LikedThing } from '../../match/index.js';
 
-/** A photo, which is not identified, or a prompt, answered in writing or by voice. */
+/** A photo, without its id, or a prompt that was answered in writing or by voice. */
 export type ReportedThing = { kind: 'photo' } | ({ kind: 'prompt' | 'voice' } & PromptAnswer);
 
-/** Returns the subject of a note for staff. They do not need the photo of the recipient. */
+/** Returns the subject of a note for staff, who need not see the photo of the recipient. */
 export const reportedThing = (on: LikedThing): ReportedThing =>
   'photo' in on ? { kind: 'photo' } : toLikedPromptView(on);
 
@@ -17,7 +17,7 @@ export function dueAtOf(priority: number, askedAt: Date): Date {
 
 const PARAGRAPH = '\n\n';
 
-/** Adds text to the details of a report. Text that they already contain is not repeated. */
+/** Adds text to the details of a report, unless they already contain it. */
 export function withWords(before: string, more: string): string {
   const between = (text: string): string => PARAGRAPH + text + PARAGRAPH;
   if (more === '' || between(before).includes(between(more))) return before;

@@ -66,7 +66,7 @@ export class Evidence {
   @Prop()
   hasPicture!: boolean;
 
-  /** Its author had unsent it before the report. */
+  /** Whether the author had unsent the message before the report. */
   @Prop()
   takenBack!: boolean;
 
@@ -74,7 +74,7 @@ export class Evidence {
   @Prop()
   reaction?: string;
 
-  /** Message that it answered; absent without one. */
+  /** The message that this one replies to; absent without one. */
   @Prop({ type: EvidenceQuote })
   quote?: EvidenceQuote;
 
@@ -144,7 +144,7 @@ class ReportedProfile {
   @Prop({ type: [ReportedPrompt], default: [] })
   prompts!: PromptAnswer[];
 
-  /** Absent without one. */
+  /** Absent if the member had none. */
   @Prop({ type: ReportedVoicePrompt, default: undefined })
   voicePrompt?: ReportedVoicePrompt;
 
@@ -197,7 +197,7 @@ class ReportDecision {
   @Prop()
   reason!: string;
 
-  /** Absent if staff named none. */
+  /** Absent if staff named no rule. */
   @Prop({ type: String, enum: DECISION_RULES })
   rule?: DecisionRule;
 
@@ -208,7 +208,7 @@ class ReportDecision {
   by!: Types.ObjectId;
 }
 
-/** What the reporter wrote against the answer that nothing was found. */
+/** The reporter's objection to the decision that nothing was found. */
 @Schema({ _id: false })
 class ReportContest {
   @Prop()
@@ -242,7 +242,7 @@ export class Report {
   @Prop({ type: String, enum: [...REPORT_PLACES, null], default: null })
   place!: ReportPlace | null;
 
-  /** Messages are added, like details, when the report is repeated on its day before the decision. */
+  /** When the report is repeated on the same day, before it is decided, new messages are added. */
   @Prop({ type: [Evidence], default: [] })
   evidence!: Evidence[];
 
@@ -253,15 +253,20 @@ export class Report {
   @Prop({ type: ReportedPlan })
   plan?: ReportedPlan;
 
-  /** What was damaged in the database and is left out in whole or in part; absent if nothing was. */
+  /**
+   * Parts that were damaged in the database and are left out in whole or in part; absent if there were none.
+   */
   @Prop({ type: [String], enum: EVIDENCE_PARTS, default: undefined })
   leftOut?: EvidencePart[];
 
-  /** Name of the reported member as the reporter could see it; null if they could not. */
+  /** Name of the reported member as the reporter saw it; null if the reporter could not see it. */
   @Prop({ type: String, default: null })
   seenName!: string | null;
 
-  /** True if the reporter must not see the report again: one about an unknown id would not be there. */
+  /**
+   * True if the reporter must not see the report later, because a report about an unknown id would be missing
+   * too.
+   */
   @Prop({ type: Boolean })
   isUnlisted?: boolean;
 
@@ -277,11 +282,11 @@ export class Report {
   @Prop({ type: ReportClaim, default: undefined })
   claim?: ReportClaim;
 
-  /** The answer of staff; null again while a contested report waits for the second one. */
+  /** The decision of staff; null again while a contested report waits for the second one. */
   @Prop({ type: ReportDecision, default: null })
   decision!: ReportDecision | null;
 
-  /** Absent until the reporter contests the answer, which is possible once. */
+  /** Absent until the reporter contests the decision, which is possible once. */
   @Prop({ type: ReportContest })
   contest?: ReportContest;
 
@@ -289,9 +294,9 @@ export class Report {
   createdAt!: Date;
 
   /**
-   * `YYYY-MM-DD` in DAY_TIMEZONE. The same report counts once a day, which `createdAt` tells. A further one
-   * with the same name, after the decision of the first one of that day or after a change of DAY_TIMEZONE, is
-   * `YYYY-MM-DD+1`, and so on.
+   * `YYYY-MM-DD` in DAY_TIMEZONE. The same report counts once on a day, which `createdAt` determines. A
+   * further report with the same day name (after the decision on the first one, or after a change of
+   * DAY_TIMEZONE) has `YYYY-MM-DD+1`, and so on.
    */
   @Prop({ required: true })
   day!: string;

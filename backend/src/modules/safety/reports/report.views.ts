@@ -15,8 +15,8 @@ export type Names = ReadonlyMap<string, string>;
 const toMember = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
 
 /**
- * Returns who made the decision that a second look is asked for, or can be asked for; undefined if there is
- * no second look, or it has been taken.
+ * Returns the staff member who made the decision for which a second look was or can still be requested;
+ * undefined if there is no second look, or it is done.
  */
 export const secondLookAfter = (report: Report, now: Date): string | undefined => {
   if (report.contest) return report.decision ? undefined : report.contest.first.by.toHexString();
@@ -59,7 +59,7 @@ const toDecision = ({ outcome, reason, rule, at }: NonNullable<Report['decision'
   at: at.toISOString(),
 });
 
-/** Converts a decision to the answer for the reporter. */
+/** Converts a decision to the wording for the reporter. */
 export const answerOf = ({ outcome }: NonNullable<Report['decision']>): ReportAnswer =>
   outcome === 'no-action' ? outcome : 'acted';
 

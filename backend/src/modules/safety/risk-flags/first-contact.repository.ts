@@ -7,7 +7,10 @@ import { FIRST_CONTACT_MODEL, type FirstContacts } from './first-contact.schema.
 
 const RETENTION_MS = 2 * DAY_MS;
 
-/** Matches the ids of a member's days, `member:day`. The semicolon is the character after the colon. */
+/**
+ * Matches the ids of a member's days, `member:day`. The semicolon is the next character after the colon, so
+ * the range includes all days.
+ */
 const daysOf = (member: string) => ({ $gte: `${member}:`, $lt: `${member};` });
 
 @Injectable()
@@ -50,7 +53,7 @@ export class FirstContactRepository {
       texts: { ...today?.texts, [digest]: sameWords },
     };
     const _id = `${member}:${day.key}`;
-    // Another day that had the same name in another time zone is replaced.
+    // Replaces counts of another day that had the same name in another time zone.
     const before = today ?? stored.find((one) => one._id === _id);
     const into = this.firstContacts;
     const write = before

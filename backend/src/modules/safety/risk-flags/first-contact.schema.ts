@@ -10,7 +10,7 @@ export class FirstContacts {
   @Prop({ required: true })
   _id!: string;
 
-  /** When it was last written, which tells whether its day is the current one; absent in earlier versions. */
+  /** When it was last written, which determines the day; absent if an earlier version wrote it. */
   @Prop()
   at?: Date;
 

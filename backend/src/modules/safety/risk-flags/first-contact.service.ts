@@ -25,7 +25,7 @@ export interface PendingMessage {
   hasPicture: boolean;
   /** Number of messages by the sender in this conversation, including this one. */
   sent: number;
-  /** True if the recipient is no friend, does not like the sender and has not answered. */
+  /** Whether the recipient is neither a friend nor likes the sender nor has answered. */
   isStranger: boolean;
   at: Date;
 }

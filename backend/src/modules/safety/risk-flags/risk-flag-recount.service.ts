@@ -5,21 +5,21 @@ import type { RiskObservation } from './risk-flag.schema.js';
 import { isSuspiciousProfile, scamHintsIn } from './scam.rules.js';
 import type { ScreenedTextRepository } from './screened-text.repository.js';
 
-/** Numbers of what a recount withdrew. */
+/** Numbers of withdrawn signs. */
 export interface RecountResult {
   observations: number;
-  /** Flags that are no longer open. */
+  /** Number of flags that are no longer open. */
   flags: number;
-  /** Warnings of messages and notes, replaced ones too. */
+  /** Number of withdrawn or replaced warnings of messages and notes. */
   cautions: number;
 }
 
 const IN_MESSAGES: ReadonlySet<RiskFlagKind> = new Set(SCAM_HINTS);
 
 /**
- * Judges again, by the rules of this version, the texts in which earlier versions found signs of scams. What
- * cannot be judged, because the text is gone or changed, stays; so do decisions of staff. Can be interrupted
- * and repeated.
+ * Applies the rules of this version to texts in which earlier versions found signs of scams. Texts that are
+ * gone or have changed cannot be checked, so their signs stay; decisions of staff stay too. Can be
+ * interrupted and repeated.
  */
 export class RiskFlagRecount {
   private readonly result: RecountResult = { observations: 0, flags: 0, cautions: 0 };
@@ -47,7 +47,7 @@ export class RiskFlagRecount {
       ...(await this.withdrawnOfProfile(member, observations)),
     ].map(({ _id }) => _id);
     if (withdrawn.length === 0) return;
-    // Before the observations, so that an interrupted recount finds them again.
+    // Flags come before the observations, so that an interrupted recount finds the observations again.
     while (!(await this.recountFlag(member, withdrawn)));
     await this.flags.removeObservations(withdrawn);
     this.result.observations += withdrawn.length;
@@ -92,5 +92,8 @@ export class RiskFlagRecount {
   }
 }
 
-/** Returns the id of the message, or of the member with the digest of the text. */
+/**
+ * Returns the cause of an observation: the id of the message, or the id of the member with a digest of the
+ * text.
+ */
 const causeOf = ({ _id, kind }: RiskObservation): string => _id.slice(0, -`:${kind}`.length);

@@ -54,7 +54,7 @@ export class RiskFlagRepository {
   }
 
   /**
-   * Returns the sum of a member's observations after an instant; null without any.
+   * Returns the sum of a member's observations after an instant; null if there are none.
    * @param except ids of observations that do not count
    */
   async sum(
@@ -119,7 +119,8 @@ export class RiskFlagRepository {
   }
 
   /**
-   * Withdraws an open flag: it is as the last decision left it, and gone without one.
+   * Withdraws an open flag. With an earlier decision, the flag returns to the state after it; otherwise it is
+   * deleted.
    * @returns false if it was updated or decided meanwhile
    */
   async withdraw({ _id, decision, lastAt }: RiskFlag): Promise<boolean> {
@@ -129,7 +130,7 @@ export class RiskFlagRepository {
   }
 
   /**
-   * Gives an open flag other counts and another priority.
+   * Replaces counts and priority of an open flag.
    * @returns false if it was updated or decided meanwhile
    */
   async recount({ _id, lastAt }: RiskFlag, counts: RiskFlagCounts, priority: number): Promise<boolean> {
@@ -180,7 +181,7 @@ export class RiskFlagRepository {
     return modifiedCount === 1;
   }
 
-  /** Permanently deletes a member's flag and observations, and the observations of messages to them. */
+  /** Permanently deletes a member's flag and observations, and observations of messages to the member. */
   async removeAllOf(userId: string): Promise<void> {
     const id = toId(userId);
     await this.observations.deleteMany({ $or: [{ member: id }, { receiver: id }] });

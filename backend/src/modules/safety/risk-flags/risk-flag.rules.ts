@@ -2,13 +2,13 @@ import type { Profile } from '../../profiles/index.js';
 import type { RiskFlagCounts } from './risk-flag.schema.js';
 import { digestOf } from './scam.rules.js';
 
-/** Weight of one reporter in the priority, relative to one recipient of suspicious messages. */
+/** Weight of a reporter in the priority. A recipient of suspicious messages has the weight 1. */
 const REPORTER_WEIGHT = 3;
 
 /** The parts of a profile with texts that others read. */
 export type ProfileTexts = Pick<Profile, 'bio' | 'prompts' | 'voicePrompt' | 'facts' | 'photos' | 'place'>;
 
-/** Returns a member's public texts as one. */
+/** Returns a member's public texts as one text. */
 export function profileTextOf({ bio, prompts, voicePrompt, facts, photos, place }: ProfileTexts): string {
   const answers = prompts.map(({ answer }) => answer);
   if (voicePrompt?.words) answers.push(voicePrompt.words);
@@ -16,7 +16,10 @@ export function profileTextOf({ bio, prompts, voicePrompt, facts, photos, place 
   return [bio, ...answers, ...alts, facts.work ?? '', place.city, place.state, place.country].join('\n');
 }
 
-/** Returns the cause of an observation in a profile: the same text is observed once. */
+/**
+ * Returns the cause of an observation in a profile. It contains a digest, so that the same text is observed
+ * once.
+ */
 export const profileCause = (member: string, text: string): string => `${member}:${digestOf(text)}`;
 
 /** Returns the priority of a flag in the queue of staff. */

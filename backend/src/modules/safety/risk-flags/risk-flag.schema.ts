@@ -31,8 +31,8 @@ export class RiskObservation {
 
 export const riskObservationSchema = SchemaFactory.createForClass(RiskObservation);
 
-// RiskFlagRepository.sum: observations of a member. removeAllOf: for erasure, also observations of messages
-// to a member.
+// RiskFlagRepository.sum: observations of a member. RiskFlagRepository.removeAllOf: observations of a member,
+// and of messages to a member, to erase them.
 riskObservationSchema.index({ member: 1, at: 1 });
 riskObservationSchema.index({ receiver: 1 });
 riskObservationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

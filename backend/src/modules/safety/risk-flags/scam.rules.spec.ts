@@ -205,7 +205,7 @@ describe('scamHintsIn', () => {
     '--------',
   ])('checks a long message of repeated %j in linear time', (part) => {
     const { growth } = growthOf((text) => [scamHintsIn(text), holdsContact(text)], part, 4_000);
-    // Quadratic time grows by 16.
+    // Quadratic time would grow by a factor of 16.
     expect(growth).toBeLessThan(8);
   });
 });

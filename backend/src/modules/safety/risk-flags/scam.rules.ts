@@ -15,11 +15,11 @@ const COIN =
   '(?:bitcoins?|btc|ethereum|eth|usdt|tether|crypto(?:s|currency|currencies)?|forex|binance|coinbase)';
 const GAIN =
   '(?:invest(?:ed|ing|ment|ments|or)?|earn(?:ed|ing|ings)?|profits?|returns?|double|trad(?:e|es|ing)|wallet|teach|platform|mentor|deposit|income|make money|signals?|rich|tips?)';
-/** Calls to go on writing, and the words before the name of the place to do it. */
+/** Verbs that ask to continue elsewhere, and words before the name of the app or number. */
 const CONTACT_VERBS =
   "(?:(?:add|text|message|msg|write|write to|contact|reach|find|hit|ping|dm|call|follow) (?:me|us)|(?:move|switch|continue|hmu|let'?s (?:chat|talk|move|go|continue|speak|meet|switch)|(?:we|us) (?:chat|talk|speak|write|move)|(?:chat|talk|speak|faster|easier|better|available|always|me) (?:\\w+ )?(?=(?:on|over|via|through) )))";
 const ON = '(?:on|over|via|in|at|through|to|by|using) (?:my |the )?';
-/** Words that ask the reader to send or lend. */
+/** Words of a request to send or lend something. */
 const ASKED = '(?:(?:can|could|would|will|may) you|please|pls|plz|kindly|just)';
 const START = '(?:^|[.!?,\\n] ?)';
 const LENDING = '(?:send|sending|lend|lending|loan|borrow|wire|transfer|donate|spare|advance|give|gift|help)';
@@ -89,16 +89,14 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   ],
 ];
 
-/**
- * Returns whether a profile text has signs of a scam, or names another place to contact or pay the member.
- */
+/** Returns whether a profile text has signs of a scam, or names another way to contact or pay the member. */
 export const isSuspiciousProfile = (text: string): boolean =>
   scamHintsIn(text).length > 0 || holdsWallet(text);
 
 /**
  * Returns the signs of a scam in a first message, strongest first; empty for nearly all messages. Blackmail
- * comes first; signs in Hindi and further signs in English are looked for where these patterns find nothing.
- * A hint is a pattern match: a reason for a review, never for a punishment.
+ * comes first. If the other English patterns find nothing, further English and Hindi signs are tried. A sign
+ * is a reason for a review by staff, never for a punishment.
  */
 export function scamHintsIn(text: string): ScamHint[] {
   const words = plain(text);
@@ -110,6 +108,9 @@ export function scamHintsIn(text: string): ScamHint[] {
   return signs.includes('blackmail') ? ['blackmail', ...hints] : hints;
 }
 
-/** Returns a digest that compares texts without storing them. Texts that look alike have the same digest. */
+/**
+ * Returns a digest with which texts can be compared without storing them. Texts that look alike have the same
+ * digest.
+ */
 export const digestOf = (text: string): string =>
   createHash('sha256').update(plain(text)).digest('hex').slice(0, 24);

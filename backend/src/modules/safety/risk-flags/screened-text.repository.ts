@@ -6,15 +6,15 @@ import type { ProfileTexts } from './risk-flag.rules.js';
 const MESSAGES = ['messages', 'oldMessages'] as const;
 const NOTES = ['aAction', 'bAction'] as const;
 
-/** A text that its recipient reads with a warning. */
+/** A text that is shown to its recipient with a warning. */
 export interface WarnedText {
   text: string;
   caution: ScamHint;
-  /** Stores another warning, or none, unless the text has changed meanwhile. */
+  /** Replaces the warning, or removes it, unless the text has changed meanwhile. */
   replace: (caution: ScamHint | undefined) => Promise<void>;
 }
 
-/** Ids of messages are ObjectIds, those of pairs are strings. */
+/** Messages have ObjectIds, pairs have strings. */
 type Stored = mongo.Document & { _id: mongo.BSON.ObjectId | string };
 
 interface NotedPair extends Partial<Record<(typeof NOTES)[number], { note?: Note } | null>> {
@@ -25,7 +25,7 @@ interface Note extends Pick<WarnedText, 'text' | 'caution'> {
   id: mongo.BSON.ObjectId;
 }
 
-/** Reads the texts in which signs of scams were found, of all modules. */
+/** Reads the texts of all modules in which signs of scams were found. */
 export class ScreenedTextRepository {
   constructor(private readonly connection: Connection) {}
 
