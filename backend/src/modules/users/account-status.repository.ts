@@ -177,7 +177,7 @@ const STATUS_OF_RESTRICTIONS = {
 };
 const IS_DELETED = { $eq: ['$status', 'deleted'] };
 
-/** Derives `discoverable` from status, role and pause. */
+/** Expression for `discoverable`, from status, role and pause. */
 const DISCOVERABLE = {
   $set: {
     discoverable: {
@@ -187,8 +187,8 @@ const DISCOVERABLE = {
 };
 
 /**
- * Derives the fields that depend on `block` and `suspension`; for a deleted account, the status is stored in
- * `restoresTo`.
+ * Expressions for the fields that depend on `block` and `suspension`. For a deleted account, the status is
+ * stored in `restoresTo`.
  */
 const FOLLOWING_FIELDS = [
   {

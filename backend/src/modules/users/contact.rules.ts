@@ -2,9 +2,9 @@ import tlds from 'tlds' with { type: 'json' };
 import { CHAT_LIMITS, lengthOf } from '@contract';
 
 /*
- * In patterns that run over members' texts, every repetition is bounded or can only start at the beginning of
- * its run of characters (by a look-behind or a word boundary). So the time grows linearly with the length of
- * the text, never quadratically. The specs measure it.
+ * In patterns for members' texts, every repetition is bounded or can only start at the beginning of its run
+ * of characters (by a look-behind or a word boundary). So the time grows linearly with the length of the
+ * text, never quadratically. The specs measure this.
  */
 
 const APP =
@@ -17,17 +17,20 @@ const MAIL = '[\\w+-]@[\\w-]+\\.[a-z]{2,}';
 export const anyOf = (...patterns: string[]): RegExp =>
   new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'));
 
-/** Top-level domains that follow no abbreviation and no initial, as they are no words and no names. */
+/**
+ * Top-level domains that are neither words nor names, so that a dot before them is not the end of an
+ * abbreviation or initial.
+ */
 const ONLY_DOMAINS = 'com|net|org|xyz|biz|icu|example';
-/** Top-level domains that are names (B. Ru) or words of other languages. */
+/** Top-level domains that are also names (B. Ru) or words of other languages. */
 const SHORT_DOMAINS = 'ru|io|co|app|tv|cc|tk|ly';
-/** Top-level domains that are words, also of places: Opp. Club Road, K. Page. */
+/** Top-level domains that are also words or parts of places: Opp. Club Road, K. Page. */
 const WORD_DOMAINS = 'link|site|online|info|shop|live|dev|club|website|click|vip|cam|dating|page';
-/** Abbreviations of three letters and more before a word of a place. */
+/** Abbreviations of three or more letters that stand before a word of a place. */
 const ABBREVIATIONS = 'opp|off|near|bldg|flat|mrs|prof';
 const LETTER = '[\\p{L}\\p{M}\\p{N}_-]';
 const END = '(?![\\p{L}\\p{M}\\p{N}])';
-/** An ending that is taken for a domain also after a hidden dot. */
+/** A top-level domain that is accepted even after a hidden dot. */
 const NO_PLACE = `(?:${ONLY_DOMAINS}|${SHORT_DOMAINS})${END}`;
 const LINK = new RegExp(
   [
@@ -40,7 +43,7 @@ const LINK = new RegExp(
   ].join('|'),
   'u',
 );
-/** A domain before the slash of a path; its last part decides. */
+/** A domain before the slash of a path. Its last part decides whether it is one. */
 const WITH_PATH = /(?<![a-z0-9-])[a-z0-9-]{2,}\.(?:[a-z]{2,}\.)?([a-z]{2,})\/\S/g;
 const TOP_LEVEL_DOMAINS: ReadonlySet<string> = new Set(tlds);
 
@@ -60,9 +63,9 @@ const CONTACT = anyOf(
 
 const GAP = '[\\s().-]{1,3}';
 /**
- * Contact data in a place: a telephone number as people write them, or a mail address. An address has digits
- * as well, such as a house number before a postal code, and words that would be a way to contact somebody in
- * a name.
+ * Contact data in a place: a telephone number as people write them, or a mail address. Other rules than for
+ * names, because an address also has digits, such as house number and postal code, and words that would be
+ * contact data in a name.
  */
 const CONTACT_IN_PLACE = anyOf(
   '(?:\\+|\\b00)\\d(?:[\\s().-]{0,3}\\d){8,13}',
@@ -81,12 +84,12 @@ const HIDDEN_DOTS = [
   /\. (?=(?:com|xyz)\b)/g,
 ];
 
-/** Full stops and middle dots of other scripts, which browsers or readers take for a dot. */
+/** Full stops and middle dots of other scripts that browsers or readers accept as a dot. */
 const DOTS = /[\u00b7\u2024\u2219\u22c5\u3002\u30fb\u06d4]/g;
-/** Digits of other scripts. Their value does not matter here. */
+/** Digits of other scripts. Their value is not needed. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 /**
- * NFKC can turn one character into eighteen. Of a longer result, only this number of characters at either end
+ * NFKC can turn one character into eighteen. Of a longer result, only this number of characters at each end
  * is checked.
  */
 const LOOKED_AT = 2 * CHAT_LIMITS.messageLength;
@@ -132,13 +135,13 @@ export function holdsContactInPlace(place: string): boolean {
   return CONTACT_IN_PLACE.test(words) || isLinkIn(words);
 }
 
-/** Longest part of a text that a refusal names, in code points. */
+/** Maximum length in code points of the words that an error quotes. */
 const NAMED_LENGTH = 60;
 
 /**
- * Returns the first run of words, as written, in which a rule finds what it found in the text; of a longer
- * one the letters up to the end of the finding. Null where the rule finds nothing. Halves the text, since
- * a rule that a text meets is met by all longer ones, but for words at the border.
+ * Returns the first words of a text, as written, in which a rule finds something; of very long words, only
+ * the part up to the end of the finding. Null if the rule finds nothing. Searches by halving: a rule that
+ * matches a part of the text also matches all longer parts, except for words at the border.
  */
 function wordsIn(text: string, finds: (part: string) => boolean): string | null {
   if (!finds(text)) return null;
@@ -155,7 +158,10 @@ function wordsIn(text: string, finds: (part: string) => boolean): string | null 
   return `…${letters.slice(Math.max(0, last - NAMED_LENGTH), last).join('')}`;
 }
 
-/** Returns the lowest number from 1 to `most` for which a condition holds that holds for all above it. */
+/**
+ * Returns the lowest number from 1 to `most` for which a condition is true, if it is true for all numbers
+ * above.
+ */
 function firstWhere(most: number, holds: (value: number) => boolean): number {
   let [below, from] = [0, most];
   while (from - below > 1) {
@@ -166,17 +172,17 @@ function firstWhere(most: number, holds: (value: number) => boolean): number {
   return from;
 }
 
-/** Returns the words of a text that `holdsLink` takes for a web address; null if there are none. Pure. */
+/** Returns the words of a text that `holdsLink` regards as a web address; null if there are none. Pure. */
 export const linkIn = (text: string): string | null =>
   wordsIn(text.replace(SENTENCE_END, '. '), (part) => isLinkIn(plain(part)));
 
-/** Returns the words of a name that `holdsContact` takes for contact data; null if there are none. Pure. */
+/** Returns the words of a name that `holdsContact` regards as contact data; null if there are none. Pure. */
 export const contactIn = (name: string): string | null => wordsIn(name, holdsContact);
 
 /** Returns whether a text contains a crypto wallet address. Pure. */
 export const holdsWallet = (text: string): boolean => anyOf(WALLET).test(plain(text));
 
-/** Pattern sources to build larger patterns from. */
+/** Sources of patterns, from which larger patterns are built. */
 export const CONTACT_PATTERNS = {
   app: APP,
   phone: PHONE,

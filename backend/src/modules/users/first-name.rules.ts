@@ -1,4 +1,4 @@
-/** Titles and degrees, also without a full stop. */
+/** Titles and degrees, as written with or without a full stop. */
 const TITLES = new Set(
   'adv capt col dr er fr lt maj md miss mohd mr mrs ms mx prof rev sgt shri smt phd mba ca श्री श्रीमती सुश्री कु डॉ डा प्रो मो'.split(
     ' ',
@@ -6,9 +6,9 @@ const TITLES = new Set(
 );
 /** A short abbreviation or an initial. */
 const ABBREVIATION = /^(?:\p{L}\p{M}*){1,3}\.$/u;
-/** Initials in capitals without full stops, before a name with small letters: `SP Charan`. */
+/** Initials in capitals without full stops, before a name with lower-case letters: `SP Charan`. */
 const CAPITALS = /^\p{Lu}{1,3}$/u;
-/** Names of these scripts begin with the family name and are short, so only the whole one tells who it is. */
+/** Scripts in which the family name comes first. Such names are short, and only the whole name is useful. */
 const FAMILY_NAME_FIRST = /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 const lettersIn = (word: string): number => word.match(/\p{L}/gu)?.length ?? 0;
@@ -30,9 +30,9 @@ function firstNameIn(text: string): string | undefined {
 }
 
 /**
- * Returns the name that others may see who are not shown the member: the first word that is no title,
- * initial or sign. `Rao, Asha` is Asha. Returns the whole name if there is no such word, or if its script
- * puts the family name first.
+ * Returns the name shown to people who may not see the member's profile: the first word that is not a title,
+ * an initial or a sign. `Rao, Asha` is Asha. Returns the whole name if there is no such word, or if the
+ * script puts the family name first.
  */
 export function firstNameOf(name: string): string {
   const whole = name.trim();

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/transaction.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { USER_MODEL, type User } from './user.schema.js';
 
-/** The values of a new account, for the models of all modules; all other fields begin with their defaults. */
+/** The values of a new account, for the models of all modules. All other fields get their defaults. */
 export type NewAccount = Pick<
   User,
   '_id' | 'email' | 'passwordHash' | 'name' | 'dob' | 'role' | 'discoverable' | 'createdAt' | 'lastActiveAt'
@@ -19,7 +19,7 @@ export type NewAccount = Pick<
     referralCode?: string | null;
   };
 
-/** Stores new accounts, whose documents have the fields of several modules. */
+/** Stores new accounts. Their documents contain the fields of several modules. */
 @Injectable()
 export class NewAccountRepository {
   constructor(
@@ -28,7 +28,8 @@ export class NewAccountRepository {
   ) {}
 
   /**
-   * Stores an account and its keys: each model of the collection takes its values and adds its defaults.
+   * Stores an account and its keys. Each model of the collection contributes the values of its fields and its
+   * defaults.
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
    */
   async insert(account: NewAccount, tx: Transaction): Promise<User> {

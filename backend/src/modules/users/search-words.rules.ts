@@ -2,8 +2,9 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { searchForm } from '@contract';
 
 /**
- * Returns the form in which addresses are searched: without case and width of letters, but with accents, as
- * domains differ by them. Upper case before lower case merges letters that have several lower-case forms.
+ * Returns the form in which addresses are searched: without letter case and width, but with accents, because
+ * domains can differ in them. Converting to upper case first merges letters that have several lower-case
+ * forms.
  */
 const addressForm = (text: string): string =>
   text
@@ -16,8 +17,8 @@ const addressForm = (text: string): string =>
     .trim();
 
 /**
- * Returns all suffixes of a form that do not start with a space. Any part of the text is a prefix of one of
- * them, so an index can answer a search for any part.
+ * Returns all suffixes of a form that do not start with a space. Every part of the text is a prefix of one of
+ * them, so an index can find it.
  */
 function tails(form: string): string[] {
   const letters = [...form];
@@ -28,7 +29,7 @@ function tails(form: string): string[] {
 function addressForms(email: string): string[] {
   const at = email.lastIndexOf('@') + 1;
   const [box, domain] = [email.slice(0, at), email.slice(at)];
-  // Both return an empty string for an invalid domain.
+  // Both functions return an empty string for an invalid domain.
   const domains = [domain, domainToUnicode(domain) || domain, domainToASCII(domain) || domain];
   return [...new Set(domains)].map((form) => `${box}${form}`);
 }
@@ -39,10 +40,10 @@ const tailsOf = (...forms: readonly string[]): string[] => [...new Set(forms.fla
 export const searchedForms = (text: string): string[] =>
   [...new Set([searchForm(text), addressForm(text)])].filter(Boolean);
 
-/** Search words that change with the e-mail address only. */
+/** Returns the search words of name and address. */
 export const nameWordsOf = ({ name, email }: { name: string; email: string }): string[] =>
   tailsOf(searchForm(name), ...addressForms(email).map(addressForm));
 
-/** Search words that change with the member's place. */
+/** Returns the search words of a place. */
 export const placeWordsOf = ({ city, state }: { city: string; state: string }): string[] =>
   tailsOf(searchForm(city), searchForm(state));

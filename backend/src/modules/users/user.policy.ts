@@ -2,8 +2,8 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 
 /**
- * Rejects what suspended members, who can only read, may not do: reaching others, buying and spending, and
- * changing profile, photos, lists and settings (docs/product.md, Roles).
+ * Rejects actions that suspended members must not take: reaching others, buying and spending, and changing
+ * profile, photos, lists and settings. They can only read (docs/product.md, Roles).
  * @throws AppError SUSPENDED
  */
 export function assertNotSuspended(me: Principal): void {

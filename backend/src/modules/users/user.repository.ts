@@ -71,7 +71,7 @@ export class UserRepository {
       .lean<AddressedMember>();
   }
 
-  /** Stores whether a member gives and sees read receipts. */
+  /** Stores whether a member shares read receipts, and therefore sees those of others. */
   async setReadReceipts(id: string, on: boolean): Promise<void> {
     const change = on ? { $unset: { readReceiptsOff: 1 } } : { $set: { readReceiptsOff: true } };
     await this.users.updateOne({ _id: id }, change);
@@ -137,7 +137,10 @@ export class UserRepository {
     await this.users.updateOne({ _id: userId }, { $set: { language } });
   }
 
-  /** Marks the address as confirmed; the first time remains. Returns whether this call marked it. */
+  /**
+   * Marks the address as confirmed; an earlier time of confirmation stays. Returns whether this call marked
+   * it.
+   */
   async setEmailVerified(userId: UserId, at: Date, tx: Transaction): Promise<boolean> {
     const found = { _id: userId, emailVerifiedAt: null };
     return (await this.users.updateOne(found, { emailVerifiedAt: at }, tx.command)).modifiedCount === 1;

@@ -27,5 +27,5 @@ export const NOT_DELETED = { status: { $ne: 'deleted' } } as const;
 export const languageOf = ({ language }: { language?: Language | undefined }): Language =>
   language ?? LANGUAGES[0];
 
-/** The fields that decide whether a member is shown to others at all. */
+/** The projection of the fields that decide whether a member is shown to others. */
 export const VISIBILITY = { status: 1, role: 1, pause: 1, emailKey: 1, hiddenFrom: 1 } as const;

@@ -34,7 +34,7 @@ export class Pause {
 /** An e-mail address whose owner must not see the member. */
 @Schema({ _id: false })
 export class HiddenAddress {
-  /** The result of `addressKey`; the address itself is not stored. */
+  /** The result of `addressKey`. The address itself is not stored. */
   @Prop({ required: true })
   key!: string;
 
@@ -42,16 +42,16 @@ export class HiddenAddress {
   at!: Date;
 
   /**
-   * Set for the address of an erased member whom this one had blocked. It is not listed, and only naming the
-   * address removes it.
+   * Set for the address of an erased member whom this member had blocked. The list does not show it, and only
+   * a request with the address itself removes it.
    */
   @Prop({ type: Boolean })
   blocked?: true;
 }
 
 /**
- * The account of a member or of staff. The documents of the collection also hold what other modules store of
- * a member; each module declares its fields in a schema of its own.
+ * The account of a member or of staff. The documents of the collection also contain data of other modules;
+ * each module declares its fields in a schema of its own.
  */
 @Schema(USERS_COLLECTION)
 export class User {
@@ -61,7 +61,7 @@ export class User {
   email!: string;
 
   /**
-   * The key by which other members' `hiddenFrom` refers to this address. An account that was not created by
+   * The key with which other members' `hiddenFrom` refers to this address. An account that was not created by
    * sign-up has none until a member hides from its address.
    */
   @Prop()
@@ -70,7 +70,7 @@ export class User {
   @Prop({ type: Date, default: null })
   emailVerifiedAt!: Date | null;
 
-  /** Of a random password if the account has none (`passwordless`). */
+  /** Hash of a random password if the account has no password (`passwordless`). */
   @Prop({ required: true })
   passwordHash!: string;
 
@@ -79,7 +79,7 @@ export class User {
   passwordless?: boolean;
 
   /**
-   * When the password was last set by a mailed link, which proves more than knowing the old password; absent
+   * When the password was last set by a mailed link, which is a stronger proof than the old password; absent
    * if never.
    */
   @Prop()
@@ -99,7 +99,9 @@ export class User {
   @Prop({ type: String, default: null })
   statusReason!: string | null;
 
-  /** With `suspension`, determines `status` unless the account is deleted; a block takes precedence. */
+  /**
+   * Determines `status` together with `suspension`, unless the account is deleted. A block takes precedence.
+   */
   @Prop({ type: Restriction, default: null })
   block!: Restriction | null;
 
@@ -116,7 +118,7 @@ export class User {
   @Prop({ required: true })
   name!: string;
 
-  /** Midnight UTC of the birth day. */
+  /** Date of birth as midnight UTC. */
   @Prop({ required: true })
   dob!: Date;
 
@@ -127,7 +129,7 @@ export class User {
   @Prop({ type: Pause, default: null })
   pause!: Pause | null;
 
-  /** In the order in which they were added. */
+  /** The hidden addresses in the order in which they were added. */
   @Prop({ type: [HiddenAddress], default: undefined })
   hiddenFrom?: HiddenAddress[];
 
@@ -135,7 +137,7 @@ export class User {
   @Prop()
   announcementsOffAt?: Date;
 
-  /** Set while the member neither gives nor sees read receipts. */
+  /** Set while the member neither shares nor sees read receipts. */
   @Prop({ type: Boolean })
   readReceiptsOff?: true;
 
@@ -156,8 +158,8 @@ export class User {
   deletedAt!: Date | null;
 
   /**
-   * All suffixes of name and address. With the `placeWords` of the profile, the administrator's search finds
-   * members by them.
+   * All suffixes of name and address. The search by staff finds members by these and by `placeWords` of the
+   * profile.
    */
   @Prop({
     type: [String],
@@ -170,13 +172,13 @@ export class User {
 
 export const userSchema = SchemaFactory.createForClass(User);
 
-// The sweep that erases accounts 14 days after their deletion.
+// Used by the sweep that erases accounts 14 days after their deletion.
 userSchema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
-// Administration (MemberSearchRepository): newest members first, and the number of new members (covered).
+// MemberSearchRepository: newest members first, and the number of new members from the index alone.
 userSchema.index({ createdAt: -1, _id: -1, role: 1, status: 1 });
-// Search for any part of a name or address.
+// Finds members by any part of the name or address.
 userSchema.index({ nameWords: 1 });
-// Blocked and suspended members, latest first.
+// Lists blocked and suspended members, latest first.
 userSchema.index({ 'block.at': -1 }, { partialFilterExpression: { 'block.at': { $type: 'date' } } });
 userSchema.index(
   { 'suspension.at': -1 },

@@ -32,10 +32,7 @@ export const withoutAccount = <const Kind extends string>(
   }) satisfies IntegrityCheck['find'],
 });
 
-/**
- * Checks the fields of accounts that the users module owns; the other fields of the documents are checked by
- * their modules.
- */
+/** Checks the fields of accounts that belong to the users module. Other modules check their own fields. */
 export const usersIntegrity = {
   collections: [byObjectId('users', 500), byObjectId('consents', 1_000), byObjectId('hiddenWords', 1_000)],
   checks: [

@@ -16,8 +16,8 @@ export interface Revocation {
   /** For `session-ended`: the session that ends; all others remain open. */
   endedSessionId?: string;
   /**
-   * For an undone change of address: only access created at or after this time is revoked; all of it if
-   * absent.
+   * For an undone change of address: only access created at or after this time is revoked; if absent, all
+   * access.
    */
   since?: Date | undefined;
   /** For an undone change of address: the expiry of the link that undoes it. */
@@ -29,11 +29,11 @@ export interface ReplacedPlanLink {
   /** The time of the plan, and its time zone. */
   at: string;
   zone: string;
-  /** The address that is informed without a check-in. */
+  /** The address that is informed if the member does not check in. */
   email: string | null;
 }
 
-/** The removed access that the account's owner is informed of. */
+/** The removed access about which the account's owner is informed. */
 export interface RevokedAccess {
   passkeys: number;
   secondFactor: boolean;
@@ -47,22 +47,22 @@ export type Revoke = (revocation: Revocation, tx: Transaction) => Promise<Partia
 /** A session and its member. */
 type SessionOfMember = Pick<Principal, 'userId' | 'sessionId'>;
 
-/** The sessions that have not ended, which the module of sessions provides. */
+/** The sessions that have not ended. The auth module provides the implementation. */
 export abstract class LiveSessions {
   /** Returns a write that fails once the session has ended; null if it has ended. */
   abstract whileLive(session: SessionOfMember): Promise<Write | null>;
 }
 
-/** What happens to a way into an account, for each cause. */
+/** The function that is called for each cause to revoke a way into an account. */
 export type Revocations = Record<RevocationCause, Revoke>;
 
-/** Marks the method that returns what happens to a way into an account, for each cause. */
+/** Marks the method that returns these functions for a way into an account. */
 export const RevokesAccess = createMethodDecorator<WayIn, () => Revocations>();
 
-/** Leaves a way in open. */
+/** Revokes nothing. */
 export const KEEP_ACCESS: Revoke = () => Promise.resolve();
 
-/** Leaves a way in open for every cause. */
+/** Revokes nothing for any cause. */
 export const KEEP_ACCESS_ALWAYS = Object.fromEntries(
   REVOCATION_CAUSES.map((cause) => [cause, KEEP_ACCESS]),
 ) as Revocations;
@@ -91,7 +91,7 @@ export class AccessRegistry extends Registry<WayIn, () => Revocations> {
 
   /**
    * Makes a transaction conflict with the end of the caller's session. So a way into the account is either
-   * created before the session ends, and the end revokes it, or not at all.
+   * created before the session ends, and then revoked with it, or not at all.
    * @throws AppError UNAUTHENTICATED when the session has ended
    */
   async whileLive(session: SessionOfMember, tx: Transaction): Promise<void> {

@@ -2,7 +2,7 @@ import type { Language } from '@contract';
 import { momentIn } from '../../../platform/clock/moments.js';
 import type { ReplacedPlanLink } from './access-registry.service.js';
 
-/** Returns what a member is told of each shared plan whose link was replaced. */
+/** Returns the lines that tell a member of each shared plan whose link was replaced. */
 export const replacedLinkLines = (planLinks: readonly ReplacedPlanLink[], language: Language): string[] =>
   planLinks.map(({ at, zone, email }) => {
     const moment = momentIn(new Date(at), zone, language);

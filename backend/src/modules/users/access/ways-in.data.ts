@@ -24,13 +24,13 @@ export const REVOCATION_CAUSES = [
   'session-ended',
   /** An authenticator app was confirmed. */
   'second-factor-set',
-  /** By a logged-in member. */
+  /** The password was changed by a logged-in member. */
   'password-changed',
-  /** By a mailed reset link. */
+  /** The password was set by a mailed reset link. */
   'password-reset',
-  /** By the link mailed to the new address. */
+  /** The address was changed by the link mailed to the new address. */
   'email-changed',
-  /** By the link mailed to the previous address. */
+  /** The change was undone by the link mailed to the previous address. */
   'email-change-undone',
   /**
    * A block, a suspension, a deletion, a reset by the operator, or the end or renewal of a staff member's

@@ -17,16 +17,17 @@ export class AccountKeyRepository {
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
   ) {}
 
-  /** Returns the account with this value, in any status, with the fields of other modules too. */
+  /** Returns the account with this value, in any status. The fields of other modules are included. */
   async findAccount<Others = unknown>(
     field: AccountKeyField,
     value: string,
   ): Promise<(User & Others) | null> {
     const _id = accountKey(field, value);
     const key = await this.keys.findById(_id).lean<AccountKey>();
-    // Also without a key, so that the time of the response does not tell whether an account has the value.
+    // Also queries without a key, so that the time of the response does not reveal whether an account has the
+    // value.
     const user = await this.users.findById(key?.userId ?? toId()).lean<User & Others>();
-    // For example of an account that an operator removed by hand: its value is free again.
+    // The account may have been removed by hand, which makes its value free again.
     if (key && !user) await this.keys.deleteOne({ _id, userId: key.userId });
     return user && user[field as 'email'] === value ? user : null;
   }
@@ -67,7 +68,9 @@ const idsOf = ({ email, inviteCode }: Keys): string[] => [
   accountKey('inviteCode', inviteCode),
 ];
 
-/** Stores the keys of all accounts. Safe to repeat; the accounts are right where a key differs. */
+/**
+ * Stores the keys of all accounts. Safe to repeat. If a key differs from an account, the account is right.
+ */
 export async function copyAccountKeys(db: mongo.Db): Promise<void> {
   const keys = (['email', 'inviteCode'] as const).map((field) => ({
     $concat: [accountKey(field, ''), `$${field}`],

@@ -1,6 +1,6 @@
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 
-/** The fields of an account whose value no other account has. */
+/** The fields of an account that have a value of their own for each account. */
 export type AccountKeyField = 'email' | 'inviteCode';
 
 export const accountKey = (field: AccountKeyField, value: string): string => `${field}:${value}`;

@@ -5,8 +5,8 @@ export const ACCOUNT_KEY_MODEL = 'AccountKey';
 export const ACCOUNT_KEYS = 'accountKeys';
 
 /**
- * The owner of an e-mail address or an invite code. Ensures that each has one owner, also where accounts are
- * on several shards: a unique index covers one shard only.
+ * The owner of an e-mail address or an invite code. Ensures that each has one owner, even if accounts are on
+ * several shards: a unique index applies to one shard only.
  */
 @Schema({ collection: ACCOUNT_KEYS, shardKey: { _id: 'hashed' }, versionKey: false })
 export class AccountKey {

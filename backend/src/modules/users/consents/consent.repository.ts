@@ -27,7 +27,7 @@ export class ConsentRepository {
     await this.consents.create([consent], tx?.command);
   }
 
-  /** Stores since when a member gets no announcements; null enables them. */
+  /** Stores since when a member gets no announcements; null switches them on again. */
   async setAnnouncementsOff(userId: string, at: Date | null, tx: Transaction): Promise<void> {
     const change = at ? { $set: { announcementsOffAt: at } } : { $unset: { announcementsOffAt: '' } };
     await this.users.updateOne({ _id: userId }, change, tx.command);

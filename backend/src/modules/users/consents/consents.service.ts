@@ -14,7 +14,7 @@ import type { Consent } from './consent.schema.js';
 
 type Change = Pick<Consent, 'given' | 'at'>;
 
-/** Read only; written by profiles (`Profile`). */
+/** Fields that the profiles module writes (`Profile`); only read here. */
 interface ProfileConsents {
   religionConsentAt: Date | null;
   photoVerification?: { at: Date };
@@ -30,7 +30,7 @@ export class ConsentsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored data of an erased member. */
   @Erases({ collections: ['consents'] })
   erase(userId: string): Promise<void> {
     return this.consents.erase(userId);
@@ -68,7 +68,10 @@ export class ConsentsService {
     return this.list(me);
   }
 
-  /** Stores that a consent was granted or withdrawn elsewhere; does nothing when it is unchanged. */
+  /**
+   * Stores that a consent was granted or withdrawn in another place of the product; does nothing when it is
+   * unchanged.
+   */
   async record(userId: string, kind: ConsentKind, given: boolean, tx?: Transaction): Promise<void> {
     const last = await this.consents.last(userId, kind);
     if ((last?.given ?? false) !== given)
@@ -86,8 +89,8 @@ export class ConsentsService {
 }
 
 /**
- * Returns the grant that is stored in the account and not as a row: at sign-up, or from before consents had
- * rows.
+ * Returns the grants that are only stored in the account, without a row: those of the sign-up, or from before
+ * consents had rows.
  */
 function initialChanges(
   user: User & ProfileConsents,

@@ -4,9 +4,9 @@ import { Registry } from '../../../platform/discovery/registry.js';
 import { Exports } from '../export/export-registry.service.js';
 
 interface Erasure {
-  /** The collections that it erases the member from. */
+  /** The collections from which the method erases the member. */
   collections: readonly string[];
-  /** Whether it runs after the others, because it deletes data that they read. */
+  /** Whether the method runs after the others, because it deletes data that they read. */
   last?: boolean;
 }
 
@@ -19,10 +19,15 @@ type Erase = (userId: string) => Promise<void>;
 /** Marks the method that erases a member from collections of its module. */
 export const Erases = createMethodDecorator<Erasure, Erase>();
 
-/** Deleted by {@link ErasureService}, after all erasures have succeeded, so that no data remain unnoticed. */
+/**
+ * The collection of accounts. {@link ErasureService} deletes the account after all erasures have succeeded,
+ * so that no other data remains unnoticed.
+ */
 const ACCOUNT = 'users';
 
-/** The erasures of all modules. Whatever a member gets a copy of must be erased by one of them. */
+/**
+ * The erasures of all modules. All data that a member's data export contains must be erased by one of them.
+ */
 @Injectable()
 export class ErasureRegistry extends Registry<Erasure, Erase> {
   constructor(methods: DecoratedMethods) {

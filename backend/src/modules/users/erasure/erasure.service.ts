@@ -37,7 +37,7 @@ export class ErasureService {
     await this.events.publish(UserErased, { userId });
   }
 
-  /** Erases due accounts whose own job was lost. */
+  /** Erases due accounts whose own jobs were lost. */
   async sweep(): Promise<void> {
     for (const userId of await this.accounts.findDueForErasure(this.clock.now(), BATCH_SIZE)) {
       await this.erase(userId).catch((error: unknown) => {

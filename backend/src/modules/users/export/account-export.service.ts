@@ -4,7 +4,7 @@ import { UserRepository } from '../user.repository.js';
 import type { User } from '../user.schema.js';
 import { Exports, ExportsPictures } from './export-registry.service.js';
 
-/** Read only; written by profiles (`Profile`). */
+/** Fields that the profiles module writes (`Profile`); only read here. */
 interface ExportedProfile {
   photos: { id: ObjectId; full: string; addedAt: Date; friendsOnly?: true; alt?: string }[];
   voicePrompt?: { blob: string };

@@ -6,7 +6,7 @@ import { Registry } from '../../../platform/discovery/registry.js';
 export interface ExportedPicture {
   /** Path in the archive, for example `photos/1.webp`. */
   path: string;
-  /** Its id in blob storage. */
+  /** The id of the blob. */
   blob: string;
 }
 
@@ -16,8 +16,8 @@ interface ExportedFile {
   /** The collections that this part covers; a test uses them to find a collection that no part covers. */
   collections: readonly string[];
   /**
-   * The fields of a row that may leave; the registry leaves out all others, so that a new field leaves only
-   * once it is named here.
+   * The fields of a row that are exported. All others are left out, so that a new field is only exported once
+   * it is named here.
    */
   fields: readonly string[];
 }
@@ -72,7 +72,7 @@ export class ExportRegistry extends Registry<ExportedFile, Rows> {
   }
 }
 
-/** Yields rows with the fields that may leave. */
+/** Yields rows with the exported fields only. */
 async function* namedFields(rows: AsyncIterable<object>, fields: readonly string[]): AsyncGenerator<object> {
   for await (const row of rows)
     yield Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)));

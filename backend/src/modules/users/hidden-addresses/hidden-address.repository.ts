@@ -40,7 +40,7 @@ export class HiddenAddressRepository {
     await this.users.updateOne(lacking, { $set: { emailKey } }, tx.command);
   }
 
-  /** Adds the address of an erased member to the lists of those who had blocked them. */
+  /** Adds the address of an erased member to the lists of members who had blocked them. */
   async addBlocked(userIds: readonly string[], address: HiddenAddress): Promise<void> {
     await this.users.updateMany(
       { _id: { $in: toIds(userIds) }, 'hiddenFrom.key': { $ne: address.key } },
@@ -48,7 +48,7 @@ export class HiddenAddressRepository {
     );
   }
 
-  /** Removes one address; null removes all but those of erased members who were blocked. */
+  /** Removes one address. Null removes all except those of erased members who were blocked. */
   async remove(userId: string, key: string | null, tx: Transaction): Promise<void> {
     const removed = key === null ? { blocked: { $ne: true } } : { key };
     await this.users.updateOne({ _id: userId }, { $pull: { hiddenFrom: removed } }, tx.command);

@@ -5,8 +5,8 @@ import type { User } from '../user.schema.js';
 export type Addressed = Partial<Pick<User, 'emailKey' | 'hiddenFrom'>>;
 
 /**
- * Returns the key by which lower-cased addresses are compared. Without JWT_SECRET, addresses cannot be
- * guessed from it.
+ * Returns the key by which lower-cased addresses are compared. Addresses cannot be guessed from it without
+ * JWT_SECRET.
  */
 export const addressKey = (jwtSecret: string, email: string): string =>
   keyedDigest(jwtSecret, 'hidden addresses', email);

@@ -19,7 +19,7 @@ import { AddressesHidden } from '../users.events.js';
 import { HiddenAddressRepository } from './hidden-address.repository.js';
 import { addressKey } from './hidden-address.rules.js';
 
-/** E-mail addresses whose owners do not see the member; only keys of the addresses are stored. */
+/** Manages the e-mail addresses whose owners must not see a member. Only keys of the addresses are stored. */
 @Injectable()
 export class HiddenAddressesService {
   constructor(
@@ -40,7 +40,7 @@ export class HiddenAddressesService {
 
   /**
    * Hides the caller from the owner of an address, now or after a later sign-up. Friends are not affected.
-   * The response does not reveal whether an account exists, and the caller still sees its owner. Adding an
+   * The response does not reveal whether an account exists, and the caller still sees that member. Adding an
    * address again changes nothing.
    * @throws AppError ADMIN_PROTECTED, SUSPENDED; VALIDATION for the caller's own address and a full list
    */
@@ -62,9 +62,9 @@ export class HiddenAddressesService {
   }
 
   /**
-   * Hides the members who had blocked an erased member from the address of that member, so that a deletion
-   * and a new account do not end a block. Does nothing for an address that was never confirmed, because it
-   * may be somebody else's. Safe to repeat.
+   * Hides the members who had blocked an erased member from that member's address, so that a new account does
+   * not end the blocks. Does nothing for an address that was never confirmed, because it may be somebody
+   * else's. Safe to repeat.
    */
   async keepBlocks(
     blockers: readonly string[],

@@ -14,7 +14,9 @@ export class HiddenWordsRepository {
     return found?.words.map(({ text }) => text) ?? [];
   }
 
-  /** Gives the words the keys of this version, unless the list has changed meanwhile. */
+  /**
+   * Recomputes the keys of the words with the rules of this version, unless the list has changed meanwhile.
+   */
   async renewKeys(userId: string, keyOf: (word: string) => string): Promise<void> {
     const found = await this.hiddenWords.findOne({ userId }, { words: 1 }).lean<Pick<HiddenWords, 'words'>>();
     const renewed = found?.words.map(({ text }) => ({ text, key: keyOf(text) })) ?? [];

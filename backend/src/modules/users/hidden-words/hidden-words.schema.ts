@@ -10,14 +10,14 @@ export class HiddenWord {
   text!: string;
 
   /**
-   * `hiddenWordKey` of the text: of spellings that are added at once, one is stored. Renewed before a word is
-   * added, because what counts as one word may change; nothing else compares it.
+   * `hiddenWordKey` of the text. If several spellings are added at once, one is stored. Recomputed before a
+   * word is added, because the rules for equal spellings may change. Not used for anything else.
    */
   @Prop({ required: true })
   key!: string;
 }
 
-/** The words of one member. Notes and first messages that contain one wait in a folder. */
+/** The hidden words of one member. Notes and first messages that contain one are put into a folder. */
 @Schema({ collection: 'hiddenWords', shardKey: { userId: 'hashed' }, versionKey: false })
 export class HiddenWords {
   _id!: Types.ObjectId;
@@ -25,7 +25,7 @@ export class HiddenWords {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId!: Types.ObjectId;
 
-  /** Oldest first. */
+  /** The words, oldest first. */
   @Prop({ type: [HiddenWord], default: [] })
   words!: HiddenWord[];
 }

@@ -19,7 +19,7 @@ import { HiddenWordsRepository } from './hidden-words.repository.js';
 export class HiddenWordsService {
   constructor(private readonly hiddenWords: HiddenWordsRepository) {}
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored data of an erased member. */
   @Erases({ collections: ['hiddenWords'] })
   erase(userId: string): Promise<void> {
     return this.hiddenWords.removeAllOf(userId);
@@ -31,8 +31,8 @@ export class HiddenWordsService {
   }
 
   /**
-   * Adds a word. Another spelling of a word on the list changes nothing. Applies to what is delivered from
-   * now on.
+   * Adds a word. Does nothing if the list already has it in another spelling. Applies to notes and messages
+   * that are delivered from now on.
    * @throws AppError ADMIN_PROTECTED, SUSPENDED; VALIDATION for a full list
    */
   async add(me: Principal, { word }: HiddenWordBody): Promise<HiddenWordsView> {
@@ -48,7 +48,7 @@ export class HiddenWordsService {
   }
 
   /**
-   * Removes a word in any spelling. Without it on the list, nothing changes.
+   * Removes a word in any spelling. Does nothing if it is not on the list.
    * @throws AppError SUSPENDED
    */
   async remove(me: Principal, { word }: HiddenWordBody): Promise<HiddenWordsView> {
@@ -77,7 +77,7 @@ export class HiddenWordsService {
 
 const toView = (words: readonly string[]): HiddenWordsView => ({ words: words.toReversed() });
 
-/** Returns the words that are spellings of `word`. */
+/** Returns the words of the list that are spellings of `word`. */
 function spellingsIn(words: readonly string[], word: string): string[] {
   const key = hiddenWordKey(word);
   return words.filter((one) => hiddenWordKey(one) === key);

@@ -3,7 +3,7 @@ import type { LanguageSetting } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { UserRepository } from '../user.repository.js';
 
-/** The language of a member's pages, e-mails and pushes. */
+/** Manages the language of a member's pages, e-mails and pushes. */
 @Injectable()
 export class LanguageService {
   constructor(private readonly users: UserRepository) {}

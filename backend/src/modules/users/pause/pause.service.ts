@@ -15,7 +15,8 @@ import { EndPause } from '../users.jobs.js';
 const WRONG_END = 'Choose a day from tomorrow on, within a year.';
 
 /**
- * A member's pause: hidden from all except friends and never suggested, until the member or a date ends it.
+ * Manages a member's pause: the member is hidden from all except friends and never suggested, until the
+ * member or a date ends it.
  */
 @Injectable()
 export class PauseService {

@@ -47,7 +47,7 @@ export class StaffAccountRepository {
       name,
       role,
       passwordHash,
-      // Staff invite no members, but the unique index requires a code for each account.
+      // Staff invite no members, but the unique index requires a code for every account.
       inviteCode: _id.toHexString().toUpperCase(),
       discoverable: false,
       createdAt: at,

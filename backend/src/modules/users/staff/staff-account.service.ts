@@ -16,15 +16,15 @@ import { isKeyTaken } from '../account-keys/account-key.rules.js';
 import type { User } from '../user.schema.js';
 import { StaffAccountRepository, type StaffAccount } from './staff-account.repository.js';
 
-/** Lifetime in ms of the list of active staff: no index finds them among all members. */
+/** Lifetime in ms of the cached list of active staff, which no index finds among all members. */
 const STAFF_CACHE_MS = MINUTE_MS;
 
-/** The role that a former owner is listed with: the one with the fewest rights. */
+/** The role with which a former owner is listed: the one with the fewest rights. */
 const FORMER_OWNER = 'analyst';
 
 /**
- * Staff accounts beside the owner's; a staff account is never a member's account. Callers end sessions, send
- * e-mails and write the audit log.
+ * Manages staff accounts other than the owner's. A staff account is never a member's account. Callers end
+ * sessions, send e-mails and write the audit log.
  */
 @Injectable()
 export class StaffAccountService {
@@ -43,8 +43,8 @@ export class StaffAccountService {
   }
 
   /**
-   * Returns whether there is anybody with a right except this account, at most STAFF_CACHE_MS ago. Who was
-   * invited counts once they have set their password.
+   * Returns whether another account has a right. The result may be STAFF_CACHE_MS old. Invited staff count
+   * once they have set their password.
    */
   async hasOther(userId: string, right: Right): Promise<boolean> {
     const roles = STAFF_ROLES.filter((role) => hasRight(role, right));
@@ -59,7 +59,7 @@ export class StaffAccountService {
 
   /**
    * Stores an invited account.
-   * @param passwordHash of a random password; the staff member sets their own by the mailed link
+   * @param passwordHash hash of a random password; the staff member sets their own by the mailed link
    * @throws AppError EMAIL_TAKEN
    */
   async add(body: InviteStaffBody, passwordHash: string, tx: Transaction): Promise<StaffAccount> {
@@ -99,7 +99,7 @@ export class StaffAccountService {
   }
 
   /**
-   * Makes a staff account the owner's, with a new password; reopens it if access had ended.
+   * Makes a staff account the owner's, with a new password, and opens it again if its access had ended.
    * @returns false when the account is no longer a staff account, or is the owner's already
    */
   async promote(userId: string, passwordHash: string, tx: Transaction): Promise<boolean> {
