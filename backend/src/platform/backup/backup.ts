@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { mongo } from 'mongoose';
 import { manifestIn, type Manifest } from './backup-format.js';
 
-/** A backup holds everything about everybody: only its owner may read it. */
+/** Only the owner may read the folder, because a backup contains all data of all members. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const ATTEMPTS = 3;
@@ -40,7 +40,7 @@ export async function backUp(
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
-  // An existing folder may belong to another user; the files are private nevertheless.
+  // An existing folder may belong to another user. The files are private in any case.
   await chmod(folder, FOLDER_MODE).catch(() => undefined);
   const client = await new mongo.MongoClient(uri).connect();
   const before = await keepHistory(client, HISTORY_SECONDS).catch((error: unknown) => {

@@ -57,7 +57,7 @@ async function insertAll(collection: mongo.Collection, file: string): Promise<nu
     bytes = 0;
   };
   for await (const document of documentsOf(file)) {
-    // Keeps the BSON types of numbers.
+    // Numbers keep their BSON types.
     batch.push(BSON.deserialize(document, { promoteValues: false, bsonRegExp: true }));
     bytes += document.length;
     if (batch.length === BATCH_SIZE || bytes > MAX_BATCH_BYTES) await flush();
@@ -66,7 +66,7 @@ async function insertAll(collection: mongo.Collection, file: string): Promise<nu
   return count;
 }
 
-/** Yields the documents of a file as bytes; a document begins with its length. */
+/** Yields the documents of a file as bytes. Each document begins with its length. */
 async function* documentsOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   const source = createReadStream(file);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** The current time, for all decisions that depend on it. Tests replace this provider. */
+/** Provides the current time for all decisions that depend on it. Tests replace this provider. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -1,4 +1,4 @@
-/** Releases of the data by which this process tells times and names. */
+/** Releases of the time zone and language data that this process uses. */
 export interface DataVersions {
   node: string;
   icu: string;

@@ -36,10 +36,10 @@ describe('calendar days', () => {
     // Daylight saving time begins (a day of 23 hours) and ends (a day of 25 hours).
     ['America/Los_Angeles', '2026-03-08T20:00:00Z', '2026-03-08', '2026-03-08T08:00Z', '2026-03-09T07:00Z'],
     ['America/Los_Angeles', '2026-11-01T20:00:00Z', '2026-11-01', '2026-11-01T07:00Z', '2026-11-02T08:00Z'],
-    // Midnight is skipped.
+    // The day skips midnight.
     ['Africa/Cairo', '2026-04-24T12:00:00Z', '2026-04-24', '2026-04-23T22:00Z', '2026-04-24T21:00Z'],
     ['America/Santiago', '2026-09-06T12:00:00Z', '2026-09-06', '2026-09-06T04:00Z', '2026-09-07T03:00Z'],
-    // Midnight comes twice.
+    // The day has two midnights.
     ['America/Havana', '2025-11-02T12:00:00Z', '2025-11-02', '2025-11-02T04:00Z', '2025-11-03T05:00Z'],
     ['Atlantic/Azores', '2025-10-26T00:30:00Z', '2025-10-26', '2025-10-26T00:00Z', '2025-10-27T01:00Z'],
     // The zone skips the whole of 30 December.

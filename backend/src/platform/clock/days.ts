@@ -46,17 +46,17 @@ export function monthOf(instant: Date, timeZone: string): CalendarDay {
   return { key: first.slice(0, 'YYYY-MM'.length), from, to };
 }
 
-/** What is counted or chosen once a day: the name of its day, and when it was last written. */
+/** Something that is counted or chosen once a day: the name of its day, and when it was last written. */
 export interface OfDay {
-  /** `YYYY-MM-DD` in the time zone of that moment. */
+  /** `YYYY-MM-DD` in the time zone in use when it was written. */
   day: string;
   /** Absent if an earlier version wrote it. */
   at?: Date;
 }
 
 /**
- * Returns whether something belongs to a day. Compares instants: after a change of the time zone the name of
- * another day may come again, or the current day have another one.
+ * Returns whether something belongs to a day. Compares instants, because after a change of the time zone,
+ * another day may get the same name, or the current day another name.
  */
 export function isOn({ key, from, to }: CalendarDay, stored: OfDay | null | undefined): boolean {
   if (!stored) return false;
@@ -66,7 +66,7 @@ export function isOn({ key, from, to }: CalendarDay, stored: OfDay | null | unde
 /** Returns the last `count` days in the time zone, ending with the day of `now`. */
 export function lastDays(now: Date, timeZone: string, count: number): CalendarDay[] {
   const days: CalendarDay[] = [];
-  // Starts early enough for any mixture of short and long days; surplus days are cut off.
+  // Starts early enough for any mixture of short and long days; extra days are cut off.
   let from = nextMidnight(new Date(now.getTime() - (count + 2) * DAY_MS), timeZone);
   while (from <= now) {
     const to = nextMidnight(from, timeZone);
@@ -82,7 +82,7 @@ export function lastDays(now: Date, timeZone: string, count: number): CalendarDa
  */
 export function nextMidnight(instant: Date, timeZone: string): Date {
   const today = dayKey(instant, timeZone);
-  // A day has at most 25 hours; searches the change of day within that time, exact to 1 ms.
+  // A day has at most 25 hours. Searches the change of day within that time, exact to 1 ms.
   let before = instant.getTime();
   let after = before + 26 * 3_600_000;
   while (after - before > 1) {

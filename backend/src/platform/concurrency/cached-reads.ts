@@ -13,7 +13,10 @@ interface Cached<Value> {
   value: Promise<Value>;
 }
 
-/** Caches values that many callers need: reads each value once for all of them, and again when it expires. */
+/**
+ * Caches values that many callers need. Reads each value once for all callers, and again after it has
+ * expired.
+ */
 export class CachedReads<Value> {
   private readonly cache: LRUCache<string, Cached<Value>>;
 
@@ -28,7 +31,7 @@ export class CachedReads<Value> {
   get(key: string, read: () => Promise<Value>): Promise<Value> {
     const now = this.clock.now().getTime();
     const known = this.cache.get(key);
-    // The absolute difference also expires values after the clock was set back.
+    // The absolute difference, so that values also expire after the clock was set back.
     if (known && Math.abs(now - known.at) < this.options.ttlMs) return known.value;
     const cached = { at: now, value: read() };
     this.cache.set(key, cached);

@@ -1,6 +1,6 @@
 /**
- * Lets concurrent calls with the same key share one run, in this process: the first call starts it, the
- * others wait for its result. Neither results nor errors are cached afterwards.
+ * Lets concurrent calls with the same key in this process share one run: the first call starts it, the others
+ * wait for its result. Results and errors are not cached.
  */
 export class SingleFlight<T> {
   private readonly inFlight = new Map<string, Promise<T>>();

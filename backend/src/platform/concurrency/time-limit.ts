@@ -1,6 +1,6 @@
 /**
- * Waits for `work` for a limited time in ms. The work itself cannot be interrupted: it continues, and its
- * later result or error is ignored.
+ * Waits for `work` for a limited time in ms. The work cannot be interrupted: it continues, and its later
+ * result or error is ignored.
  * @throws the error of `late` when the limit has passed; errors of the work
  */
 export async function withTimeLimit<T>(

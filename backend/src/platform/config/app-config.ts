@@ -38,7 +38,7 @@ function derivedFrom(variables: Variables) {
     host: variables.HOST ?? (production ? undefined : '127.0.0.1'),
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
     jwtSecret: JWT_SECRET ?? generated?.jwtSecret ?? '',
-    /** Only for processes that serve the API, which make the administrator's account. */
+    /** Only in processes that serve the API, which create the administrator's account. */
     adminPassword: ADMIN_PASSWORD ?? generated?.adminPassword ?? '',
     /** True if the administrator's password is generated, so that start-up may print it. */
     adminPasswordGenerated: !ADMIN_PASSWORD,

@@ -1,15 +1,18 @@
-/** The default region of the official client's signatures; stores with an endpoint usually ignore it. */
+/**
+ * The region used for signatures if none is configured, as by the official client. Stores with an endpoint
+ * usually ignore it.
+ */
 const DEFAULT_REGION = 'us-east-1';
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]+$/;
 const GRIDFS = 'gridfs';
 
-/** Where an S3 bucket is. */
+/** The address of an S3 bucket. */
 export interface ObjectStoreAddress {
   kind: 's3';
   bucket: string;
   region: string;
-  /** The origin that answers requests for the bucket. */
+  /** The origin to which requests for the bucket are sent. */
   origin: string;
   /** Whether the path of an object begins with the bucket; otherwise the host name does. */
   isPathStyle: boolean;
@@ -52,7 +55,7 @@ function addressIn(text: string): BlobStoreAddress | undefined {
   };
 }
 
-/** Returns whether a URL names a server alone, without credentials or a path. */
+/** Returns whether a URL consists of a server alone, without credentials or a path. */
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, pathname, search } = new URL(text);

@@ -15,7 +15,7 @@ const list = z.string().transform((value) =>
 );
 const iceUrls = (scheme: RegExp): z.ZodType<string[], string> =>
   list.refine((urls) => urls.every((entry) => scheme.test(entry)), 'These are not usable addresses.');
-/** Queues with the number of jobs at a time, undefined for the usual one. */
+/** Queues, each with the number of jobs that run at a time; undefined for the default number. */
 const workerQueues = list
   .refine(
     (entries) => entries.length > 0 && entries.every((entry) => /^[a-z-]+(:[1-9]\d{0,3})?$/.test(entry)),

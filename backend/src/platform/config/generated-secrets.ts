@@ -32,8 +32,8 @@ export const generatedVapidKeys = (dataDir: string): VapidKeys =>
 
 /**
  * Returns the content of a file in the data directory, and creates the file if it is missing. Several
- * processes may start at the same time: the complete file is linked into place, so the first process wins and
- * the others read its secrets.
+ * processes may start at the same time: the complete file is linked to its name, so the first process wins
+ * and the others read its secrets.
  */
 function loadOrCreate(dataDir: string, name: string, make: () => object): unknown {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -3,7 +3,7 @@ const SENTINEL_PORT = 26_379;
 
 const URL_PARTS = /^(rediss?)(?:\+(cluster|sentinel))?:\/\/(?:([^@/?]*)@)?([^@/?]+)(?:\/([^/?]*))?(\?.*)?$/;
 
-/** Where Redis is. */
+/** The address of Redis. */
 export interface RedisAddress {
   kind: 'server' | 'cluster' | 'sentinel';
   tls: boolean;
@@ -15,7 +15,7 @@ export interface RedisAddress {
   master: string;
 }
 
-/** Returns whether every percent sign in a text belongs to a correctly encoded character. */
+/** Returns whether every percent sign of a text begins a correctly encoded character. */
 export function isPercentEncoded(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -34,7 +34,7 @@ export function redisAddressIn(url: string): RedisAddress | undefined {
   const [, scheme, kind = 'server', credentials, hosts = '', path = '', query] = URL_PARTS.exec(url) ?? [];
   if (scheme === undefined) return undefined;
   if (kind === 'server' && hosts.includes(',')) return undefined;
-  // ioredis reads further options of one server from the query.
+  // Query parameters are options of ioredis, which exist for a single server only.
   if (kind !== 'server' && query !== undefined) return undefined;
   if (kind === 'cluster' && path !== '') return undefined;
   if (kind === 'sentinel' && path === '') return undefined;

@@ -1,7 +1,7 @@
-/** What says which process it is. */
+/** The variables that identify the kind of process. */
 interface Process {
   readonly ROLE: 'all' | 'api' | 'worker';
-  /** All queues when undefined. */
+  /** The queues of a worker; all if undefined. */
   readonly WORKER_QUEUES?: ReadonlyMap<string, unknown> | undefined;
 }
 
@@ -15,8 +15,8 @@ interface Readers {
 const EVERY_PROCESS: Readers = { api: true, queues: 'all' };
 
 /**
- * The variables with secrets, and which processes read each. A process drops the others, so that it needs
- * none of them; the test `secrets` compares the queues with what their jobs can reach.
+ * The variables with secrets, and which processes read each of them. A process drops all others. The test
+ * `secrets` compares the queues with the secrets that their jobs can reach.
  */
 export const SECRET_READERS = {
   MONGODB_URI: EVERY_PROCESS,

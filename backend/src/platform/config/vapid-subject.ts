@@ -1,12 +1,12 @@
 import { emailAddress } from '@contract';
 
-/** Ends of host names that do not exist on the internet (RFC 6761, 6762, 8375 and common ones). */
+/** Endings of host names that do not exist on the internet (RFC 6761, 6762, 8375 and common ones). */
 const PRIVATE = /(^|\.)(localhost|local|internal|invalid|test|lan|home|home\.arpa)$/;
 const IP_ADDRESS = /^[\d.]+$|^\[/;
 
 /**
  * Returns whether push services accept the text as the contact in a VAPID token (RFC 8292, 2.1). Apple
- * refuses tokens whose contact it cannot reach or that has a blank or brackets.
+ * refuses tokens with a contact that it cannot reach or that contains a space or brackets.
  */
 export function isVapidSubject(text: string): boolean {
   if (!URL.canParse(text)) return false;

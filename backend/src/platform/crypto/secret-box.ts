@@ -22,8 +22,8 @@ export class SecretBox {
   }
 
   /**
-   * Returns the plaintext; null if another key or owner encrypted it, for instance after a change of
-   * JWT_SECRET.
+   * Returns the plaintext; null if it was encrypted with another key or for another owner, for instance
+   * before a change of JWT_SECRET.
    */
   open(sealed: string, owner: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { derivedKey } from './derived-key.js';
 
-/** Length in bytes of an untruncated signature. */
+/** Length in bytes of a complete signature. */
 const WHOLE = 32;
 
 /**
@@ -9,7 +9,7 @@ const WHOLE = 32;
  * change it (HMAC-SHA256).
  */
 export class Signer {
-  /** A KeyObject, because Node would convert bytes into one for each signature. */
+  /** A KeyObject, because Node would convert bytes to one for every signature. */
   private readonly key: KeyObject;
 
   /**
@@ -29,8 +29,8 @@ export class Signer {
   }
 
   /**
-   * Signs as base64url, for responses with many links; twice as fast as {@link sign} for an untruncated
-   * signature.
+   * Returns a signature as base64url, for responses with many links. Twice as fast as {@link sign} for a
+   * complete signature.
    */
   signText(content: string): string {
     if (this.length < WHOLE) return this.sign(content).toString('base64url');

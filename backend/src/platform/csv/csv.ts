@@ -7,10 +7,10 @@ import { fileResponse } from '../http/file-response.js';
 export type CsvCell = string | number | boolean | null;
 
 /**
- * Matches where spreadsheets start a formula: at the start of a cell, also after white space and with
+ * Matches where spreadsheets recognise a formula: at the start of a cell, also after white space and with
  * full-width characters. A spreadsheet with semicolon or tab as separator starts a cell after each of them
  * and after each line break, because a quote in the middle of a cell has no meaning there. `escape_formulas`
- * of csv-stringify checks the first character only.
+ * of csv-stringify checks only the first character.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/gu;
 
@@ -24,7 +24,10 @@ export const CSV_OPTIONS = {
   },
 } as const satisfies Options;
 
-/** The cells of a row by their column, whose name is English in every language: programs refer to it. */
+/**
+ * The cells of a row by the names of their columns, which are English in every language, because programs use
+ * them.
+ */
 export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => CsvCell>>;
 
 export interface CsvTable {
@@ -47,11 +50,11 @@ async function* cellsOf<Row>(
 
 /**
  * Returns a table as a file that is written while the rows are read. The byte order mark makes spreadsheets
- * read UTF-8.
+ * read it as UTF-8.
  */
 export async function csvResponse({ name, header, rows }: CsvTable): Promise<StreamableFile> {
   const lines = stringify({ ...CSV_OPTIONS, bom: true, header: true, columns: [...header] });
-  // An error of the rows destroys `lines`.
+  // An error of the rows destroys `lines`, so it need not be handled here.
   pipeline(Readable.from(rows), lines, () => undefined);
   return fileResponse(lines, {
     type: 'text/csv; charset=utf-8',

@@ -16,7 +16,7 @@ interface Query {
   pipeline: PipelineStage[];
 }
 
-/** The values of the shard key, by field, where `_id` is not the shard key. */
+/** Values of the shard key by field, for collections that are not sharded by `_id`. */
 type ShardValues = Readonly<Record<string, readonly Id[]>>;
 
 interface ByIds {
@@ -43,18 +43,18 @@ interface Row {
 }
 
 /**
- * Maximum number of concurrent commands. With fewer, the API waits for MongoDB while it could work; with
- * more, fewer reads share a command.
+ * Maximum number of concurrent commands. With fewer, the API waits for MongoDB more often; with more, fewer
+ * reads share a command.
  */
 const MAX_COMMANDS = 4;
-/** Maximum number of reads in one command; MongoDB executes its branches one after another. */
+/** Maximum number of reads in one command. MongoDB executes the branches of a command one after another. */
 const MAX_READS = 64;
 /**
  * Maximum number of ids of a read that shares a command. Larger reads get their own command, so that small
  * reads do not wait for them.
  */
 const MAX_JOINED_IDS = 100;
-/** Exceeds the result of any read, so that the result arrives in one batch, without a `getMore`. */
+/** Larger than the result of any read, so that the result arrives in one batch, without a `getMore`. */
 const BATCH_SIZE = 5_000;
 
 /**
@@ -74,7 +74,7 @@ export class CoalescingReader {
     cache: false,
     maxBatchSize: MAX_READS,
     batchScheduleFn: (dispatch) => {
-      // Runs the command in the async context of the request that started its batch.
+      // Bound to the async context of the request that started the batch.
       this.waiting.push(AsyncResource.bind(dispatch));
       // Combines the reads of one turn of the event loop.
       setImmediate(() => this.dispatch());

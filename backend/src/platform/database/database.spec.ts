@@ -5,7 +5,7 @@ import { Database } from './database.js';
 
 const database = (): Database => new Database({} as Connection, {} as AppConfig, {} as Logger);
 
-/** Work that the test ends. */
+/** Work whose end the test controls. */
 function controlled() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const begun = jest.fn();

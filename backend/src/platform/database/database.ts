@@ -11,9 +11,9 @@ import { execute, executeAll, NotStored, SharedCommits } from './shared-commits.
 import { Transaction, type AfterCommit, type CallOptions, type Write } from './transaction.js';
 
 /**
- * Time in ms during which a conflicting attempt is repeated. Longer than a killed instance locks
- * documents: MongoDB aborts open transactions after `transactionLifetimeLimitSeconds` (5 s) and checks for
- * them at half that interval.
+ * Time in ms for which a conflicting attempt is repeated. It is longer than the locks of a killed instance:
+ * MongoDB aborts open transactions after `transactionLifetimeLimitSeconds` (5 s), which it checks at half
+ * that interval.
  */
 const MAX_RETRY_MS = 8_000;
 /** Maximum pause in ms between two attempts; the mean is half of it. */
@@ -50,7 +50,7 @@ class OpenTransaction extends Transaction {
   }
 }
 
-/** The writes of one attempt, which are stored at its end. */
+/** Collects the writes of one attempt, which are stored at its end. */
 class AttemptedTransaction extends Transaction {
   readonly writes: Write[] = [];
 
@@ -68,7 +68,7 @@ class AttemptedTransaction extends Transaction {
   }
 }
 
-/** Runs reads in one snapshot, so that no write happens between two of them. */
+/** Runs reads in one snapshot, so that no write can happen between them. */
 export async function inSnapshot<T>(
   connection: Connection,
   work: (read: CallOptions) => Promise<T>,
@@ -96,9 +96,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction that is written to a majority: for work that reads what it has written, or
-   * that needs the result of a command. A transient conflict or fail-over repeats `work` as a whole, so
-   * `work` makes only database calls with its transaction, and leaves the rest to `afterCommit`.
+   * Runs `work` in one transaction that is written to a majority. For work that reads what it has written, or
+   * needs the result of a command. A transient conflict or fail-over repeats the whole `work`, so it must
+   * only make database calls with its transaction; everything else belongs in `afterCommit`.
    * @throws AppError CONFLICT when the condition of a write does not hold; errors of `work`
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -117,19 +117,19 @@ export class Database {
     }
   }
 
-  /** As {@link inSnapshot}. */
+  /** See {@link inSnapshot}. */
   inSnapshot<T>(work: (read: CallOptions) => Promise<T>): Promise<T> {
     return inSnapshot(this.connection, work);
   }
 
   /**
-   * Changes data that concurrent requests may change too: `work` reads and decides, then what it has written
-   * is stored as a whole on a majority if all conditions still hold. Otherwise both steps are repeated.
-   * @param key names what is changed: within this process changes with the same key run one after another, so
-   * that only other instances cause conflicts. The callbacks after the commit run outside this queue
+   * Changes data that concurrent requests may change too: `work` reads and decides; then its writes are
+   * stored as a whole on a majority if all conditions still hold. Otherwise both steps are repeated.
+   * @param key names what is changed: within this process, changes with the same key run one after another,
+   *   so that only other instances cause conflicts. The callbacks after the commit run outside this queue
    * @returns the result of the attempt that was stored
    * @throws AppError CONFLICT after {@link MAX_RETRY_MS}; errors of `work`; database errors, after which it
-   * is unknown whether it is stored
+   *   is unknown whether it is stored
    */
   async attempt<T>(key: string, work: (tx: Transaction, number: number) => Promise<T>): Promise<T> {
     const { result, tx } = await this.inTurn(key, () => this.repeatUntilStored(work));
@@ -161,7 +161,7 @@ export class Database {
       const tx = new AttemptedTransaction();
       const result = await work(tx, number);
       if (tx.writes.length === 0 || (await this.store(tx.writes))) return { result, tx };
-      // A random pause lets one of several conflicting attempts win the next time.
+      // A random pause, so that one of several conflicting attempts wins the next time.
       await sleep(Math.random() * PAUSE_MS);
     }
     throw new AppError('CONFLICT');

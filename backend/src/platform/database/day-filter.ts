@@ -1,7 +1,7 @@
 import { addDays, dayKey, firstInstant, type CalendarDay } from '../clock/days.js';
 import type { MigrationWrite } from './migrations.js';
 
-/** Matches documents whose field at `path` belongs to a day, like `isOn`. */
+/** Matches documents whose field at `path` belongs to a day; see `isOn`. */
 export const onDay = (path: string, { key, from, to }: CalendarDay) => ({
   $or: [{ [`${path}.at`]: { $gte: from, $lt: to } }, { [`${path}.at`]: null, [`${path}.day`]: key }],
 });
@@ -9,20 +9,20 @@ export const onDay = (path: string, { key, from, to }: CalendarDay) => ({
 /** Matches all other documents. */
 export const notOnDay = (path: string, day: CalendarDay) => ({ $nor: [onDay(path, day)] });
 
-/** Matches fields of an earlier version, with the name of one of the last days and without its instant. */
+/** Matches fields of an earlier version that have the name of one of the last days but no instant. */
 export const withoutInstant = (path: string) => ({
   [`${path}.day`]: { $gte: addDays(dayKey(new Date(), 'UTC'), -2) },
   [`${path}.at`]: null,
 });
 
-/** A field of an earlier version: the name of its day, and the time zone of it. */
+/** A field of an earlier version, with the name of its day and the time zone of that name. */
 interface NamedDay {
   _id: unknown;
   day: string;
   zone: string;
 }
 
-/** Yields the writes of a migration that store the beginning of its day as the instant of a field. */
+/** Yields the writes of a migration that adds to a field the start of its day as the instant. */
 export async function* instantsOf<T extends object>(
   path: string,
   days: AsyncIterable<NamedDay>,

@@ -5,7 +5,7 @@ import { BlobStore, type ListedBlob } from '../storage/blob-store.js';
 import { toId, toIds } from './ids.js';
 
 const BUCKET = 'blobs';
-/** Exceeds the size of all pictures that we create, so that each is one document; MongoDB allows 16 MB. */
+/** Larger than all pictures that we create, so that each picture is one document; MongoDB allows 16 MB. */
 const CHUNK_BYTES = 12 * 1024 * 1024;
 /** Chunk size of streamed files in bytes. */
 const STREAM_CHUNK_BYTES = 1024 * 1024;
@@ -32,7 +32,9 @@ export class GridFsStore extends BlobStore {
     await pipeline(Readable.from([bytes]), upload);
   }
 
-  /** Reads the chunks directly in one query; GridFS would look up the file first. Empty content has none. */
+  /**
+   * Reads the chunks directly in one query; GridFS would look up the file first. Empty content has no chunks.
+   */
   async get(id: string): Promise<Buffer | null> {
     const chunks = await this.database
       .collection(`${BUCKET}.chunks`)
@@ -80,7 +82,7 @@ export class GridFsStore extends BlobStore {
     return Promise.resolve(null);
   }
 
-  /** Without its end, which is 0 by default, GridFS refuses every start. */
+  /** GridFS rejects every start unless an end is given, because the default end is 0. */
   private async *parts(id: string, start: number): AsyncGenerator<Buffer> {
     const end = await this.lengthOf(id);
     if (end === undefined || start > end) throw new Error(`The blob ${id} has fewer than ${start} bytes.`);

@@ -3,7 +3,7 @@ import type { Types } from 'mongoose';
 
 export const HEARTBEAT_MODEL = 'Heartbeat';
 
-/** Lifetime of the heartbeat of a process that was killed. */
+/** Lifetime in seconds of a heartbeat whose process was killed. */
 const LIFETIME_SECONDS = 3_600;
 
 /** The last heartbeat of one change stream. */
@@ -21,5 +21,5 @@ export class Heartbeat {
 
 export const heartbeatSchema = SchemaFactory.createForClass(Heartbeat);
 
-// Deletes the heartbeats of processes that are gone (TTL).
+// Deletes the heartbeats of processes that have ended (TTL).
 heartbeatSchema.index({ at: 1 }, { expireAfterSeconds: LIFETIME_SECONDS });

@@ -14,7 +14,7 @@ export interface CheckContext {
   /** The current day in the time zone of the product. */
   today: CalendarDay;
   /**
-   * True if checking the newest part of a document with many parts is enough; the full check reads all parts.
+   * Whether checking the newest part of documents with many parts is enough. The full check reads all parts.
    */
   recentOnly: boolean;
   /** The secret of keyed digests. */
@@ -23,7 +23,7 @@ export interface CheckContext {
 
 /** A collection whose documents are checked page by page, in the order of their ids. */
 export interface CheckedCollection {
-  /** Stored with the position of a run, so it must never change. */
+  /** Stored as the position of a run, so it must never change. */
   readonly name: string;
   readonly pageSize: number;
   /** Returns up to `limit` ids that follow `after`; null starts at the first. */
@@ -38,12 +38,12 @@ export interface IntegrityCheck {
   readonly violation: string;
   /** The collection whose ids identify violations. */
   readonly collection: string;
-  /** Returns those of `ids` that violate the invariant. */
+  /** Returns the ids among `ids` that violate the invariant. */
   find(reader: IntegrityReader, ids: readonly string[], context: CheckContext): Promise<string[]>;
 }
 
 /**
- * Documents that are written whenever a document of a checked collection changes, and that have an index for
+ * A collection that is written whenever a document of a checked collection changes, and that has an index for
  * this query.
  */
 export interface ChangeSource {
@@ -58,7 +58,10 @@ export interface ChangeSource {
 export interface BlobReference {
   readonly collection: string;
   readonly fields: readonly string[];
-  /** Expression of whether a document's blobs must be stored, by default true; others may be. */
+  /**
+   * Whether the blobs of a document must be stored, as an expression; true by default. Other blobs may be
+   * missing.
+   */
   readonly isStored?: mongo.Document | false;
 }
 
@@ -69,7 +72,7 @@ export interface ModuleIntegrity {
   readonly collections: readonly CheckedCollection[];
   readonly checks: readonly IntegrityCheck[];
   readonly changes: readonly ChangeSource[];
-  /** Where documents refer to stored blobs. */
+  /** The fields in which documents refer to stored blobs. */
   readonly blobs?: readonly BlobReference[];
 }
 
@@ -85,7 +88,7 @@ export const byObjectId = <const Name extends string>(
   name,
   pageSize,
   page: async (reader: IntegrityReader, after: string | null, limit: number): Promise<string[]> => {
-    // A partial index is used only with a lower bound, so the smallest id replaces "no bound".
+    // MongoDB uses a partial index only with a lower bound, so the smallest id stands for no bound.
     const next = { [path]: { $gt: toId(after ?? '0'.repeat(24)) } };
     return reader
       .find(from, next, { [path]: 1 }, { sort: { [path]: 1 }, limit })
@@ -141,8 +144,8 @@ export class IntegrityReader {
   }
 
   /**
-   * Returns those of the blobs that are not stored at this moment, also within a snapshot. References are
-   * removed before blobs, so read them again with {@link latest} afterwards.
+   * Returns the blobs that are not stored at this moment, even when called in a snapshot. References are
+   * removed before blobs, so read the references again with {@link latest} afterwards.
    */
   async missingBlobs(blobs: readonly string[]): Promise<Set<string>> {
     const stored = await this.storage.existing(blobs);

@@ -7,7 +7,7 @@ const place = fc.record({
 });
 const places = fc.uniqueArray(place, { maxLength: 40, selector: ({ id }) => id });
 
-/** Like the database: newest first, unordered within one instant, up to an instant. */
+/** Reads like the database: newest first, unordered within one instant, from an instant on. */
 const read = (all: readonly ListPosition[], from: ListPosition | null, limit: number): ListPosition[] =>
   all
     .filter(({ at }) => !from || at <= from.at)

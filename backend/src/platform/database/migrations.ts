@@ -22,8 +22,8 @@ interface Migration {
 const defined = new Map<string, Migration>();
 
 /**
- * Declares a migration in the module's `x.migration.ts`. It runs once per database, before the process
- * accepts requests, in the order of the names, which start with their date. It may be interrupted and run
+ * Declares a migration in the module's `x.migration.ts`. Each migration runs once per database, before the
+ * process accepts requests, in the order of the names, which start with a date. It may be interrupted and run
  * again, and older instances still serve requests meanwhile.
  */
 export function defineMigration(name: string, up: Migration['up']): void {
@@ -31,7 +31,7 @@ export function defineMigration(name: string, up: Migration['up']): void {
   defined.set(name, { name, up });
 }
 
-/** Carries out the writes of a migration to a collection, several with each request. */
+/** Executes the writes of a migration to a collection, many in each request. */
 export async function writeInBatches<T extends object>(
   collection: mongo.Collection<T>,
   writes: AsyncIterable<MigrationWrite<T>>,
@@ -59,7 +59,7 @@ interface Row {
 
 const rowsOf = (db: mongo.Db): mongo.Collection<Row> => db.collection<Row>('migrations');
 
-/** Runs every migration that this database has not had yet. The caller must hold the lock. */
+/** Runs every migration that has not run in this database yet. The caller must hold the lock. */
 export async function migrate(
   db: mongo.Db,
   context: MigrationContext,
@@ -76,7 +76,7 @@ export async function migrate(
 }
 
 /**
- * Runs `work` while no other instance runs any under this lock; waits while another instance holds it. The
+ * Runs `work` while no other instance runs work under this lock; waits while another instance holds it. The
  * lock of an instance that has died expires by the clock of the database.
  */
 export async function withMigrationLock<T>(db: mongo.Db, work: () => Promise<T>): Promise<T> {

@@ -7,14 +7,14 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
 }
 
 /**
- * Returns whether MongoDB refused an index, as it refuses a unique one without the shard key of its
+ * Returns whether MongoDB refused to create an index, for example a unique one without the shard key of its
  * collection.
  */
 export function isRefusedIndex(error: unknown): boolean {
   return error instanceof mongo.MongoServerError && error.code === 67;
 }
 
-/** Returns whether the database is unavailable, so that a later retry may succeed. */
+/** Returns whether the database is unavailable, so that a later attempt may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   return (
     error instanceof mongo.MongoNetworkError ||
@@ -22,7 +22,7 @@ export function isDatabaseAway(error: unknown): boolean {
     error instanceof mongo.MongoNotConnectedError ||
     error instanceof mongo.MongoTopologyClosedError ||
     error instanceof mongo.MongoOperationTimeoutError ||
-    // Wraps an error of the driver, which alone has no code.
+    // A bulk write error without a code wraps another error of the driver.
     (error instanceof mongo.MongoBulkWriteError && error.code === undefined) ||
     (error instanceof mongo.MongoError && error.name === 'MongoWaitQueueTimeoutError') ||
     (error instanceof mongo.MongoServerError &&

@@ -1,6 +1,6 @@
 import { toId, type ObjectId } from './ids.js';
 
-/** The entry after which a page begins: its sort value (a time in ms) and its id. */
+/** The entry after which a page begins: its sort value, such as a time in ms, and its id. */
 export interface PlaceInList {
   readonly number: number;
   readonly id: ObjectId;

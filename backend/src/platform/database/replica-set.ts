@@ -5,7 +5,7 @@ const NAME = 'rs0';
 const ADMIN = 'admin';
 const DATABASE = 'mutual';
 const ACCOUNT = 'mutual';
-/** `dbAdmin` is needed to rename and drop collections, for migrations and restores. */
+/** `dbAdmin` is needed for migrations and restores, which rename and drop collections. */
 const ROLES = ['readWrite', 'dbAdmin'];
 const ALREADY_INITIALIZED = 23;
 const UNAUTHORIZED = 13;
@@ -14,9 +14,9 @@ const READY_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 250;
 
 interface Passwords {
-  /** Password of the account that forms the replica set and creates the other account. */
+  /** Password of the account that creates the replica set and the other account. */
   readonly admin: string;
-  /** Password of the product's account, which has rights in its own database only. */
+  /** Password of the product's account, which only has rights in its own database. */
   readonly mutual: string;
 }
 
@@ -37,10 +37,10 @@ interface SetConfig {
 }
 
 /**
- * Forms one replica set with two accounts from servers with access control (`host:port`). The first server
+ * Creates one replica set with two accounts from servers with access control (`host:port`). The first server
  * must be reachable at `local` as localhost, because MongoDB allows only localhost to create the first
  * account. Safe to repeat: keeps existing members, and sets the password of the product's account again.
- * @throws when a server does not answer or the administrator's password is wrong, or after one minute
+ * @throws when a server does not respond or the administrator's password is wrong, or after one minute
  */
 export async function formReplicaSet(
   hosts: readonly string[],
@@ -64,7 +64,7 @@ export async function formReplicaSet(
 }
 
 /**
- * Initiates a replica set of the first server alone, which accepts writes immediately, and creates its
+ * Initiates a replica set of only the first server, which accepts writes immediately, and creates its
  * administrator.
  */
 async function begin(host: string, password: string, local: string): Promise<void> {
@@ -81,7 +81,7 @@ async function begin(host: string, password: string, local: string): Promise<voi
         ? { isWritablePrimary }
         : undefined;
     });
-    // On later runs another server may be the primary. Once an account exists, MongoDB requires a log-in.
+    // On later runs, another server may be the primary. Once an account exists, MongoDB requires a log-in.
     if (hello.isWritablePrimary)
       await unless([USER_EXISTS, UNAUTHORIZED], () =>
         admin.command({ createUser: ADMIN, pwd: password, roles: ['root'] }),
@@ -96,7 +96,7 @@ async function makeAccount(db: mongo.Db, pwd: string): Promise<void> {
   await db.command({ updateUser: ACCOUNT, pwd, roles: ROLES });
 }
 
-/** Adds one member; MongoDB accepts one at a time, and rejects others until it has joined. */
+/** Adds one member. MongoDB accepts one at a time, and rejects others until it has joined. */
 async function addMember(admin: mongo.Db, host: string): Promise<void> {
   await until(async () => {
     const { config } = (await admin.command({ replSetGetConfig: 1 })) as { config: SetConfig };

@@ -2,18 +2,18 @@ import { Inject, Injectable } from '@nestjs/common';
 import { mongo } from 'mongoose';
 import { AppConfig } from '../config/app-config.js';
 
-/** Secondaries that are further behind, in seconds, are not read. The driver accepts 90 and more. */
+/** Secondaries that are further behind, in seconds, are not read. The driver requires at least 90. */
 const MAX_STALENESS_SECONDS = 120;
 
 /**
- * The read preference of the reads that docs/scaling.md lists under "Reads from secondaries". All other reads
- * use the primary, because a member may read what they have just written. A transaction reads the primary
- * alone, so these reads have no session.
+ * The read preference for the reads that docs/scaling.md lists under "Reads from secondaries". All other
+ * reads use the primary, because a member may read what they have just written. These reads have no session,
+ * because a transaction reads only from the primary.
  */
 @Injectable()
 export class ReportingReads {
   readonly preference: mongo.ReadPreferenceMode;
-  /** How old a result may be, in ms; 0 with reads from the primary. */
+  /** Maximum age of a result in ms; 0 for reads from the primary. */
   readonly maxStalenessMs: number;
 
   constructor(@Inject(AppConfig) { reportingReadPreference }: Pick<AppConfig, 'reportingReadPreference'>) {

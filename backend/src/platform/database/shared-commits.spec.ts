@@ -2,7 +2,7 @@ import { mongo, type Connection } from 'mongoose';
 import { SharedCommits } from './shared-commits.js';
 import type { Write } from './transaction.js';
 
-/** Returns a connection whose transactions fail with these errors in turn; undefined commits. */
+/** Returns a connection whose transactions fail with these errors, one after another; undefined commits. */
 function connectionFailingWith(...errors: (Error | undefined)[]) {
   const transactions = { count: 0 };
   const session = {

@@ -5,7 +5,7 @@ import type { CallOptions, Write } from './transaction.js';
 
 type Collection = Write['into']['collection'];
 
-/** Maximum number of attempts per transaction; with more, one conflict would repeat too much work. */
+/** Maximum number of attempts in one transaction. With more, one conflict would repeat too much work. */
 const MAX_BATCH_SIZE = 64;
 /**
  * Maximum number of concurrent transactions. Another one starts as soon as {@link ENOUGH_FOR_ANOTHER}
@@ -25,9 +25,10 @@ interface Waiting {
 export class NotStored extends Error {}
 
 /**
- * Stores the writes of attempts, those of each as a whole or not at all. What is committed while a MongoDB
- * transaction is running shares the next one, which costs little more than a transaction for one attempt. If
- * a shared one fails, the writes of each attempt are stored in their own, so one attempt never fails another.
+ * Stores the writes of attempts, each attempt as a whole or not at all. Attempts that are committed while a
+ * MongoDB transaction is running share the next one, which costs little more than a transaction for one
+ * attempt. If a shared one fails, each attempt gets a transaction of its own, so one attempt never fails
+ * another.
  */
 export class SharedCommits {
   private waiting: Waiting[] = [];
@@ -140,7 +141,7 @@ export async function executeAll(writes: readonly Write[], options: CallOptions)
   }
 }
 
-/** The driver would retry a conflict at once and meet it again. */
+/** The driver would retry at once after a conflict, and have the same conflict again. */
 function notStoredIfConflict(error: unknown): never {
   if (error instanceof mongo.MongoServerError && error.code === WRITE_CONFLICT) throw new NotStored();
   throw error;

@@ -2,15 +2,15 @@ import type { ClientSession, Model, mongo } from 'mongoose';
 
 type Target = Pick<Model<never>, 'collection'>;
 
-/** A new document. A unique index that already contains its key rejects it. */
+/** A new document. The write fails if a unique index already contains its key. */
 interface Insert {
   into: Target;
   insert: object;
 }
 
 /**
- * An update of the one document that matches the filter: the filter is also the condition of the write.
- * `upsert` creates the document if none matches.
+ * An update of the one document that matches the filter, which is also the condition of the write. `upsert`
+ * creates the document if none matches.
  */
 interface Update {
   into: Target;
@@ -23,40 +23,41 @@ export type Write = Insert | Update;
 
 export type AfterCommit = () => void | Promise<void>;
 
-/** Options of a call of MongoDB, by which it runs inside a transaction or a snapshot. */
+/** Options of a MongoDB call that make it run inside a transaction or a snapshot. */
 export interface CallOptions {
   readonly session?: ClientSession;
 }
 
 /**
- * What a use case stores as a whole or not at all. `Database.transaction` and `Database.attempt` make it, and
- * every service and repository that takes part gets it as its last parameter, `tx`.
+ * The writes of a use case, which are stored as a whole or not at all. `Database.transaction` and
+ * `Database.attempt` create it, and pass it to every service and repository that takes part as the last
+ * parameter, `tx`.
  */
 export abstract class Transaction {
-  /** The callbacks for after the commit, in the order in which they were added. */
+  /** The callbacks that run after the commit, in the order in which they were added. */
   readonly followUps: AfterCommit[] = [];
 
   /**
-   * Options of reads, by which they run inside a transaction. An attempt reads outside: the conditions of its
-   * writes hold what it has read.
+   * Options for reads inside a transaction. An attempt reads outside of a transaction: the conditions of its
+   * writes ensure that what it has read still holds.
    */
   abstract readonly read: CallOptions;
 
   /**
-   * Options of a command that runs at once inside the transaction, for what is no {@link Write} and where the
-   * result decides.
+   * Options for a command that runs at once inside the transaction, for changes that are not a {@link Write}
+   * or whose result is needed.
    * @throws in an attempt, which stores nothing before its end
    */
   abstract readonly command: CallOptions;
 
   /**
-   * Stores writes with the transaction, those of one call or attempt in any order. If the condition of one
-   * does not hold or a unique index already contains its key, nothing of the transaction is stored: an
+   * Stores writes with the transaction, those of one call or attempt in any order. If the condition of a
+   * write does not hold or a unique index already contains its key, nothing of the transaction is stored: an
    * attempt is repeated, a transaction fails with CONFLICT.
    */
   abstract write(...writes: readonly Write[]): Promise<void>;
 
-  /** Adds a callback that runs once after the commit; its failure is logged and has no other effect. */
+  /** Adds a callback that runs once after the commit. Its failure is logged and has no other effect. */
   afterCommit(follow: AfterCommit): void {
     this.followUps.push(follow);
   }
@@ -72,7 +73,7 @@ interface Versioned {
   version: number;
 }
 
-/** Returns the version of the document that a rule derives from this one. */
+/** Returns the version number of the document that a rule derives from this one. */
 export const nextVersion = ({ version }: Pick<Versioned, 'version'>): number => version + 1;
 
 /**

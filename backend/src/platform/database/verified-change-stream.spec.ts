@@ -64,7 +64,7 @@ describe('VerifiedChangeStream', () => {
     expect(watched.covers(performance.now())).toBe(false);
     await watched.verify();
     expect(streams).toHaveLength(2);
-    // An event that was still queued in the closed stream.
+    // An event that was still queued when the stream was closed.
     heartbeat(first);
     expect(watched.covers(performance.now())).toBe(false);
     heartbeat();

@@ -5,7 +5,7 @@ import { toId } from './ids.js';
 /** One changed document. */
 export interface Change {
   collection: string;
-  /** In hex. */
+  /** The id in hex. */
   id: string;
 }
 
@@ -18,20 +18,21 @@ interface ChangeEvent {
 
 /** Interval in ms at which the owner calls {@link VerifiedChangeStream.verify}. */
 export const VERIFY_EVERY_MS = 300;
-/** Maximum age in ms of the last heartbeat that came back. */
+/** Maximum age in ms of the last heartbeat that was received. */
 const MAX_SILENCE_MS = 900;
 const HEARTBEATS = 'heartbeats';
 const OF_A_DOCUMENT = ['update', 'replace', 'delete'];
 
 /**
- * A change stream with the instant up to which it is complete, so that this process may cache what it reads
- * of the watched documents. It writes heartbeats and receives them through the stream: events arrive in the
- * order of the oplog, so with a heartbeat all changes have arrived that were acknowledged before it was sent.
+ * A change stream that knows up to which instant it is complete, so that this process may cache what it reads
+ * of the watched documents. It writes heartbeats and receives them through the stream. Events arrive in the
+ * order of the oplog, so when a heartbeat arrives, all changes that were acknowledged before it was sent have
+ * arrived too.
  */
 export class VerifiedChangeStream {
   private readonly id = toId();
   private stream: mongo.ChangeStream | undefined;
-  /** Reads that began later are covered. */
+  /** Reads that began later are covered by the stream. */
   private since = Infinity;
   private completeUntil = -Infinity;
 
@@ -45,7 +46,7 @@ export class VerifiedChangeStream {
   ) {}
 
   /**
-   * Returns whether `onChange` has received every later change of what was read at `readAt`, but for changes
+   * Returns whether `onChange` has received every later change of what was read at `readAt`, except changes
    * of the last 0.9 s.
    * @param readAt when the query was sent, in ms of this process's monotonic clock
    */
@@ -76,7 +77,7 @@ export class VerifiedChangeStream {
       { $match: { $or: [...this.watched, this.ownHeartbeats(), OTHER_EVENTS] } },
       { $project: { operationType: 1, ns: 1, documentKey: 1, 'updateDescription.updatedFields.sentAt': 1 } },
     ]);
-    // Events of a closed stream may still be queued. They prove nothing about the next one.
+    // Events of a closed stream may still be queued. They tell nothing about the next stream.
     const whileOpen =
       (handle: (event: ChangeEvent) => void) =>
       (event: ChangeEvent): void => {
@@ -100,7 +101,7 @@ export class VerifiedChangeStream {
   }
 
   private receive({ operationType, ns, documentKey, updateDescription }: ChangeEvent): void {
-    // A dropped or renamed collection: what was read of it is no longer covered.
+    // A collection was dropped or renamed, so earlier reads of it are no longer covered.
     if (!ns || !documentKey || !OF_A_DOCUMENT.includes(operationType)) return void this.close();
     if (ns.coll !== HEARTBEATS)
       return this.onChange({ collection: ns.coll, id: documentKey._id.toHexString() });

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 export const WALK_MODEL = 'Walk';
 
-/** Progress of work that walks over a collection by ranges of a key; see {@link Walks}. */
+/** Progress of work that goes through a collection by ranges of a key; see {@link Walks}. */
 @Schema({ collection: 'walks', versionKey: false })
 export class Walk {
   /** The name of the work. */
@@ -17,11 +17,11 @@ export class Walk {
   @Prop({ required: true })
   changed!: number;
 
-  /** Identifies the process that walks. */
+  /** Identifies the process that does the work. */
   @Prop({ type: String, default: null })
   holder!: string | null;
 
-  /** No other process walks before this time. */
+  /** No other process does the work before this time. */
   @Prop({ required: true })
   leaseUntil!: Date;
 }

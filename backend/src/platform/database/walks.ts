@@ -7,22 +7,23 @@ import { Logger } from '../logging/logger.js';
 import { isDuplicateKey } from './mongo-errors.js';
 import { WALK_MODEL, type Walk } from './walk.schema.js';
 
-/** Time in ms without a finished range after which the process that walks counts as dead. */
+/** Time in ms without a finished range after which the process that does the work counts as dead. */
 const LEASE_MS = 120_000;
 
 /** The result of one range. */
 interface WalkedRange {
-  /** The end of the range, stored as the position. Null at the end: the next walk begins anew. */
+  /** The end of the range, stored as the position. Null at the end, so that the next walk starts again. */
   position: string | null;
-  /** Number of documents changed. */
+  /** Number of changed documents. */
   changed: number;
   /** Whether this was the last range; by default when the position is null. */
   isLast?: boolean;
 }
 
 /**
- * Runs work over many documents by ranges of a key. The position is stored after each range, so that a walk
- * that was interrupted continues there. One process at a time walks. A range may run twice after a crash.
+ * Runs work over many documents by ranges of a key. The position is stored after each range, so that an
+ * interrupted walk continues there. Only one process at a time does the work. A range may run twice after a
+ * crash.
  */
 @Injectable()
 export class Walks implements OnModuleDestroy {
@@ -35,7 +36,7 @@ export class Walks implements OnModuleDestroy {
   ) {}
 
   /**
-   * Walks from the stored position to the end; does nothing while another process does. An error of a range
+   * Walks from the stored position to the end. Does nothing while another process walks. An error in a range
    * ends the walk there.
    */
   async run(name: string, walkRange: (after: string | null) => Promise<WalkedRange>): Promise<void> {
@@ -65,12 +66,12 @@ export class Walks implements OnModuleDestroy {
     }
   }
 
-  /** Stops before the platform waits for running jobs. */
+  /** Ends the walk before the platform waits for running jobs. */
   onModuleDestroy(): void {
     this.stopping = true;
   }
 
-  /** Returns the walk if this process gets it, or null. */
+  /** Returns the walk if this process may do it, or null. */
   private async claim(name: string, holder: string): Promise<Walk | null> {
     const now = this.clock.now();
     try {
@@ -85,13 +86,13 @@ export class Walks implements OnModuleDestroy {
         )
         .lean<Walk>();
     } catch (error) {
-      // The walk exists, and another process has it.
+      // The walk exists, and another process does it.
       if (!isDuplicateKey(error)) throw error;
       return null;
     }
   }
 
-  /** Stores the position and extends the lease; returns false if another process has the walk now. */
+  /** Stores the position and extends the lease. Returns false if another process does the walk now. */
   private async advance(
     name: string,
     holder: string,

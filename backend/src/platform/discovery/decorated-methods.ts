@@ -3,7 +3,7 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 
 /** Marks methods of one type with a value. */
 interface MethodMark<Value, Method> {
-  /** Of the metadata. */
+  /** Key of the metadata. */
   readonly KEY: string;
   (
     value: Value,
@@ -14,7 +14,7 @@ interface MethodMark<Value, Method> {
   ) => void;
 }
 
-/** `Reflector.createDecorator` for methods of one type alone. */
+/** Like `Reflector.createDecorator`, but only for methods of one type. */
 export function createMethodDecorator<Value, Method>(): MethodMark<Value, Method> {
   const mark = Reflector.createDecorator<Value>();
   return Object.assign(
@@ -40,7 +40,9 @@ export class DecoratedMethods {
     private readonly reflector: Reflector,
   ) {}
 
-  /** Returns them in the order in which modules are initialized: those that others import come first. */
+  /**
+   * Returns the decorated methods in the order in which modules are initialized: imported modules come first.
+   */
   find<Value, Method>(decorator: MethodMark<Value, Method>): DecoratedMethod<Value, Method>[] {
     const found: DecoratedMethod<Value, Method>[] = [];
     for (const instance of this.providers()) {
@@ -54,7 +56,7 @@ export class DecoratedMethods {
     return found;
   }
 
-  /** Returns each provider once, whatever the number of its tokens. */
+  /** Returns each provider once, even if it has several tokens. */
   private providers(): Set<object> {
     const wrappers = this.discovery
       .getProviders()

@@ -2,12 +2,12 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { createMethodDecorator, DecoratedMethod, DecoratedMethods } from './decorated-methods.js';
 
 /**
- * What several modules add to something that one module does for all of them, such as the erasure of an
- * account. A module adds its part by decorating a method of a provider. The methods are found at the start,
- * which fails if a name is missing or taken twice.
+ * Collects what several modules contribute to a task that one module does for all of them, such as the
+ * erasure of an account. A module contributes by decorating a method of a provider. The methods are found at
+ * the start, which fails if a name is missing or used twice.
  */
 export abstract class Registry<Entry, Method> implements OnModuleInit {
-  /** In the order in which modules are initialized: those that others import come first. */
+  /** In the order in which modules are initialized: imported modules come first. */
   protected entries: readonly DecoratedMethod<Entry, Method>[] = [];
 
   protected constructor(
@@ -15,13 +15,13 @@ export abstract class Registry<Entry, Method> implements OnModuleInit {
     private readonly decorator: ReturnType<typeof createMethodDecorator<Entry, Method>>,
   ) {}
 
-  /** Returns what an entry is for; no other entry is for the same. */
+  /** Returns the names that an entry covers. No other entry may cover the same name. */
   protected abstract namesOf(entry: Entry): readonly string[];
 
   /** Returns the names for which there must be an entry. */
   protected abstract required(): readonly string[];
 
-  /** @throws Error that names what is missing and what is there twice */
+  /** @throws Error that lists missing and repeated names */
   onModuleInit(): void {
     this.entries = this.methods.find(this.decorator);
     const names = this.entries.flatMap(({ value }) => this.namesOf(value));

@@ -4,7 +4,7 @@ interface AppErrorDetails {
   /** Replaces the text of the catalogue. */
   text?: string;
   issues?: IssueView[];
-  /** For 429: seconds until a retry is useful. */
+  /** For status 429: seconds until a retry is useful. */
   retryAfterSeconds?: number;
 }
 
@@ -21,14 +21,17 @@ export class AppError extends Error {
     this.status = ERROR_STATUS[code];
   }
 
-  /** Returns the error VALIDATION of one field, with this message as the text and at the field. */
+  /**
+   * Returns the error VALIDATION for one field. The message is the text of the error and is shown at the
+   * field.
+   */
   static invalid(path: string, message: string): AppError {
     return new AppError('VALIDATION', { text: message, issues: [{ path, message }] });
   }
 
   /**
-   * Returns the error of one invalid field; forms show its message at that field.
-   * @param words those of the field that the message means
+   * Returns the error of one invalid field. Forms show its message at that field.
+   * @param words the words of the field's value that the message is about
    */
   static field(code: ErrorCode, path: string, words?: string): AppError {
     const issue = { path, message: ERROR_TEXTS[code], ...(words !== undefined && { words }) };

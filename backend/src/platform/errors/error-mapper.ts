@@ -51,7 +51,7 @@ const CODES: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** Errors of the framework have a status; their other content is dropped. */
+/** HTTP errors of the framework keep their status. The rest of their content is dropped. */
 function codeOfHttpError(error: unknown): ErrorCode | undefined {
   const status = error instanceof HttpException ? error.getStatus() : undefined;
   if (status === undefined || status >= 500) return undefined;

@@ -7,7 +7,7 @@ import { Logger } from '../logging/logger.js';
 /** An event for other modules of this process, named in the past tense: `user.deleted`. */
 export interface DomainEvent<Payload> {
   readonly name: string;
-  /** Exists for its type only. */
+  /** Never set; exists only for the type. */
   readonly payload?: Payload;
 }
 
@@ -18,7 +18,7 @@ export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
 
 const Listens = createMethodDecorator<DomainEvent<unknown>[], (payload: never) => void | Promise<void>>();
 
-/** Marks a method of a provider as listener of an event. */
+/** Marks a method of a provider as a listener for an event. */
 export function OnDomainEvent<Payload>(
   event: DomainEvent<Payload>,
 ): <Handler extends (payload: Payload) => void | Promise<void>>(

@@ -11,18 +11,18 @@ import { BLOB_TYPE } from '../storage/blob-store.js';
 
 /** The path from which nginx fetches bytes that it has not cached; closed to all other callers. */
 export const BLOB_PATH = '/api/blobs';
-/** The location of nginx.conf.template that caches bytes and fetches missing ones from {@link BLOB_PATH}. */
+/** The location in nginx.conf.template that caches bytes and fetches missing ones from {@link BLOB_PATH}. */
 const NGINX_LOCATION = '/kept-blobs';
 /** The header with which nginx offers to serve the blob from its cache (nginx.conf.template). */
 const NGINX_KEEPS = 'x-nginx-keeps-blobs';
 /**
- * The location of nginx.conf.template that caches the same bytes and fetches missing ones from the object
+ * The location in nginx.conf.template that caches the same bytes and fetches missing ones from the object
  * store.
  */
 const NGINX_STORE_LOCATION = '/stored-blobs';
 /** The header with the host of the object store that nginx can reach (nginx.conf.template). */
 const NGINX_REACHES = 'x-nginx-reaches-store';
-/** Lifetime in seconds of a signed blob path or URL; nginx follows it immediately. */
+/** Lifetime in seconds of a signed blob path or URL. It can be short, because nginx uses it immediately. */
 const LIFE_SECONDS = 30;
 
 interface CachedAnswer {
@@ -60,14 +60,17 @@ export class BlobDelivery {
     return this.sendCached(blob, response, { type: BLOB_TYPE, isLeftToNginx, allowed });
   }
 
-  /** Like {@link send}, for a recording, which nginx does not keep: its copies are served as pictures. */
+  /**
+   * Like {@link send}, for a recording. Nginx does not cache it, because it serves everything in its cache as
+   * pictures.
+   */
   async sendRecording(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
     return this.sendCached(blob, response, { type: RECORDING_TYPE, isLeftToNginx: false, allowed });
   }
 
   /**
-   * Responds with a blob that neither the browser nor nginx may cache, so that removing it removes it
-   * everywhere.
+   * Responds with a blob that neither the browser nor nginx may cache, so that no copy remains when it is
+   * removed.
    * @throws AppError NOT_FOUND when the blob has been removed
    */
   async sendUncached(blob: string, response: Response, type?: string): Promise<void> {
@@ -110,7 +113,10 @@ export class BlobDelivery {
     } else send(bytes, response, { etag, type });
   }
 
-  /** Returns the location from which nginx serves a blob, with what it needs to fetch missing bytes. */
+  /**
+   * Returns the location from which nginx serves a blob, with the parameters that nginx needs to fetch
+   * missing bytes.
+   */
   private async locationOf(blob: string, request: Request): Promise<string> {
     const reached = request.headers[NGINX_REACHES];
     const url = reached === undefined ? null : await this.storage.readableUrl(blob, LIFE_SECONDS);
@@ -121,7 +127,10 @@ export class BlobDelivery {
   }
 }
 
-/** @throws AppError NOT_FOUND when there are no bytes */
+/**
+ * Sends the bytes.
+ * @throws AppError NOT_FOUND when there are no bytes
+ */
 function send(
   bytes: Buffer | null,
   response: Response,

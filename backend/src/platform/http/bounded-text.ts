@@ -1,14 +1,14 @@
 /**
  * Returns the response body of another service as text. Stops reading and closes the connection as soon as
- * the body exceeds `maxBytes`, so that an endless response is harmless. The time limit is the `signal` of the
- * request.
+ * the body exceeds `maxBytes`, so that an endless response is harmless. The time limit is set by the `signal`
+ * of the request.
  * @param maxBytes after decompression
  * @throws Error when the body is longer
  */
 export async function boundedText(answer: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  // Node's types do not specify the chunks of a body; they are bytes.
+  // Node's types do not tell the type of the chunks of a body, which are bytes.
   const body: AsyncIterable<Uint8Array> | Uint8Array[] = answer.body ?? [];
   for await (const chunk of body) {
     bytes += chunk.length;

@@ -16,7 +16,7 @@ export function rawClientAddress({ trustedProxies }: AppConfig): (request: Incom
     counted(request.socket.remoteAddress === undefined ? undefined : proxyAddr(request, trust));
 }
 
-/** Reduces an IPv6 address to its /64 network, because one household has a whole network. */
+/** Reduces an IPv6 address to its /64 network, because a household usually has a whole network. */
 function counted(ip = 'unknown'): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

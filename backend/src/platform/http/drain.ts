@@ -9,7 +9,7 @@ import { AppConfig } from '../config/app-config.js';
 const CLOSE_IDLE_INTERVAL_MS = 50;
 /**
  * Time in ms in which a proxy uses each of its connections once more and is asked to close it, or closes it
- * itself because it is idle. Longer than `keepalive_timeout` of the upstreams in nginx.conf.template.
+ * because it is idle. Longer than `keepalive_timeout` of the upstreams in nginx.conf.template.
  */
 const HAND_OVER_MS = 1_500;
 const SHORT_TURN_MS = 0.1;
@@ -18,9 +18,9 @@ const MAX_TURNS_MS = 500;
 const MAX_DRAIN_MS = 4_000;
 
 /**
- * Drains the process during shutdown. Accepts no new connections, so that a proxy uses another instance.
- * Still answers requests on open connections and asks the proxy to close them, because closing them here
- * could hit a request that is just being sent. Then waits for requests in progress.
+ * Drains the process at shutdown. Accepts no new connections, so that a proxy uses another instance. Still
+ * responds to requests on open connections and asks the proxy to close them: closing them here could break a
+ * request that is just being sent. Then waits for requests in progress.
  */
 @Injectable()
 export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -50,7 +50,7 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
     // Without a proxy, requests cannot move to another instance.
     if (server.listening && this.config.trustedProxies.length > 0) {
       await untilAccepted();
-      // `close()` of the HTTP server would close idle connections immediately.
+      // `close()` of the HTTP server would immediately close idle connections too.
       NetServer.prototype.close.call(server);
       await sleep(HAND_OVER_MS);
       for (const until = Date.now() + MAX_DRAIN_MS; this.inFlight > 0 && Date.now() < until;)
@@ -65,8 +65,9 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
 }
 
 /**
- * Waits until pending connections are accepted: closing a listening socket resets them, with their requests.
- * Each turn of the event loop accepts all pending connections, so after a short turn hardly any are left.
+ * Waits until pending connections are accepted, because closing the listening socket would reset them with
+ * their requests. Each turn of the event loop accepts all pending connections, so after a short turn hardly
+ * any are left.
  */
 async function untilAccepted(): Promise<void> {
   const until = performance.now() + MAX_TURNS_MS;

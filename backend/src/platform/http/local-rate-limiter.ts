@@ -7,9 +7,9 @@ import {
 } from 'rate-limiter-flexible';
 
 /**
- * Counts in this process, without a Redis round trip per use, and exchanges counts with the other instances
- * through Redis. The count is exact with one instance; with several, it misses uses since the last exchange.
- * While Redis is unavailable, each instance counts on its own.
+ * Counts in this process, without a Redis round trip for each use, and exchanges counts with the other
+ * instances through Redis. With several instances, the count misses uses since the last exchange. While Redis
+ * is unavailable, each instance counts alone.
  */
 export class LocalRateLimiter extends RateLimiterMemory {
   private readonly shared: RateLimiterRedis;
@@ -39,11 +39,11 @@ export class LocalRateLimiter extends RateLimiterMemory {
   private async exchangeOne(key: string, uses: number): Promise<void> {
     try {
       const { consumedPoints, msBeforeNext } = await this.shared.penalty(key, uses);
-      // Without a duration the key would never expire.
+      // Without a duration, the key would never expire.
       const seconds = Math.max(1, msBeforeNext) / 1000;
       await this.set(key, consumedPoints + (this.unsent.get(key) ?? 0), seconds);
     } catch {
-      // Failed counts are not sent later, because they may belong to a period that has ended by then.
+      // Counts that could not be sent are dropped, because their period may be over by then.
     }
   }
 }

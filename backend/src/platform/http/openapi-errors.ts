@@ -5,7 +5,7 @@ interface ErrorResponse {
   content: { 'application/json': { schema: { $ref: string } } };
 }
 
-/** What any call may answer, whatever it does. */
+/** Errors that any call may return. */
 export const ERRORS_OF_ANY_CALL: readonly ErrorCode[] = [
   'CONFLICT',
   'TOO_LARGE',
@@ -20,7 +20,7 @@ const errorResponse = (description: string): ErrorResponse => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorView' } } },
 });
 
-/** Returns the codes that an endpoint answers beside those of any call. */
+/** Returns the error codes of an endpoint besides those of any call. */
 export function errorsOf({
   access,
   params,
@@ -45,7 +45,7 @@ export class ErrorResponses {
     AnyError: errorResponse(ERRORS_OF_ANY_CALL.map((code) => `${ERROR_STATUS[code]} ${code}`).join(', ')),
   };
 
-  /** Returns references by status; `default` is for what any call may answer. */
+  /** Returns references by status. `default` is the reference for the errors of any call. */
   of(endpoint: Endpoint): Record<string, { $ref: string }> {
     const byStatus = Object.groupBy(errorsOf(endpoint), (code) => ERROR_STATUS[code]);
     return {

@@ -11,11 +11,14 @@ const SCHEMAS = '#/components/schemas/';
 
 /** The contract's schemas as components of the OpenAPI document, each with the name of its export. */
 export class ContractSchemas {
-  /** Those that the document refers to, directly or not. */
+  /** The schemas that the document refers to, directly or indirectly. */
   readonly components: Record<string, JsonSchema> = {};
   private readonly names = z.registry<{ id: string }>();
   private readonly schemas: Record<Direction, Record<string, JsonSchema>>;
-  /** Nest makes a parameter of each property of a path or query, which it does not see behind a reference. */
+  /**
+   * The properties of paths and queries, each of which Nest turns into a parameter. Nest cannot see them
+   * behind a reference.
+   */
   private readonly parameters = new Set<unknown>(
     allEndpoints.flatMap(({ params, query }) => [params, query]),
   );
@@ -37,7 +40,7 @@ export class ContractSchemas {
     }
   }
 
-  /** Returns a reference; for parameters, the schema itself. */
+  /** Returns a reference to the schema. For parameters, returns the schema itself. */
   readonly convert: Converter = (schema, { schemaType }) => {
     const id = this.names.get(schema as z.ZodType)?.id;
     if (!id) return undefined;
@@ -47,7 +50,10 @@ export class ContractSchemas {
     return { schema: parameters };
   };
 
-  /** @throws when the schema is not the same in requests and in responses, so that it needs two names */
+  /**
+   * Returns a reference.
+   * @throws when the schema differs between requests and responses, so that it needs two names
+   */
   private reference(id: string, io: Direction): { $ref: string } {
     const { $schema: _, $id: $ref = '', ...schema } = this.schemas[io][id] ?? {};
     const known = this.components[id];
@@ -70,7 +76,7 @@ function addFile(form: JsonSchema, { file, required }: NonNullable<contract.Endp
   if (required) form.required = [...(form.required ?? []), file];
 }
 
-/** Writes a schema in the form that most generators of clients understand. */
+/** Simplifies a schema to a form that most generators of clients understand. */
 function simplify(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   Object.assign(schema, z.globalRegistry.get(zodSchema));
   const inner = zodSchema._zod.def.type === 'nullable' ? schema.anyOf?.[0] : undefined;
@@ -79,10 +85,10 @@ function simplify(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
     Object.assign(schema, inner, { type: [inner.type, 'null'] });
     if (inner.enum) schema.enum = [...inner.enum, null];
   }
-  // The limits of whole numbers that JavaScript represents exactly.
+  // The range of exactly represented integers is added by zod and is not a limit of the contract.
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
-  // A record whose keys are all known is an object.
+  // A record whose keys are all known is written as an object.
   const { propertyNames: keys, additionalProperties: value } = schema;
   if (typeof keys === 'object' && keys.enum && value) {
     delete schema.propertyNames;

@@ -23,7 +23,7 @@ export function serveApiDocs(app: NestExpressApplication, config: AppConfig): vo
   });
 }
 
-/** Routes, inputs and successes come from their decorators, the rest from the contract. */
+/** Routes, inputs and successful responses come from the decorators, all else from the contract. */
 function describeApi(app: NestExpressApplication, { publicUrl }: AppConfig): OpenAPIObject {
   const about = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
@@ -53,7 +53,7 @@ function describeApi(app: NestExpressApplication, { publicUrl }: AppConfig): Ope
   return document;
 }
 
-/** `send` of the ChatPicturesController becomes `chatPicturesSend`. */
+/** `send` of ChatPicturesController becomes `chatPicturesSend`. */
 function operationIdFactory(controller: string, method: string): string {
   const group = controller.replace(/Controller$/, '');
   return `${group.charAt(0).toLowerCase()}${group.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;

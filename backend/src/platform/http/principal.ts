@@ -10,21 +10,21 @@ export interface Principal {
 
 export interface AppRequest extends Request {
   principal?: Principal;
-  /** The unparsed JSON body, for signatures of it. */
+  /** The unparsed JSON body, whose signature can be verified. */
   rawBody?: Buffer;
 }
 
 interface AuthenticateOptions {
-  /** Ignores cached lookups. */
+  /** Ignores cached sessions. */
   anew?: boolean;
 }
 
-/** The passport strategy of the access guard; the auth module provides it. */
+/** Name of the passport strategy of the access guard. The auth module provides the strategy. */
 export const BEARER_STRATEGY = 'bearer';
 
 /**
- * Authenticates callers; the auth module provides the class under this token. `authenticate` returns
- * undefined without a usable token.
+ * Authenticates callers. The auth module provides the implementation. `authenticate` returns undefined
+ * without a valid token.
  */
 export abstract class Authenticator {
   abstract authenticate(request: Request, options?: AuthenticateOptions): Promise<Principal | undefined>;
@@ -41,6 +41,8 @@ export abstract class Authenticator {
    */
   abstract isLoggedIn(who: { userId: string; sessionId: string | undefined }): Promise<boolean>;
 
-  /** Returns the current state of the principals whose session and account are still valid, by session id. */
+  /**
+   * Returns the current state of those principals whose session and account are still valid, by session id.
+   */
   abstract stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>>;
 }

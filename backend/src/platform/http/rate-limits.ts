@@ -10,7 +10,7 @@ import { LocalRateLimiter } from './local-rate-limiter.js';
 
 export type LimitName = keyof typeof RATE_LIMITS;
 
-/** Limits of every request and of the most frequent actions; counting them needs no Redis round trip. */
+/** Limits of every request and of the most frequent actions. They are counted without a Redis round trip. */
 const LOCAL_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   'requestsByMember',
   'requestsByAddress',

@@ -16,9 +16,9 @@ const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
 const UNREAD = allEndpoints
   .filter(({ ignoresBody }) => ignoresBody)
   .map(({ method, path }) => ({ method, prefix: path.replace(/:.*/, '') }));
-/** PayPal's report of a dispute has all its payments, 100 to 400 bytes each. */
+/** PayPal's report of a dispute contains all its payments, with 100 to 400 bytes each. */
 const PAYPAL_EVENT_BYTES = 1024 * 1024;
-/** The values of the `method` label; clients can send any word as a method. */
+/** Possible values of the `method` label. Clients can send any word as a method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Assigns each request an id (the client's own if valid), and logs and measures the request when it ends. */
@@ -56,7 +56,7 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
 }
 
 /**
- * Compresses responses for clients that accept it: a page of suggestions has 20 KB, compressed 4 KB. This is
+ * Compresses responses for clients that accept it: a page of suggestions shrinks from 20 KB to 4 KB. This is
  * safe, because tokens are never in cookies: no other site can trigger responses whose length reveals their
  * content.
  */
@@ -86,7 +86,7 @@ export function apiBody(errors: ErrorFilter): RequestHandler {
   };
 }
 
-/** @param limit bytes */
+/** @param limit maximum size in bytes */
 const jsonOf = (limit: number): RequestHandler =>
   json({
     limit,
@@ -99,8 +99,8 @@ const jsonOf = (limit: number): RequestHandler =>
 const BODY_ERRORS: Record<number, ErrorCode> = { 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 
 /**
- * Treats an error of the body parser as the client's error if its status is below 500. The status is the only
- * reliable mark: a body that cannot be decompressed has no other.
+ * Treats an error of the body parser as an error of the client if its status is below 500. Errors of bodies
+ * that cannot be decompressed can only be recognised by the status.
  */
 function bodyError(error: unknown): unknown {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return error;
@@ -108,7 +108,7 @@ function bodyError(error: unknown): unknown {
   return new AppError(BODY_ERRORS[error.status] ?? 'MALFORMED_JSON');
 }
 
-/** Whether the route ignores its body, with any content type. */
+/** Returns whether the route ignores its body, whatever the content type. */
 const isUnread = ({ method, originalUrl }: Request): boolean =>
   UNREAD.some((route) => method === route.method && originalUrl.startsWith(route.prefix));
 

@@ -44,7 +44,7 @@ export function Route(endpoint: Endpoint): MethodDecorator {
   );
 }
 
-/** A success without a schema has either no body, a text or other bytes. */
+/** A successful response without a schema has no body, a text, or other bytes. */
 function success({ status, response, bytes = 'image/webp' }: Endpoint): ApiResponseOptions {
   const success = { status, description: 'Success' };
   if (response) return { ...success, standardSchema: response };
@@ -53,7 +53,7 @@ function success({ status, response, bytes = 'image/webp' }: Endpoint): ApiRespo
   return { ...success, content: { [bytes]: { schema: { type: 'string', ...format } } } };
 }
 
-/** Authenticates callers of a public route if they send a token; an invalid token counts as none. */
+/** Authenticates callers of a public route if they send a token. An invalid token is ignored. */
 export const OptionalAuth = (): MethodDecorator => SetMetadata(OPTIONAL_AUTH, true);
 
 /** Applies one of the contract's rate limits to a route, counted per member or per network address. */

@@ -12,13 +12,13 @@ const PERMISSIONS =
   'camera=(self), microphone=(self), geolocation=(), display-capture=(), usb=(), serial=(), hid=()';
 const DOCS = /^\/api\/docs(\/|$)/;
 /**
- * The pages with PayPal's buttons; all others run no script of PayPal. The browser loads these pages with a
- * full document request (frontend: payment-document).
+ * The pages with PayPal's buttons. No other page runs a script of PayPal. The browser loads these pages as
+ * new documents (frontend: payment-document).
  */
 const PAYMENT_PAGES = /^\/(subscription|wallet)\/?$/i;
-/** Shared plans, which search engines must not list. */
+/** Shared plans, which search engines must not index. */
 const SHARED_PLANS = /^\/(?:plan|api\/shared-plans)\//i;
-/** The job dashboard finds its files through its own base URL. */
+/** Pages of the job dashboard, which need a base URL to find their files. */
 const BOARD = /^\/api\/admin\/queues(\/|$)/;
 
 /**
@@ -49,9 +49,9 @@ export function securityHeaders(config: AppConfig): RequestHandler {
 }
 
 /**
- * Allows scripts from our own files only, and on payment pages from the host of PayPal's buttons. The payment
- * window belongs to PayPal and must be able to post messages to the page that opened it. Inline style
- * attributes are allowed, because they position popovers, and styles cannot run code.
+ * Allows scripts from our own files only, and on payment pages from the host of PayPal's buttons. PayPal's
+ * payment window must be able to post messages to the page that opened it. Inline style attributes are
+ * allowed, because they position popovers, and styles cannot run code.
  * @param further additional sources by directive
  */
 function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}): RequestHandler {
@@ -88,8 +88,8 @@ function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}):
 }
 
 /**
- * Sources of PayPal's buttons: the script comes from one host, and frames, pictures and requests from several
- * hosts of PayPal; a stand-in for PayPal serves everything from one host.
+ * Sources of PayPal's buttons: the script comes from one host; frames, pictures and requests come from
+ * several hosts of PayPal. A stand-in for PayPal serves everything from one host.
  */
 function paypalSources({ paypalClientId, paypalSdkUrl }: AppConfig): Record<string, string[]> {
   if (!paypalClientId) return {};

@@ -17,8 +17,8 @@ const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 16 * 1024;
 
 /**
- * Reads a multipart form with at most one file, which is kept in memory. Its text fields become the body,
- * with the line breaks that the member typed.
+ * Reads a multipart form with at most one file, which is kept in memory. Its text fields become the body.
+ * Line breaks stay as the member typed them.
  */
 export function UploadInterceptor({
   file,

@@ -17,7 +17,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
 
   /**
    * A missing body is valid if the schema has a default. Otherwise it is validated as an empty object, so
-   * that the response names the missing fields.
+   * that the error names the missing fields.
    */
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     if (metadata.type !== 'body' || value !== undefined || !metadata.schema)

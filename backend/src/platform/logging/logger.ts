@@ -42,7 +42,7 @@ export class Logger implements LoggerService {
     this.pino.debug(fields(more), String(message));
   }
 
-  /** Nest itself passes a string as context; its messages at start are logged at debug level. */
+  /** Nest passes a string as the context. Its messages at the start are logged at debug level. */
   log(message: unknown, ...more: unknown[]): void {
     if (typeof more.at(-1) === 'string') this.pino.debug(fields(more), String(message));
     else this.pino.info(fields(more), String(message));
@@ -52,7 +52,7 @@ export class Logger implements LoggerService {
     this.pino.warn(fields(more), String(message));
   }
 
-  /** Nest's schedules pass the error itself. */
+  /** Nest's schedules pass the error object itself. */
   error(message: unknown, ...more: unknown[]): void {
     if (message instanceof Error)
       this.pino.error({ ...fields(more), err: describeError(message) }, safeMessage(message));
@@ -85,7 +85,7 @@ const MAX_TEXT = 500;
 const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
 const bounded = (value: unknown): unknown => (typeof value === 'string' ? cut(value) : value);
 
-/** Our own calls pass one object of fields; Nest passes a context and sometimes a stack. */
+/** Our own calls pass one object of fields. Nest passes a context and sometimes a stack. */
 function fields(more: unknown[]): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const extra of more) {

@@ -13,7 +13,7 @@ export function currentRequestId(): string | undefined {
 }
 
 /**
- * Runs work that belongs to no request, so that its timers and connections do not continue under the id, job
- * or trace that happened to start it.
+ * Runs work that belongs to no request. Otherwise its timers and connections would keep the id, job or trace
+ * that happened to start it.
  */
 export const outsideRequests = AsyncLocalStorage.snapshot();

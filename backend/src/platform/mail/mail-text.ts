@@ -4,7 +4,7 @@ import type { MailMessage } from './mailer.js';
 /** The content of an e-mail, used for both its text and its HTML version. */
 export interface MailParts {
   subject: string;
-  /** Plain sentences, one paragraph each. */
+  /** Plain sentences before the button, one paragraph each. */
   before: string[];
   button?: { label: string; link: string };
   after?: string[];

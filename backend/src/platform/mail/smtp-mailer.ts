@@ -4,7 +4,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { destinationIn } from '../outbound/named-hosts.js';
 import { Mailer, type MailMessage } from './mailer.js';
 
-/** Time limits in ms: to connect and receive the greeting, and of silence afterwards. */
+/** Time limits in ms: for connecting and receiving the greeting, and for silence afterwards. */
 const PATIENCE = { connectMs: 10_000, silenceMs: 20_000 };
 
 type OnOpen = (error: Error | null, opened?: { connection: Socket }) => void;
@@ -44,7 +44,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
 }
 
 /**
- * Connects by host name. The library would resolve the name itself and connect to an IP address, which the
+ * Connects by host name. The library would resolve the name and connect to an IP address, which the
  * restriction of outbound connections rejects (platform/outbound).
  */
 function open(smtpUrl: string, connectMs: number, done: OnOpen): void {
@@ -69,7 +69,7 @@ class Unreachable extends Error {
 }
 
 /**
- * Creates an error without the server's text, which repeats the recipient's address: addresses must not get
+ * Returns an error without the server's text, which repeats the recipient's address: addresses must not get
  * into logs or queues.
  */
 function refused(error: unknown): Error {

@@ -1,8 +1,8 @@
 import { Mailer } from './mailer.js';
 
-/** Stands for the mailer in processes that send no mail and are not told the mail server. */
+/** Replaces the mailer in processes that must not send mail and do not know the mail server. */
 export class WithheldMailer extends Mailer {
-  /** @throws always, so that a job tries again elsewhere instead of losing its mail */
+  /** @throws always, so that the job is retried by another process and its mail is not lost */
   send(): Promise<void> {
     return Promise.reject(new Error('This process sends no mail: see SECRET_READERS.'));
   }

@@ -40,7 +40,7 @@ export class Metrics {
 
   /**
    * Creates a gauge.
-   * @param collect sets the gauge for each scrape; if it throws, the last value remains
+   * @param collect sets the gauge for each scrape; if it throws, the last value stays
    */
   gauge<Label extends string = never>(
     name: string,
@@ -55,7 +55,7 @@ export class Metrics {
         try {
           await collect(this);
         } catch {
-          // The other metrics are still useful while MongoDB or Redis is unavailable.
+          // Ignored, because the other metrics are still useful while MongoDB or Redis is unavailable.
         }
       },
     });
@@ -74,7 +74,7 @@ export class Metrics {
     return this.registry.metrics();
   }
 
-  /** Serves `/metrics`; answers 404 to requests without the token. */
+  /** Serves `/metrics`. Responds with 404 to requests without the token. */
   readonly handler: RequestHandler = (request: Request, response: Response) => {
     if (request.path !== '/' || !this.mayBeReadBy(request)) {
       response.status(404).end();

@@ -33,7 +33,7 @@ export function namedHosts(config: AppConfig): string[] {
     ...hostsOfRedis(redisUrl),
     ...redisHosts.map((host) => (/:\d+$/.test(host) ? host : `${host}:${REDIS_PORT}`)),
     ...addresses.map(hostIn),
-    // Webhooks name the hosts of their certificates, all within paypal.com.
+    // Webhooks contain the URLs of their certificates, all on hosts of paypal.com.
     ...(isPaypal(paypalApiUrl) ? ['paypal.com', '.paypal.com'].map(overHttps) : []),
     ...PUSH_SERVICES.map(overHttps),
     ...pushHosts.map((host) => (/:\d+$/.test(host) ? host : overHttps(host))),

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 
 /**
- * Thrown for a connection to a host that is not in the configuration. Its message omits the host, because
- * that may be attacker-controlled text.
+ * Thrown for a connection to a host that is not in the configuration. The message omits the host, because it
+ * may be text of an attacker.
  */
 class OutboundRefused extends Error {
   override name = 'OutboundRefused';
@@ -15,7 +15,7 @@ class OutboundRefused extends Error {
 
 /**
  * Restricts this process to connections to these hosts, whichever library opens them: `fetch`, `http`, `tls`
- * and the database drivers all use this one method, before they resolve names. A rejected connection fails
+ * and the database drivers all call this one method before they resolve names. A rejected connection fails
  * like one to an unreachable host.
  * @param named as `host:port`; a leading dot includes all subdomains
  */
@@ -36,7 +36,7 @@ export function restrictOutbound(named: Iterable<string>): void {
 
 /** Returns the target of `connect(options)`, `connect(port, host)` or `connect(path)`. */
 function destinationOf(args: unknown[]): string {
-  // Node's own callers pass the arguments as one array.
+  // Node's own modules pass the arguments as one array.
   const [to, second] = args.flat();
   const {
     host = 'localhost',

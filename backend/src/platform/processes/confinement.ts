@@ -7,9 +7,9 @@ const Names = z.record(z.string(), z.unknown()).default({});
 const Manifest = z.object({ dependencies: Names, optionalDependencies: Names });
 
 /**
- * Returns Node.js' options for a program that reads untrusted input: little memory, no network, no processes,
- * no writing, and reading only its own folder and the packages that it loads with all that they depend on.
- * Node 24 cannot restrict the network with `--permission`, so there the network stays open.
+ * Returns Node.js options for a program that reads untrusted input: little memory, no network, no child
+ * processes, no writing, and reading only its own folder and the packages that it loads with their
+ * dependencies. Node 24 cannot restrict the network with `--permission`, so the network stays open there.
  * @throws Error when a package is not installed
  */
 export function confinedTo(file: URL, packages: readonly string[]): string[] {
@@ -21,13 +21,13 @@ export function confinedTo(file: URL, packages: readonly string[]): string[] {
     if (folders.has(folder)) return true;
     folders.add(folder);
     const manifest = Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-    // Those for other platforms and those of types are not installed.
+    // Optional packages for other platforms, and packages of types, are not installed.
     for (const needed of Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
       add(needed, folder);
     return true;
   };
   for (const name of packages) if (!add(name, own)) throw new Error(`The package ${name} is not installed.`);
-  // Says that the program is an ES module.
+  // The manifest tells Node.js that the program is an ES module.
   const manifest = findAbove(own, 'package.json');
   return [
     ...['--no-warnings', '--max-old-space-size=96', '--max-semi-space-size=1'],
@@ -37,7 +37,7 @@ export function confinedTo(file: URL, packages: readonly string[]): string[] {
   ];
 }
 
-/** Returns the nearest path with this end in a folder or the folders above it. */
+/** Returns the nearest path that ends in `end`, in a folder or one of its parents. */
 function findAbove(folder: string, end: string): string | undefined {
   const path = join(folder, end);
   if (existsSync(path)) return path;

@@ -20,7 +20,7 @@ describe('DecoderPool', () => {
   const warnings: unknown[] = [];
   const logger = { warn: (_: string, about: unknown) => warnings.push(about) } as unknown as Logger;
   const folder = mkdtempSync(join(tmpdir(), 'decoders-'));
-  // A decoder reads its own folder only, so that is where it looks for files.
+  // The program must be in a folder of its own, because a confined process can only read its own folder.
   const file = pathToFileURL(join(folder, 'odd-decoder.child.ts'));
   copyFileSync(program, file);
   let pool: DecoderPool<Task & Record<string, unknown>, z.infer<typeof Answer>>;
@@ -38,7 +38,7 @@ describe('DecoderPool', () => {
       unreadable: 'RECORDING_UNREADABLE',
     });
   };
-  /** Returns the answer, or the code of the error. */
+  /** Returns the result, or the code of the error. */
   const decode = (memberId: string, text: string, more: Partial<Task> = {}): Promise<string> =>
     pool.decode(memberId, { bytes: new Uint8Array(3), does: 'answer', text, ...more }).then(
       (answer) => answer.text,
@@ -85,7 +85,8 @@ describe('DecoderPool', () => {
     const refused = (await Promise.all(flood)).map((answers) =>
       answers.flatMap((answer, index) => (answer === 'RATE_LIMITED' ? [index] : [])),
     );
-    // Of the second member one did not fit; the last tasks of both gave way.
+    // The last task of the second member found no place; later, the last tasks of both gave way to the third
+    // member.
     expect(refused).toEqual([[20], [19, 20]]);
   });
 

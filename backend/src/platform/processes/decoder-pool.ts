@@ -10,11 +10,11 @@ import { ChildFailed, KillableChild } from './killable-child.js';
 const MAX_WAITING = 40;
 const IDLE_TIMEOUT_MS = 30_000;
 /**
- * Time in ms for which a member is blocked after an upload that exceeded its limits, so that one member
+ * Time in ms for which a member's uploads are rejected after one that exceeded its limits, so that one member
  * cannot keep the decoders busy.
  */
 const PAUSE_MS = 10 * 60_000;
-/** Members whose pauses and turns are known. */
+/** Maximum number of members whose pauses and turns are stored. */
 const MAX_MEMBERS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -23,17 +23,17 @@ interface Options<Answer> {
   file: URL;
   /** The packages that it loads, which it may read. */
   packages: readonly string[];
-  /** What the program may answer; anything else is refused like an upload that takes too long. */
+  /** Schema of the result. Any other result is refused like an upload that takes too long. */
   answer: z.ZodType<Answer>;
   /** Number of processes. */
   processes: number;
-  /** Number of uploads of a member that may wait beside the one that is decoded. */
+  /** Maximum number of waiting uploads of a member, besides the one in progress. */
   waitingPerMember: number;
   /** Time limit in ms of one upload. */
   limitMs: number;
-  /** What an upload is, for logs. */
+  /** The kind of upload, for logs. */
   what: 'picture' | 'recording';
-  /** The error of an upload that takes too long or too much memory. */
+  /** The error for an upload that takes too much time or memory. */
   unreadable: ErrorCode;
   logger: Logger;
 }
@@ -47,18 +47,18 @@ interface Waiting {
 const tooMany = (): AppError => new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
 /**
- * Decodes untrusted uploads in confined processes, which are killed when an upload takes too long. Decodes
- * one upload of a member at a time, and next one of the member whose last turn is the longest ago, so that a
- * member with one upload waits for those in progress only, however many another member sends.
+ * Decodes untrusted uploads in confined processes, which are killed when an upload takes too long. Each
+ * member has at most one upload in progress. The next upload is the one of the member whose last turn is the
+ * longest ago, so that a member with one upload does not wait for all those of another member.
  */
 export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answer> {
   private readonly free: KillableChild<Answer>[];
   private readonly all: readonly KillableChild<Answer>[];
-  /** In order of arrival. */
+  /** Waiting uploads in order of arrival. */
   private readonly waiting: Waiting[] = [];
   private readonly busy = new Set<string>();
   private readonly paused = new LRUCache<string, true>({ max: MAX_MEMBERS, ttl: PAUSE_MS });
-  /** The number of the last turn of members, from 1. */
+  /** The number of each member's last turn, from 1. */
   private readonly turns = new LRUCache<string, number>({ max: MAX_MEMBERS });
   private lastTurn = 0;
 
@@ -72,7 +72,7 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
   }
 
   /**
-   * Gives a task to a process and returns its answer.
+   * Gives a task to a process and returns its result.
    * @throws AppError RATE_LIMITED when too many tasks wait, and for some minutes after a task of the member
    *   that took too long; `unreadable` when the process took too much time or memory
    */
@@ -82,8 +82,8 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
       throw tooMany();
     return new Promise((resolve, reject) => {
       const run = (): Promise<void> => this.run(memberId, task).then(resolve, reject);
-      // Another request may start this task when its own ends. Bind the context of the request that uploaded
-      // it.
+      // Bound to the context of the request that uploaded it, because another request may start this task
+      // when its own ends.
       this.waiting.push({ memberId, run: AsyncLocalStorage.bind(run), reject });
       this.next();
     });
@@ -94,8 +94,8 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
   }
 
   /**
-   * Returns whether another task of this member may wait. If all places are taken, the last task of the
-   * member with the most of them gives way to a member with fewer.
+   * Returns whether another task of this member may wait. If all places are taken, the member with the most
+   * waiting tasks loses the last of them, if this member has fewer.
    */
   private makeRoom(memberId: string): boolean {
     if (this.waiting.length < MAX_WAITING) return true;
@@ -118,17 +118,20 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
     return this.all.flatMap(({ pid }) => pid ?? []);
   }
 
-  /** Kills all processes; pending tasks get ChildFailed. */
+  /** Kills all processes. Pending tasks fail with ChildFailed. */
   stop(): void {
     for (const child of this.all) child.stop();
   }
 
-  /** Starts the waiting task whose member has no task in progress and had the oldest turn, or none. */
+  /**
+   * Starts the waiting task of the member whose last turn is the longest ago, among members without a task in
+   * progress.
+   */
   private next(): void {
     if (this.free.length === 0) return;
     const turnOf = ({ memberId }: Waiting): number => this.turns.peek(memberId) ?? 0;
     const ready = this.waiting.filter(({ memberId }) => !this.busy.has(memberId));
-    // Of one member, and of members without a turn, the task that came first.
+    // Tasks of one member, and of members who had no turn yet, keep their order.
     const [task] = ready.toSorted((one, other) => turnOf(one) - turnOf(other));
     if (!task) return;
     this.waiting.splice(this.waiting.indexOf(task), 1);
@@ -143,7 +146,7 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
   }
 
   private async run(memberId: string, task: Task): Promise<Answer> {
-    // An earlier task of the member may have taken too long meanwhile.
+    // An earlier task of this member may have taken too long meanwhile.
     this.assertNotPaused(memberId);
     const child = this.free.pop();
     if (!child) throw new Error('No decoder process is free.');

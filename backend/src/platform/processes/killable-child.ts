@@ -2,32 +2,35 @@ import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import * as z from 'zod';
 import { confinedTo } from './confinement.js';
 
-/** The child was killed or died before it answered, or sent something else than an answer. */
+/** The child was killed or died before it sent a result, or sent something that is not a result. */
 export class ChildFailed extends Error {}
 
-/** The answer to this very task is wrong, so that a new child would give it again. */
+/** The result of this task is invalid. A new child would return it again. */
 class InvalidResult extends ChildFailed {}
 
-/** What the program receives for each task. */
+/** The message that the program receives for each task. */
 export interface ChildTask<Task> {
   readonly id: number;
   readonly task: Task;
 }
 
-/** What the program sends back: the id of the task, and the answer. */
+/** The message that the program sends back: the id of the task, and its result. */
 export interface ChildResult<Answer> {
   readonly id: number;
   readonly answer: Answer;
 }
 
 interface Options<Answer> {
-  /** The program, which answers each {@link ChildTask} with one {@link ChildResult}. */
+  /** The program, which responds to each {@link ChildTask} with one {@link ChildResult}. */
   file: URL;
-  /** Answers are parsed, because a program that reads untrusted input may be made to send anything. */
+  /**
+   * Schema of the result. Results are parsed, because a program that reads untrusted input can be made to
+   * send anything.
+   */
   answer: z.ZodType<Answer>;
-  /** Time limit in ms of one answer, after which the child is killed. */
+  /** Time limit in ms for a result, after which the child is killed. */
   limitMs: number;
-  /** Idle time in ms after which the child is stopped; the next task starts a new one. */
+  /** Idle time in ms after which the child is stopped. The next task starts a new one. */
   idleMs: number;
   /**
    * For programs that read untrusted input: no environment (so no secrets), little memory, no network, no
@@ -36,7 +39,7 @@ interface Options<Answer> {
   confined?: { packages: readonly string[] };
 }
 
-/** The task that a child works on. */
+/** The task in progress. */
 interface Pending {
   readonly child: ChildProcess;
   readonly id: number;
@@ -45,8 +48,8 @@ interface Pending {
 }
 
 /**
- * A process that does one piece of work at a time and can be killed in the middle of it, unlike a thread that
- * is inside native code.
+ * A process that does one task at a time and can be killed in the middle of it, unlike a thread that is
+ * inside native code.
  */
 export class KillableChild<Answer> {
   private child: ChildProcess | undefined;
@@ -61,8 +64,8 @@ export class KillableChild<Answer> {
   }
 
   /**
-   * Gives the child a task and returns its answer. Only one call at a time. Silently replaces a child that
-   * has died since its last answer, or has answered more than it was asked.
+   * Gives the child a task and returns its result. Only one call at a time. Replaces a child that has died
+   * since its last result, or has sent an extra message.
    * @throws ChildFailed
    */
   async ask(task: Serializable): Promise<Answer> {
@@ -90,7 +93,7 @@ export class KillableChild<Answer> {
     return this.ask(task);
   }
 
-  /** Kills the process, if it is running; a pending call gets ChildFailed. */
+  /** Kills the process, if it is running. A pending call fails with ChildFailed. */
   stop(): void {
     clearTimeout(this.idle);
     this.child?.kill('SIGKILL');
@@ -104,7 +107,7 @@ export class KillableChild<Answer> {
       stdio: ['ignore', 'ignore', confined ? 'ignore' : 'inherit', 'ipc'],
       ...(confined && { env: {}, execArgv: confinedTo(file, confined.packages) }),
     });
-    // The shutdown of an instance does not wait for the child.
+    // The child does not keep an instance alive at shutdown.
     child.unref();
     child.channel?.unref();
     const died = (): void => this.fail(child, 'The child process ended before it answered.');
@@ -120,7 +123,7 @@ export class KillableChild<Answer> {
   private parsed(answer: unknown): Answer {
     const parsed = this.options.answer.safeParse(answer);
     if (parsed.success) return parsed.data;
-    // Without the error text, which may quote an untrusted answer.
+    // Without the text of the error, which may quote untrusted content.
     throw new InvalidResult('The child process gave no valid answer.');
   }
 
@@ -135,7 +138,10 @@ export class KillableChild<Answer> {
     });
   }
 
-  /** Accepts one answer per task. Kills a child that sends anything else: its answers cannot be trusted. */
+  /**
+   * Accepts one result per task. Kills a child that sends anything else, because its results cannot be
+   * trusted.
+   */
   private receive(child: ChildProcess, message: Serializable): void {
     const { pending } = this;
     const envelope = z

@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
 
-// Runs in its own thread (end-with-parent.ts), so it works while the main thread is busy.
+// Interval in ms of the checks. This file runs in a thread of its own (end-with-parent.ts), so that it works
+// while the main thread is busy.
 
 const CHECK_INTERVAL_MS = 500;
 

@@ -12,13 +12,13 @@ import { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox.schema.js';
 
 /**
- * Maximum number of times in a row that the worker of a job may die. Then BullMQ marks the job as failed and
- * shows it on the job dashboard; the outbox sweep retries it at increasing intervals.
+ * Maximum number of times in a row that a worker may die while it runs a job. Then BullMQ marks the job as
+ * failed and shows it on the job dashboard; the outbox sweep retries it at increasing intervals.
  */
 export const MAX_STALLED = 3;
 /** Minimum and maximum pause in ms before a job of another version is offered to the workers again. */
 const OTHER_VERSION_MS = { min: 1_000, max: 60_000 };
-/** Time in ms after which a job that no worker knows fails for good. */
+/** Time in ms after which a job that no version of the worker knows fails for good. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
 export interface JobHandler {
@@ -71,9 +71,9 @@ export class JobRunner {
   }
 
   /**
-   * Leaves a job that this version does not know to workers of the version that does: both run during an
-   * update. The pause grows with the time for which the job is due.
-   * @throws UnrecoverableError for a job that nobody has known for {@link GIVE_UP_MS}
+   * Leaves a job that this version does not know to workers of another version, which run at the same time
+   * during an update. The longer the job is due, the longer the pause until the next attempt.
+   * @throws UnrecoverableError for a job that no worker has known for {@link GIVE_UP_MS}
    */
   private async leaveToOthers(job: Job, token?: string): Promise<void> {
     const dueMs = Date.now() - job.timestamp - (job.opts.delay ?? 0);
@@ -84,11 +84,11 @@ export class JobRunner {
   }
 
   /**
-   * Runs a scheduled job, which has no row and no payload. Skips a run that is due while another one is in
-   * progress.
+   * Runs a scheduled job, which has no row and no payload. Skips a run that becomes due while another one is
+   * in progress.
    */
   private async runScheduled(handler: JobHandler, job: Job): Promise<void> {
-    // BullMQ never fails a stalled job of a scheduler by itself.
+    // BullMQ never marks a stalled job of a scheduler as failed.
     if (job.stalledCounter > MAX_STALLED)
       throw new UnrecoverableError('job stalled more than allowable limit');
     const { name } = handler.job;
@@ -111,7 +111,7 @@ export class JobRunner {
       ...(traceparent ? { traceparent } : {}),
     });
     if (await this.outbox.remove(row)) return;
-    // BullMQ does not add a second job with the same id while this one runs.
+    // BullMQ does not add a second job with this id while the first one runs.
     const rewritten = await this.outbox.find(id);
     if (rewritten) await this.delay(job, this.timeOf(rewritten), token);
   }
@@ -143,7 +143,7 @@ export class JobRunner {
         () => new Error(`The job took longer than ${limitMs / 1000} s`),
       ).catch((error: unknown) => {
         this.logger.error('A job failed', { job: name, id, attempt: job.attemptsMade + 1, error });
-        // BullMQ stores message and stack in Redis and shows them on the dashboard.
+        // BullMQ stores the message and the stack in Redis and shows them on the dashboard.
         throw new Error(error instanceof Error ? safeMessage(error) : 'Not an error');
       });
     };

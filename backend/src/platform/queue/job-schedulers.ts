@@ -20,13 +20,13 @@ const STORING: RegularWork = {
 };
 
 /**
- * Stores a BullMQ job scheduler for each scheduled job. Redis may lose them or their next run at any time:
- * one that is missing or has no next run is stored again, and its job runs once immediately, because a run
- * may have been missed.
+ * Stores a BullMQ job scheduler for each scheduled job. Redis may lose schedulers or their next runs at any
+ * time: a scheduler that is missing or has no next run is stored again, and its job runs once immediately,
+ * because a run may have been missed.
  *
  * Schedulers have fixed ids, so that all workers share them. While two versions run, the schedules of the
- * worker that started last apply; the others only restore missing ones, so that they do not overwrite each
- * other. At the end of an update, a worker of the newest version has started last.
+ * worker that started last apply; the others only restore missing ones, so that the versions do not overwrite
+ * each other. At the end of an update, a worker of the newest version has started last.
  */
 @Injectable()
 export class JobSchedulers implements OnApplicationBootstrap {
@@ -80,8 +80,8 @@ export class JobSchedulers implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns whether the next run of a scheduler is neither planned nor waiting nor active. It stays in the
-   * past while it waits for a busy worker.
+   * Returns whether the next run of a scheduler is neither planned nor waiting nor active. The planned time
+   * of a run stays in the past while the run waits for a busy worker.
    */
   private async hasLostNextRun(queue: Queue, { key, next }: JobSchedulerJson): Promise<boolean> {
     if (next !== undefined && next > Date.now() - OVERDUE_MS) return false;

@@ -13,7 +13,7 @@ import { Redis } from '../redis/redis.js';
 import { JobProcessor } from './job-processor.js';
 import { DEFINED_JOBS, queueNameOf, type JobDefinition } from './jobs.js';
 
-/** Number of jobs of one queue that a worker runs at a time, unless WORKER_QUEUES names another. */
+/** Number of jobs of one queue that a worker runs at a time, unless WORKER_QUEUES sets another number. */
 const CONCURRENCY = 10;
 
 /**
@@ -35,8 +35,8 @@ export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeA
   ) {}
 
   /**
-   * @throws when a declared job has no handler or two handlers, so that the error shows at start and no job
-   * is lost
+   * @throws when a declared job has no handler or two handlers, so that this is noticed at the start and no
+   *   job is lost
    */
   onModuleInit(): void {
     const instances = this.discovery.getProviders().map(({ instance }): unknown => instance);

@@ -6,12 +6,12 @@ export type JobName = `${string}.${string}`;
 /** A kind of background work and the schema of its payload. */
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly name: JobName;
-  /** What it does, in a sentence that staff read on the job dashboard. */
+  /** A sentence that describes the job to staff on the job dashboard. */
   readonly does: string;
   readonly schema: Schema;
   /**
-   * The name under which an earlier version stored the job. Its rows run with the present handler in the
-   * present queue, to which the outbox sweep adds them.
+   * The name under which an earlier version stored the job. The outbox sweep adds its rows to the present
+   * queue, where the present handler runs them.
    */
   readonly formerly?: JobName;
   /** Time limit in ms of one attempt, after which it fails and is retried; default {@link JOB_LIMIT_MS}. */
@@ -36,9 +36,9 @@ const NoPayload = z.object({});
 const defined = new Map<JobName, JobDefinition>();
 
 /**
- * Declares a job in the module's `x.jobs.ts`, where all modules may add it; its handler is in the
- * `x.processor.ts` of its queue.
- * @param does what it does, in a sentence that staff read on the job dashboard
+ * Declares a job in the module's `x.jobs.ts`. All modules may add it; its handler is in the `x.processor.ts`
+ * of its queue.
+ * @param does a sentence that describes the job to staff on the job dashboard
  */
 export function defineJob<Schema extends z.ZodType>(
   name: JobName,
@@ -51,7 +51,7 @@ export function defineJob<Schema extends z.ZodType>(
 
 /**
  * Declares a scheduled job in the `x.processor.ts` of its queue, beside its handler. A run may be late, run
- * twice or be started manually on the job dashboard, so the handler must decide by stored data what to do.
+ * twice or be started by hand on the job dashboard, so the handler must decide by stored data what to do.
  */
 export function defineScheduledJob(
   name: JobName,
@@ -73,7 +73,7 @@ export const definedJobs = (): readonly JobDefinition[] => [...defined.values()]
 
 export const isScheduled = (job: JobDefinition): job is ScheduledJob => 'pattern' in job;
 
-/** Returns all names under which rows of a job may be stored, the present one first. */
+/** Returns all names under which rows of a job may be stored, with the present one first. */
 export const storedNames = ({ name, formerly }: JobDefinition): JobName[] =>
   formerly === undefined ? [name] : [name, formerly];
 

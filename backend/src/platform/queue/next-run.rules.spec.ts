@@ -13,7 +13,7 @@ const offsetIn = (zone: string): ((at: number) => string | undefined) => {
   return (at) => format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
 };
 
-/** Returns the moments at which the clock of a zone changes, each to the minute. */
+/** Returns the times at which the clock of a zone is changed, each to the minute. */
 function changesOf(zone: string): number[] {
   const offset = offsetIn(zone);
   const found: number[] = [];
@@ -38,7 +38,7 @@ const patterns = [
       .map(({ pattern }) => pattern),
   ),
 ];
-/** Longest time between two runs of a pattern away from changes of the clock, in ms. */
+/** Longest time in ms between two runs of each pattern while the clock is not changed. */
 const GAPS: Readonly<Record<string, number>> = Object.fromEntries(
   patterns.map((pattern) => {
     let gap = 0;
@@ -57,7 +57,7 @@ describe('the next run of a schedule', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const offset = offsetIn(zone);
       for (const change of changesOf(zone)) {
-        // Zones that change alike, such as those of Central Europe, run alike.
+        // Zones with the same changes, such as those of Central Europe, have the same runs.
         const kind = `${change} ${offset(change - 1)} ${offset(change)}`;
         if (seen.has(kind)) continue;
         seen.add(kind);

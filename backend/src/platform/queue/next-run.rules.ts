@@ -6,9 +6,9 @@ interface Schedule {
 }
 
 /**
- * Returns the first moment (ms, UTC) after `now` (ms, UTC) at which a cron pattern runs by the clock of its
- * zone. A time that the clock skips has no run. The parser of BullMQ finds no next run in zones whose clock
- * moves by half an hour (Australia/Lord_Howe), and takes the second of two equal midnights.
+ * Returns the first time (ms, UTC) after `now` (ms, UTC) at which a cron pattern runs by the clock of its
+ * zone. A time that the clock skips has no run. Replaces the parser of BullMQ, which finds no next run in
+ * zones whose clock moves by half an hour (Australia/Lord_Howe), and takes the second of two equal midnights.
  * @throws Error when the pattern never runs again
  */
 export function nextRun(now: number, { pattern = '', tz = 'UTC' }: Schedule): number {
@@ -17,5 +17,5 @@ export function nextRun(now: number, { pattern = '', tz = 'UTC' }: Schedule): nu
   return next.getTime();
 }
 
-/** Settings of the queues and their workers, which both compute the next run of a schedule. */
+/** Settings that queues and workers must share, because both compute the next run of a schedule. */
 export const SCHEDULE_SETTINGS = { repeatStrategy: nextRun };

@@ -26,10 +26,10 @@ export class OutboxSweep {
   ) {}
 
   /**
-   * Checks every row whose job is overdue, page by page; a row that keeps failing is checked at increasing
+   * Checks every row whose job is overdue, page by page. A row that keeps failing is checked at increasing
    * intervals. Sweeps of several workers check different rows. Rows of queues that only another version has
-   * are left to its sweep. Uses a timer of this process, because job schedulers may be among the things that
-   * Redis has lost.
+   * are left to that version. Runs on a timer of this process, because Redis may have lost the job schedulers
+   * too.
    */
   @Every(SWEEP_EVERY_MS, { in: 'workers', failure: 'The outbox sweep failed' })
   async sweep(): Promise<void> {
@@ -43,7 +43,7 @@ export class OutboxSweep {
     } while (due.length === PAGE_SIZE && this.redis.isUp);
   }
 
-  /** Logs errors, so that one row does not block the others. */
+  /** Logs errors, so that an error in one row does not block the others. */
   private async check(row: OutboxRow): Promise<void> {
     const { _id: id, job } = row;
     try {

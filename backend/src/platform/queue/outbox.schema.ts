@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes } from 'mongoose';
 
 /**
- * A job that is still to be done. It is stored in the transaction that causes it, and deleted when its
- * handler has finished.
+ * A job that must still be done. It is stored in the transaction that causes it, and deleted when its handler
+ * has finished.
  */
 @Schema({ collection: 'outbox', shardKey: { _id: 'hashed' }, versionKey: false, minimize: false })
 export class OutboxRow {
@@ -46,5 +46,5 @@ export class OutboxRow {
 
 export const OutboxSchema = SchemaFactory.createForClass(OutboxRow);
 
-// For the sweep, which reads overdue rows.
+// Used by the sweep to find overdue rows.
 OutboxSchema.index({ checkAt: 1 });

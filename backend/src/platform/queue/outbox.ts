@@ -15,9 +15,9 @@ import { storedNames, type JobDefinition } from './jobs.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
-/** Time in ms for which the sweep leaves a due row to its job. */
+/** Time in ms after a row is due in which the sweep does not check it. */
 const GRACE_MS = 5_000;
-/** Time in ms until the second check of a row; doubled for each further one. */
+/** Time in ms between the first and the second check of a row; doubled for each further check. */
 const FIRST_RETRY_MS = 10_000;
 const MAX_RETRY_MS = 3_600_000;
 
@@ -26,15 +26,15 @@ interface NewJob<Schema extends z.ZodType> {
   payload: z.input<Schema>;
   /** The earliest time of the job; immediately by default. */
   runAt?: Date;
-  /** Jobs of one kind with the same key are one job: adding it again replaces its payload and time. */
+  /** Jobs of one kind with the same key are the same job: adding it again replaces its payload and time. */
   key?: string;
-  /** Keeps the time of a waiting job with this key if that is earlier. */
+  /** Keeps the time of a waiting job with this key if it is earlier. */
   keepEarlier?: boolean;
 }
 
 /**
- * Jobs that must not get lost: written to MongoDB in the transaction that causes them, passed to a worker
- * after the commit, and restored by the sweep if they get lost in between.
+ * Jobs that must not be lost: written to MongoDB in the transaction that causes them, passed to a worker
+ * after the commit, and restored by the sweep if they are lost in between.
  */
 @Injectable()
 export class Outbox {
@@ -72,7 +72,7 @@ export class Outbox {
     await this.database.afterCommit(() => this.queue(row), tx);
   }
 
-  /** Does not wait for Redis: if this fails, the sweep adds the job. */
+  /** Does not wait for Redis. If this fails, the sweep adds the job. */
   private queue(row: OutboxRow): void {
     this.queues.add(row).catch((error: unknown) => {
       this.logger.debug('Job not queued, the outbox sweep will retry', { job: row.job, error });
@@ -117,8 +117,8 @@ export class Outbox {
   }
 
   /**
-   * Removes a row unless it was rewritten meanwhile. Does not wait for a majority: a row that a fail-over
-   * brings back runs its job once more.
+   * Removes a row unless it was rewritten meanwhile. Does not wait for a majority: if a fail-over brings the
+   * row back, its job runs once more.
    * @returns whether it was removed
    */
   async remove({ _id, version }: Pick<OutboxRow, '_id' | 'version'>): Promise<boolean> {
@@ -127,8 +127,8 @@ export class Outbox {
   }
 
   /**
-   * Returns rows that the sweep must check at `now`, the longest overdue first.
-   * @param jobs patterns of the names of their jobs; all by default
+   * Returns rows that the sweep must check at `now`, most overdue first.
+   * @param jobs patterns of job names; all jobs by default
    */
   async due(now: Date, limit: number, jobs?: (string | RegExp)[]): Promise<OutboxRow[]> {
     return this.rows
@@ -139,8 +139,8 @@ export class Outbox {
   }
 
   /**
-   * Reserves due rows for one sweep and sets the time of their next check. Of two sweeps at the same time,
-   * each reserves other rows.
+   * Reserves due rows for one sweep and sets the time of their next check. Concurrent sweeps reserve
+   * different rows.
    */
   async claim(due: readonly OutboxRow[], now: Date): Promise<OutboxRow[]> {
     const _id = { $in: due.map((row) => row._id) };
@@ -158,15 +158,17 @@ export class Outbox {
     return this.rows.estimatedDocumentCount();
   }
 
-  /** Plans another check of a claimed row, which does not count, because Redis did not answer. */
+  /**
+   * Schedules another check of a claimed row. The failed check is not counted, because Redis was unavailable.
+   */
   async checkAgain({ _id, version, checks }: OutboxRow, now: Date): Promise<void> {
     const checkAt = new Date(now.getTime() + FIRST_RETRY_MS);
     await this.rows.updateOne({ _id, version }, { $set: { checkAt, checks } });
   }
 
   /**
-   * Returns the write that stores a row and replaces one with the same id; `keepEarlier` keeps the earlier
-   * time.
+   * Returns the write that stores a row and replaces one with the same id. `keepEarlier` keeps the earlier of
+   * the two times.
    */
   private put({ _id, ...fields }: OutboxRow, keepEarlier: boolean): Write {
     const { runAt, checkAt, ...others } = fields;
@@ -198,8 +200,8 @@ const nextCheck = (now: Date) => ({
 });
 
 /**
- * Hashes the key, because it may contain a member's id, BullMQ keeps job ids longer than erasure allows, and
- * BullMQ reserves the colon. A renamed job keeps its earlier name in the id, so that rows of the earlier
+ * Hashes the key, because it may contain a member's id and BullMQ keeps job ids longer than erasure allows.
+ * BullMQ also reserves the colon. A renamed job keeps its earlier name in the id, so that rows of the earlier
  * version are replaced and cancelled.
  */
 const idOf = (job: JobDefinition, key: string): string =>

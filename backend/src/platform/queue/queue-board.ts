@@ -10,7 +10,7 @@ import { Queues } from './queues.js';
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
 
 /**
- * The job dashboard: shows waiting and failed jobs with what they do and their errors, and can retry them;
+ * The job dashboard: shows waiting and failed jobs with their descriptions and errors, and can retry them;
  * shows scheduled jobs and can start them. The caller must check who may see it.
  */
 @Injectable()
@@ -52,13 +52,13 @@ export class QueueBoard {
     return serverAdapter.getRouter() as RequestHandler;
   }
 
-  /** Says what each job of a queue does. */
+  /** Returns a text that describes each job of a queue. */
   private descriptionOf({ name: queue }: Queue): string {
     const jobs = this.defined.filter(({ name }) => queueNameOf(name) === queue);
     return jobs.map(({ name }) => this.titleOf(name)).join(' ');
   }
 
-  /** Returns the name of a job with what it does; the name alone for a job of another version. */
+  /** Returns the name of a job with its description; only the name for a job of another version. */
   private titleOf(jobName: string): string {
     const does = this.defined.find(({ name }) => name === jobName)?.does;
     return does ? `${jobName}: ${does}` : jobName;

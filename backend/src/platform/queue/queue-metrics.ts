@@ -31,7 +31,7 @@ export class QueueMetrics implements OnModuleInit {
     } as const;
     this.metrics.gauge('mutual_queue_wait_seconds', wait, async (gauge) => {
       for (const { queue, id } of await this.queues.firstWaiting()) {
-        // BullMQ does not keep the time at which a delayed job became due.
+        // BullMQ does not store the time at which a delayed job became due.
         const row = id === undefined ? null : await this.outbox.find(id);
         gauge.set({ queue }, this.secondsSince(row?.runAt));
       }
@@ -45,7 +45,7 @@ export class QueueMetrics implements OnModuleInit {
     });
   }
 
-  /** Returns 0 for a time in the future and for none. */
+  /** Returns 0 for a time in the future and without a time. */
   private secondsSince(time: Date | undefined): number {
     return time ? Math.max(0, this.clock.now().getTime() - time.getTime()) / 1_000 : 0;
   }

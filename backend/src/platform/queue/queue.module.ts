@@ -16,7 +16,7 @@ import { QueueBoard } from './queue-board.js';
 import { QueueMetrics } from './queue-metrics.js';
 import { Queues } from './queues.js';
 
-/** BullMQ's own connection, because workers must wait for Redis where requests must not. */
+/** BullMQ's own connection: its workers wait for Redis, which requests must not do. */
 @Injectable()
 class QueueConnection implements OnApplicationShutdown {
   readonly client: RedisClient;
@@ -51,7 +51,7 @@ class QueueConnectionModule {}
           attempts: 5,
           backoff: { type: 'exponential', delay: 1_000 },
           removeOnComplete: true,
-          // Failed jobs are kept for the dashboard; the sweep retries them.
+          // Failed jobs are kept for the dashboard. The sweep retries them.
           removeOnFail: false,
         },
       }),

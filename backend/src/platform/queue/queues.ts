@@ -11,8 +11,8 @@ const isQueue = (instance: unknown): instance is Queue => instance instanceof Qu
 type JobState = 'added' | 'revived' | 'in progress' | 'redis unavailable';
 
 /**
- * All queues that modules have registered: the BullMQ side of the outbox. A job in Redis contains only the
- * row's id: payloads stay in MongoDB.
+ * All queues that modules have registered, which are the BullMQ side of the outbox. A job in Redis only
+ * contains the row's id: payloads stay in MongoDB.
  */
 @Injectable()
 export class Queues implements OnModuleInit {
@@ -58,8 +58,8 @@ export class Queues implements OnModuleInit {
   }
 
   /**
-   * Ensures that a due row has a job that can run: adds a lost one, retries a failed one, promotes a delayed
-   * one. The job of a row with an earlier name may be in another queue; it counts as lost.
+   * Ensures that a due row has a job that can run: adds a lost job, retries a failed one, promotes a delayed
+   * one. If a row has an earlier name of its job, its job may be in another queue and counts as lost.
    */
   async revive(row: OutboxRow): Promise<JobState> {
     if (!this.redis.isUp) return 'redis unavailable';

@@ -4,11 +4,11 @@ import { Queue } from 'bullmq';
 import { AppConfig } from '../config/app-config.js';
 import { SCHEDULE_SETTINGS } from './next-run.rules.js';
 
-/** Adds an error listener in the constructor: without one, BullMQ prints connection errors to the console. */
+/** Adds an error listener in the constructor. Without one, BullMQ prints connection errors to the console. */
 class QuietQueue extends Queue {
   constructor(...options: ConstructorParameters<typeof Queue>) {
     super(...options);
-    // QueueModule logs the errors of the connection.
+    // Ignored, because QueueModule logs the errors of the connection.
     this.on('error', () => undefined);
   }
 }
@@ -20,7 +20,7 @@ export const registerQueues = (...names: string[]): DynamicModule =>
     ...names.map((name) => ({
       name,
       inject: [AppConfig],
-      // The braces are a hash tag: all keys of a queue are on one node of a Redis cluster, and the queues
+      // The braces are a hash tag: all keys of a queue are on one node of a Redis cluster, and the queues are
       // spread over the nodes.
       useFactory: ({ redisPrefix }: AppConfig) => ({
         prefix: `${redisPrefix}:jobs:{${name}}`,

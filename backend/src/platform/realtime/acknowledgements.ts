@@ -30,7 +30,7 @@ export class Acknowledgements {
     return { ok: false, error };
   }
 
-  /** Returns the error for clients, and logs unexpected errors. */
+  /** Returns the error as clients see it. Logs unexpected errors. */
   errorOf(error: unknown): SocketError {
     const { body, unexpected } = mapError(error);
     if (unexpected) this.logger.error('A socket command failed', { error });

@@ -15,11 +15,14 @@ export const CurrentMember = createParamDecorator(
 export const Payload = (command: CommandName): ParameterDecorator =>
   MessageBody(new PayloadPipe(socketCommands[command].payload));
 
-/** Validates the payload of a command, like ValidationPipe what a request sends. */
+/** Validates the payload of a command, as ValidationPipe does for requests. */
 export class PayloadPipe implements PipeTransform {
   constructor(private readonly schema: z.ZodType) {}
 
-  /** @throws AppError VALIDATION for an invalid payload, or for several, which Nest passes as an array */
+  /**
+   * @throws AppError VALIDATION for an invalid payload, or for several payloads, which Nest passes as an
+   *   array
+   */
   transform(payload: unknown): unknown {
     const { data, error } = parseInput(this.schema, payload);
     if (error) throw validationError(error.issues);

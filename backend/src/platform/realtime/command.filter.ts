@@ -10,7 +10,8 @@ export class CommandExceptionFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const answer = this.acknowledgements.failure(host.switchToWs().getPattern(), error);
-    // Third argument, after the socket and the payload; undefined if the client requested no acknowledgement.
+    // The third argument, after the socket and the payload; undefined if the client requested no
+    // acknowledgement.
     host.getArgByIndex<((answer: SocketAck) => void) | undefined>(2)?.(answer);
   }
 }

@@ -8,8 +8,8 @@ import type { AppSocket } from './publisher.js';
 import { SocketRateLimiter } from './socket-rate-limiter.js';
 
 /**
- * Runs for each event of a socket before the gateways: assigns request ids, and answers events without a
- * gateway.
+ * Runs for each event of a socket before the gateways: assigns request ids, and responds to events that no
+ * gateway handles.
  */
 @Injectable()
 export class EventMiddleware {

@@ -32,9 +32,9 @@ export class Handshake implements OnApplicationBootstrap {
       typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? `Bearer ${token}` : undefined;
     const authorization = fromToken ?? headers.authorization;
     if (authorization === undefined) throw new AppError('UNAUTHENTICATED');
-    // The authenticator reads headers only, which a handshake and an HTTP request have in common.
+    // The authenticator only reads headers, which a handshake and an HTTP request have in common.
     const request = { headers: { ...headers, authorization } } as AppRequest;
-    // A socket stays open, so a session that has just ended must not open one; hence no cached lookup.
+    // Without the cache, because a socket stays open: a session that has just ended must not open one.
     const principal = await this.authenticator?.authenticate(request, { anew: true });
     if (!principal) throw new AppError('UNAUTHENTICATED');
     const announced: readonly unknown[] = Array.isArray(features) ? features : [];

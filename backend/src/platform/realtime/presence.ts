@@ -11,8 +11,8 @@ const REFRESH_EVERY_MS = 20_000;
 /** Time in ms after which members of a killed instance no longer count as online. */
 const PRESENCE_TTL_MS = 60_000;
 /**
- * Time in ms for which a member without sockets still counts as online, to bridge page reloads and network
- * changes.
+ * Time in ms for which a member without sockets still counts as online, so that page reloads and changes of
+ * the network are not visible.
  */
 const GRACE_MS = 10_000;
 const REFRESH_BATCH_SIZE = 100;
@@ -53,7 +53,7 @@ export class Presence implements BeforeApplicationShutdown {
 
   /** Registers a new socket of a member on this instance. */
   async opened(userId: string): Promise<void> {
-    // Redis already has the member, at least until the next refresh.
+    // Redis already has an entry for the member, at least until the next refresh.
     const isNoted = this.here.has(userId) || this.leaving.has(userId);
     this.here.set(userId, (this.here.get(userId) ?? 0) + 1);
     clearTimeout(this.leaving.get(userId));
@@ -78,7 +78,7 @@ export class Presence implements BeforeApplicationShutdown {
   @Every(REFRESH_EVERY_MS, { in: 'everywhere', failure: 'Presence could not be refreshed' })
   async refresh(): Promise<void> {
     const here = [...this.here.keys()];
-    // Works in batches, so that other work gets its turn in between.
+    // In batches, so that other work can run in between.
     for (let from = 0; from < here.length; from += REFRESH_BATCH_SIZE)
       await this.redis.attempt(async (client) => {
         await Promise.all(
@@ -88,7 +88,7 @@ export class Presence implements BeforeApplicationShutdown {
   }
 
   /**
-   * Members reconnect to another instance, so no departures are published; the entries of this instance
+   * Members reconnect to another instance, so no departures are published. The entries of this instance
    * expire.
    */
   beforeApplicationShutdown(): void {

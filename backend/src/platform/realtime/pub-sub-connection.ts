@@ -14,8 +14,8 @@ import {
 import { Redis } from '../redis/redis.js';
 
 /**
- * Major version of Redis that introduced sharded pub/sub, with which an instance receives only events of its
- * own rooms.
+ * First major version of Redis with sharded pub/sub, with which an instance only receives events of its own
+ * rooms.
  */
 const SHARDED_SINCE = 7;
 const START_TIMEOUT_MS = 1_000;
@@ -25,7 +25,7 @@ export type AdapterConstructor = NonNullable<Parameters<Server['adapter']>[0]>;
 
 /**
  * The two Redis connections through which instances exchange socket events. Redis drops messages while a
- * subscriber is disconnected, so {@link onReturn} reports when the connection is restored.
+ * subscriber is disconnected, so {@link onReturn} tells when the connection is restored.
  */
 @Injectable()
 export class PubSubConnection implements OnApplicationShutdown {
@@ -45,13 +45,13 @@ export class PubSubConnection implements OnApplicationShutdown {
     this.listening = this.connect('listening');
   }
 
-  /** Whether an event published now reaches the other instances. */
+  /** Whether an event that is published now reaches the other instances. */
   get isUp(): boolean {
     return this.publishing.status === 'ready' && this.listening.status === 'ready';
   }
 
   /**
-   * Returns the adapter for this version of Redis; waits briefly for Redis, and assumes a recent version if
+   * Returns the adapter for this version of Redis. Waits briefly for Redis, and assumes a recent version if
    * it is unavailable.
    */
   async adapter(): Promise<AdapterConstructor> {
@@ -69,13 +69,13 @@ export class PubSubConnection implements OnApplicationShutdown {
 
   /**
    * Waits until Redis has confirmed the subscriptions to all current rooms of this instance. Returns
-   * immediately while the connection is lost: {@link onReturn} reports when the subscriptions are restored.
+   * immediately while the connection is lost; {@link onReturn} tells when the subscriptions are restored.
    */
   async subscribed(): Promise<void> {
     if (this.isUp) await Promise.all(this.pending);
   }
 
-  /** Calls back whenever a lost connection and its subscriptions are restored. */
+  /** Calls `callback` whenever a lost connection and its subscriptions are restored. */
   onReturn(callback: () => void): void {
     let broken = false;
     const back = async (): Promise<void> => {
@@ -94,7 +94,8 @@ export class PubSubConnection implements OnApplicationShutdown {
       for (const lost of ['close', '-node', '-subscriber']) client.on(lost, () => (broken = true));
       for (const restored of ['ready', 'subscribersReady']) client.on(restored, () => void back());
     }
-    // A node that loses a slot ends the subscriptions in it, and ioredis keeps them when the slot returns.
+    // When a hash slot leaves a node, Redis ends the subscriptions in it, but ioredis keeps them as if they
+    // were active when the slot returns.
     this.redis.onSlotsReturn(() => {
       broken = true;
       void back();
@@ -129,7 +130,7 @@ export class PubSubConnection implements OnApplicationShutdown {
     return client;
   }
 
-  /** Subscribes to a channel, again after each failure: a node of a cluster may be away. */
+  /** Subscribes to a channel. Retries after each failure, because a node of a cluster may be unavailable. */
   private subscribe(channel: string): void {
     this.channels.add(channel);
     const subscribed = this.subscribeUntilDone(channel).finally(() => this.pending.delete(subscribed));
@@ -149,8 +150,8 @@ export class PubSubConnection implements OnApplicationShutdown {
   }
 
   /**
-   * Waits until the subscriptions that ioredis restores on a new connection are confirmed: Redis answers the
-   * commands of a connection in order.
+   * Waits until the subscriptions that ioredis restores on a new connection are confirmed. Redis responds to
+   * the commands of a connection in order.
    */
   private async resubscribed(): Promise<void> {
     if (!(this.listening instanceof Cluster)) {
@@ -163,14 +164,14 @@ export class PubSubConnection implements OnApplicationShutdown {
 
   /**
    * Returns a client for the adapter whose commands do not wait for Redis's reply. Otherwise the adapter
-   * would emit to the sockets of this instance only after the reply to a publish, and would leave failed
+   * would emit to sockets of this instance only after the reply to a publish, and would leave failed
    * subscriptions unhandled.
    */
   private adapterClient(connection: RedisClient) {
     const send =
       (command: string) =>
       (...args: (string | Buffer | string[])[]): Promise<void> => {
-        // In an async function, because ioredis throws for a slot that no node of the cluster serves.
+        // An async function, because ioredis throws for a slot that no node of the cluster serves.
         const sent = async (): Promise<unknown> => connection.call(command, args.flat());
         sent().catch((error: unknown) => this.logger.debug('Redis command of the sockets failed', { error }));
         return Promise.resolve();
@@ -195,7 +196,7 @@ export class PubSubConnection implements OnApplicationShutdown {
     };
   }
 
-  /** Returns the major version of the oldest Redis server; undefined if unknown. */
+  /** Returns the lowest major version of all Redis servers; undefined if unknown. */
   protected async version(): Promise<number | undefined> {
     const infos = Promise.all(mastersOf(this.publishing).map((node) => node.info('server'))).catch(() => []);
     const texts = await Promise.race([

@@ -18,13 +18,13 @@ import { Metrics } from '../metrics/metrics.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 
 /**
- * Delay in ms between the last event and the disconnect. Sockets of an ended session must be closed within 1
- * s.
+ * Delay in ms between the last event and the disconnection. Sockets of an ended session must be closed within
+ * 1 s.
  */
 const HANG_UP_MS = 200;
 /**
- * Time in ms for which ended sessions are remembered; longer than a handshake takes between its check of the
- * session and the connection of its socket.
+ * Time in ms for which ended sessions are remembered. It is longer than the time between a handshake's check
+ * of the session and the connection of its socket.
  */
 const ENDED_KNOWN_MS = 60_000;
 const MAX_ENDED_KNOWN = 100_000;
@@ -54,13 +54,13 @@ export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, Betwe
 export type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, BetweenServers, SocketData>;
 
 /**
- * Publishes facts to members, on all their devices and all instances, from API and worker processes; always
- * after the commit. Facts may get lost: everything important can be read from MongoDB at any time.
+ * Publishes facts to members, on all their devices and all instances, from API and worker processes, always
+ * after the commit. Facts may get lost; everything important can be read from MongoDB at any time.
  */
 @Injectable()
 export class Publisher {
   private server: AppServer | undefined;
-  /** Whether something was published while other instances could not receive it. */
+  /** Whether something was published while the other instances could not receive it. */
   private unreceived = false;
   private readonly published: Counter;
   private readonly ended = new LRUCache<string, true>({ max: MAX_ENDED_KNOWN, ttl: ENDED_KNOWN_MS });
@@ -84,14 +84,14 @@ export class Publisher {
     fact: Fact<Name>,
     tx?: Transaction,
   ): Promise<void> {
-    // Emits to one room at a time: the adapter then sends only to instances that have the room.
+    // Emits to one room at a time, because the adapter then sends only to instances that have the room.
     const emit = (): void => this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
     await this.database.afterCommit(emit, tx);
   }
 
   /**
    * Publishes a fact about a member's own request to all sockets of this member, with the id of the request,
-   * by which the page that sent it leaves the fact out. Within a transaction, only after the commit.
+   * so that the page that sent the request can ignore the fact. Within a transaction, only after the commit.
    */
   async toOwnPages<Name extends OwnFactName>(
     userId: string,
@@ -117,14 +117,16 @@ export class Publisher {
     this.emit(this.server?.local.to(socketId), name, fact);
   }
 
-  /** Publishes to all instances, this one included, that these sessions have ended; closes their sockets. */
+  /**
+   * Publishes to all instances, including this one, that these sessions have ended, and closes their sockets.
+   */
   endSessions(sessionIds: readonly string[]): void {
     if (sessionIds.length === 0) return;
     this.endHere(sessionIds);
     if (this.pubSub.isUp) this.server?.serverSideEmit('sessions-ended', [...sessionIds]);
   }
 
-  /** Calls back with sessions that have ended on any instance. */
+  /** Calls `listener` with sessions that have ended on any instance. */
   onSessionsEnded(listener: (sessionIds: readonly string[]) => void): void {
     this.endListeners.push(listener);
   }
@@ -147,8 +149,8 @@ export class Publisher {
   }
 
   /**
-   * Clients of this instance may have missed what other instances published; all clients may have missed what
-   * this instance published meanwhile.
+   * Makes clients reload what they may have missed: clients of this instance what other instances published,
+   * and all clients what this instance published meanwhile.
    */
   private catchUp(): void {
     if (this.unreceived) this.server?.emit('catch-up', {});
@@ -156,7 +158,9 @@ export class Publisher {
     this.unreceived = false;
   }
 
-  /** Returns the sockets of all instances, or of this one only while Redis is unavailable. */
+  /**
+   * Returns a server that reaches the sockets of all instances, or of this one while Redis is unavailable.
+   */
   private everywhere(): AppServer | AppServer['local'] | undefined {
     if (this.pubSub.isUp) return this.server;
     this.unreceived = true;

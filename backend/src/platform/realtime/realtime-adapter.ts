@@ -13,8 +13,8 @@ import { PubSubConnection, type AdapterConstructor } from './pub-sub-connection.
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
 /**
- * Time limit in ms of a handshake, the same as that of clients (CONNECTION.timeout): during a rush, an
- * earlier disconnect would only make them reconnect.
+ * Time limit in ms of a handshake, equal to that of clients (CONNECTION.timeout). When many clients connect
+ * at once, an earlier disconnection would only make them reconnect.
  */
 const CONNECT_TIMEOUT_MS = 20_000;
 
@@ -59,8 +59,8 @@ export class RealtimeAdapter extends IoAdapter {
   }
 
   /**
-   * Adds a plain listener for each command: the observables of IoAdapter take 46 KB per idle socket,
-   * listeners 3 KB.
+   * Adds a plain listener for each command. IoAdapter uses observables, which take 46 KB per idle socket
+   * instead of 3 KB.
    */
   override bindMessageHandlers(
     socket: Socket,
@@ -93,8 +93,8 @@ export class RealtimeAdapter extends IoAdapter {
 }
 
 /**
- * Browsers send the origin of the page that opens a socket; other programs send none, and need a token like
- * all clients.
+ * Returns whether a request may come from our pages. Browsers send the origin of the page that opens a
+ * socket; other programs send none, and need a token like all clients.
  */
 function isOurs({ headers }: IncomingMessage, config: AppConfig): boolean {
   const { origin } = headers;

@@ -8,7 +8,9 @@ export const MemberWentOffline = defineEvent<{ userId: string }>('member.went-of
 /** A member has opened another socket on this instance. */
 export const SocketOpened = defineEvent<{ userId: string; socketId: string }>('socket.opened');
 
-/** A member's socket on this instance is closed; `sessionEnded`: because their session has ended. */
+/**
+ * A member's socket on this instance was closed. `sessionEnded` tells whether because its session has ended.
+ */
 export const SocketClosed = defineEvent<{ userId: string; socketId: string; sessionEnded: boolean }>(
   'socket.closed',
 );

@@ -23,7 +23,7 @@ import { closeSocket, memberRoom, Publisher, type AppServer, type AppSocket } fr
 import { SessionRevalidator } from './session-revalidator.js';
 import { SocketPresence } from './socket-presence.js';
 
-/** Maximum time in ms that a client waits for Redis, after which it is admitted without. */
+/** Maximum time in ms that a client waits for Redis. It is admitted without Redis afterwards. */
 const SUBSCRIBE_MS = 1_000;
 
 /** Authenticates sockets and handles them from connection to disconnection. */
@@ -80,7 +80,9 @@ export class RealtimeGateway
     this.presence.closed(socket);
   }
 
-  /** Confirms the member of the token; clients send their id once more (docs/product.md, Live updates). */
+  /**
+   * Confirms the member of the token. Clients send their own id once more (docs/product.md, Live updates).
+   */
   @SubscribeMessage('register-user')
   registerUser(
     @CurrentMember() me: Principal,
@@ -108,7 +110,8 @@ export class RealtimeGateway
 
 /**
  * Releases the request that opened a socket, which Socket.IO would keep as long as the socket
- * (https://socket.io/docs/v4/memory-usage/). Only after the connection: the handshake reads its headers.
+ * (https://socket.io/docs/v4/memory-usage/). Called after the connection, because the handshake reads the
+ * headers of the request.
  */
 function releaseRequest({ conn }: AppSocket): void {
   Object.assign(conn, { request: null });

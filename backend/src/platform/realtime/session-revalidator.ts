@@ -6,7 +6,7 @@ import { PubSubConnection } from './pub-sub-connection.js';
 import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
 
 /**
- * Interval in ms of the checks while events of ended sessions arrive through Redis; without them, sockets are
+ * Interval in ms of the checks while events about ended sessions arrive through Redis. Otherwise sockets are
  * checked on every tick.
  */
 const CHECK_EVERY_MS = 5_000;
@@ -64,7 +64,8 @@ export class SessionRevalidator implements OnApplicationBootstrap {
     for (const socket of sockets) {
       const principal = valid?.get(socket.data.principal.sessionId);
       if (!principal) closeSocket(socket);
-      // Usually nothing has changed; keeping the old object avoids thousands of new ones.
+      // Keeps the old object, because usually nothing has changed and thousands of new objects would be
+      // created.
       else if (
         principal.status !== socket.data.principal.status ||
         principal.role !== socket.data.principal.role

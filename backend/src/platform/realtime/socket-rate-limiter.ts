@@ -5,13 +5,13 @@ import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import type { AppSocket } from './publisher.js';
 
-/** A token bucket: the remaining events of a member at the time `at`. */
+/** A token bucket: `left` is the number of events that a member may still send at the time `at`. */
 interface Bucket {
   left: number;
   at: number;
 }
 
-/** In ms; far longer than an empty bucket takes to fill. */
+/** Lifetime in ms of a bucket, far longer than an empty bucket takes to fill. */
 const BUCKET_TTL_MS = 60_000;
 const MAX_BUCKETS = 100_000;
 /** Number of rejected events, minus accepted ones, at which a socket is disconnected. */
@@ -30,7 +30,7 @@ export class SocketRateLimiter {
   }
 
   /**
-   * Counts one event of a socket; per instance, so without a Redis round trip.
+   * Counts one event of a socket, in this instance only, to avoid a Redis round trip.
    * @throws AppError RATE_LIMITED
    */
   consume(socket: AppSocket): void {

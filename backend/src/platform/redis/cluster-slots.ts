@@ -4,7 +4,7 @@ const SLOTS = 16_384;
 
 /**
  * Returns the hash slots that no reachable master of a cluster serves, such as `0-5460`, from the text of
- * CLUSTER NODES; empty when the cluster is complete.
+ * CLUSTER NODES; empty when all are served.
  */
 export function uncoveredSlots(nodes: string): string[] {
   const served = new Set<number>();
@@ -14,7 +14,7 @@ export function uncoveredSlots(nodes: string): string[] {
     const states = flags.split(',');
     if (!states.includes('master') || states.includes('fail')) continue;
     for (const range of slots) {
-      // Skips slots that are being moved, such as [77->-<id>]: their range is listed too.
+      // Skips slots that are being moved, such as [77->-<id>], because their range is listed too.
       const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? [];
       for (let slot = Number(first); slot <= Number(last); slot += 1) served.add(slot);
     }
@@ -29,7 +29,9 @@ export function uncoveredSlots(nodes: string): string[] {
   return missing;
 }
 
-/** Returns the uncovered slots of a cluster as a connected node sees them; undefined when none answers. */
+/**
+ * Returns the uncovered slots of a cluster as a connected node sees them; undefined when no node responds.
+ */
 export async function uncoveredSlotsOf(cluster: Cluster): Promise<string[] | undefined> {
   const isReady = ({ status }: IORedis): boolean => status === 'ready';
   const node = cluster.nodes('master').find(isReady) ?? cluster.nodes('all').find(isReady);

@@ -1,25 +1,25 @@
 import { Cluster, Redis as IORedis, type RedisOptions } from 'ioredis';
 import { redisAddressIn } from '../config/redis-url.js';
 
-/** A connection to one Redis server, to the master that sentinels name, or to all nodes of a cluster. */
+/** A connection to one Redis server, to the master named by sentinels, or to all nodes of a cluster. */
 export type RedisClient = IORedis | Cluster;
 
 /**
- * Maximum pause in ms between attempts to reconnect. Short, because members notice how soon Redis works
+ * Maximum pause in ms between attempts to reconnect. It is short, because members notice how soon Redis works
  * again.
  */
 const SLOWEST_RECONNECT_MS = 500;
-/** A failover in a cluster is noticed within this time in ms, also without traffic. */
+/** Interval in ms within which a failover in a cluster is noticed, even without traffic. */
 const SLOTS_REFRESH_MS = 1_000;
 /**
- * Number of attempts of a command that waits for Redis, 100 ms apart: longer than a failover, but not for as
- * long as a slot may be missing, because waiting commands are sent again and again.
+ * Number of attempts, 100 ms apart, of a command that waits for Redis. Enough for a failover, but limited,
+ * because waiting commands are sent again and again while a slot is missing.
  */
 const MAX_ATTEMPTS = 300;
 
 const retryStrategy = (attempt: number): number => Math.min(attempt * 100, SLOWEST_RECONNECT_MS);
 
-/** Options that are the same for one server, sentinels and a cluster. */
+/** Options for one server, sentinels and a cluster alike. */
 type ConnectOptions = Pick<
   RedisOptions,
   | 'keyPrefix'
@@ -71,19 +71,20 @@ export function connectToRedis(
     shardedSubscribers,
     slotsRefreshInterval: SLOTS_REFRESH_MS,
     clusterRetryStrategy: retryStrategy,
-    // A command that must not wait fails at once while the master of its slot is away.
+    // A command that must not wait fails at once while the master of its slot is unavailable.
     ...(enableOfflineQueue
       ? { maxRedirections: MAX_ATTEMPTS }
       : { retryDelayOnFailover: 0, retryDelayOnClusterDown: 0 }),
-    // Keeps the names of hosts: certificates and the configured hosts of outgoing connections name them.
+    // Keeps host names unresolved, because certificates and the restriction of outbound connections use
+    // names.
     dnsLookup: (host, found) => found(null, host),
     redisOptions: { ...perNode, ...credentials },
   });
 }
 
 /**
- * Calls `lost` when a connection is lost or cannot be made, and `ready` when it is there again: once each,
- * although ioredis emits `close` for every attempt.
+ * Calls `lost` when a connection is lost or cannot be made, and `ready` when it is restored. Each is called
+ * once, although ioredis emits `close` for every attempt.
  */
 export function onConnectionChange(client: RedisClient, lost: () => void, ready: () => void): void {
   let isLost = false;
@@ -97,6 +98,6 @@ export function onConnectionChange(client: RedisClient, lost: () => void, ready:
   });
 }
 
-/** Returns a connection to each server that stores keys: one, or the masters of a cluster. */
+/** Returns a connection to each server that stores keys: a single server, or the masters of a cluster. */
 export const mastersOf = (client: RedisClient): IORedis[] =>
   client instanceof Cluster ? client.nodes('master') : [client];

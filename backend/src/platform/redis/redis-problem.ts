@@ -4,16 +4,17 @@ import { uncoveredSlots } from './cluster-slots.js';
 
 const RESPONSE_TIMEOUT_MS = 1_000;
 
-/** Why Redis cannot be used. */
+/** The reason why Redis cannot be used. */
 export interface RedisProblem {
   problem: string;
-  /** Whether a server has answered that REDIS_URL is wrong, so that waiting does not help. */
+  /** Whether a server has reported that REDIS_URL is wrong, so that waiting does not help. */
   isMisconfigured: boolean;
 }
 
 /**
- * Asks the servers of REDIS_URL one after another why Redis cannot be used; undefined when it can. A server
- * that says REDIS_URL is wrong may itself be new, so it counts only when no other one disagrees.
+ * Asks the servers of REDIS_URL one after another why Redis cannot be used; undefined if it can. A report
+ * that REDIS_URL is wrong may come from a server that has just joined, so it counts only if no other server
+ * disagrees.
  */
 export async function redisProblem(url: string): Promise<RedisProblem | undefined> {
   const address = redisAddressIn(url);
@@ -35,7 +36,7 @@ export async function redisProblem(url: string): Promise<RedisProblem | undefine
 type Node = RedisAddress['nodes'][number];
 type Probe = (node: Node, address: RedisAddress) => Promise<RedisProblem | undefined>;
 
-/** Each throws when the server does not answer. */
+/** Each probe throws when the server does not respond. */
 const PROBES: Record<RedisAddress['kind'], Probe> = {
   server: async (node, address) => {
     await ask(node, address, (client) => client.ping());
@@ -100,7 +101,7 @@ async function ask<T>(
     await client.connect();
     return await command(client);
   } catch (error) {
-    // "Connection is closed." says less than the error of the connection.
+    // The error of the connection tells more than "Connection is closed.".
     throw reason ?? error;
   } finally {
     client.disconnect();

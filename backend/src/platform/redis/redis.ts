@@ -9,7 +9,7 @@ import { uncoveredSlotsOf } from './cluster-slots.js';
 import { connectToRedis, mastersOf, onConnectionChange, type RedisClient } from './redis-connection.js';
 import { redisProblem } from './redis-problem.js';
 
-/** Time limit in ms of a command; callers are faster without Redis than with a longer wait. */
+/** Time limit in ms of a command. After a longer wait, callers would be faster without Redis. */
 const COMMAND_MS = 400;
 const START_TIMEOUT_MS = 1_000;
 
@@ -55,13 +55,13 @@ export class Redis implements OnApplicationShutdown {
     return this.client.status === 'ready';
   }
 
-  /** The state for operators: `partial` while a cluster does not serve all hash slots. */
+  /** The state for operators; `partial` while a cluster does not serve all hash slots. */
   get state(): 'up' | 'partial' | 'down' {
     if (!this.isUp) return 'down';
     return this.uncovered === '' ? 'up' : 'partial';
   }
 
-  /** Calls back whenever a cluster serves all hash slots again. */
+  /** Calls `callback` whenever a cluster serves all hash slots again. */
   onSlotsReturn(callback: () => void): void {
     this.afterSlotsReturn.push(callback);
   }
@@ -112,7 +112,10 @@ export class Redis implements OnApplicationShutdown {
     this.stopTiming?.();
   }
 
-  /** @throws ConfigError when a server answers that REDIS_URL is wrong */
+  /**
+   * Logs why Redis cannot be used.
+   * @throws ConfigError when a server responds that REDIS_URL is wrong
+   */
   private async explain(): Promise<void> {
     const { problem, isMisconfigured } = (await redisProblem(this.config.redisUrl)) ?? {};
     if (isMisconfigured) throw new ConfigError(`REDIS_URL: ${problem}.`);
@@ -140,8 +143,8 @@ function versionIn(info: string): string {
 }
 
 /**
- * BullMQ's blocking wait for a job, and the client name that ioredis sends, which older versions of Redis
- * reject.
+ * Commands that are not measured: BullMQ's blocking wait for a job, and the client name that ioredis sends,
+ * which older versions of Redis reject.
  */
 const NOT_TIMED = new Set(['bzpopmin', 'client']);
 

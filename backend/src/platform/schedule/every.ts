@@ -1,23 +1,23 @@
 import { createMethodDecorator } from '../discovery/decorated-methods.js';
 
-/** Work that a process repeats. */
+/** Work that a process does at regular intervals. */
 export interface RegularWork {
-  /** `workers`: in each process that runs jobs; `everywhere`: in each process. */
+  /** `workers`: in each process that runs jobs; `everywhere`: in every process. */
   readonly in: 'workers' | 'everywhere';
-  /** The log message of a failed run; each work has another. */
+  /** The log message of a failed run, unique for each work. */
   readonly failure: string;
   /** `debug` for failures that are frequent and harmless; `warn` by default. */
   readonly level?: 'debug' | 'warn';
-  /** Whether the first run is at the start of the process, not `everyMs` later. */
+  /** Whether the first run is at the start of the process instead of `everyMs` later. */
   readonly atStart?: boolean;
 }
 
-/** Set by {@link Every}. */
+/** The decorator that {@link Every} applies. */
 export const Repeats = createMethodDecorator<{ everyMs: number; work: RegularWork }, () => Promise<void>>();
 
 /**
- * Runs a method of a provider every `everyMs` milliseconds ({@link PeriodicRuns}): never twice at the same
- * time in one process; failures are logged, and the shutdown waits for a run.
+ * Runs a method of a provider every `everyMs` milliseconds ({@link PeriodicRuns}). A process never runs it
+ * twice at the same time, failures are logged, and the shutdown waits for a run in progress.
  */
 export const Every = (everyMs: number, work: RegularWork): ReturnType<typeof Repeats> =>
   Repeats({ everyMs, work });

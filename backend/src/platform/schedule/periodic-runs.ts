@@ -6,7 +6,7 @@ import { DecoratedMethods } from '../discovery/decorated-methods.js';
 import { Logger } from '../logging/logger.js';
 import { Repeats, type RegularWork } from './every.js';
 
-/** Maximum wait in ms; the whole shutdown must end within 10 s (main.ts). */
+/** Maximum wait in ms at shutdown, which must be complete within 10 s (main.ts). */
 const SHUTDOWN_WAIT_MS = 3_000;
 
 /** Runs the methods with `@Every`. */

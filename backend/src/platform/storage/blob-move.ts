@@ -13,14 +13,16 @@ const IN_MEMORY_BYTES = 8 * 1024 * 1024;
 export interface MoveProgress {
   moved: number;
   bytes: number;
-  /** Blobs that were removed from the source while they were copied. */
+  /** Number of blobs that were removed from the source while they were copied. */
   removed: number;
-  /** Blobs that could not be moved, with the error. They stay in the source. */
+  /** The blobs that could not be moved, with the errors. They stay in the source. */
   failed: Map<string, unknown>;
   failuresInARow: number;
 }
 
-/** The content is read again where it may not fit into memory. */
+/**
+ * A blob of the source. `content` is absent for one that may not fit into memory; it is read again instead.
+ */
 interface Original {
   digest: string;
   content?: Buffer;
@@ -39,7 +41,7 @@ export class BlobMove {
   ) {}
 
   /**
-   * Repeats until the source has no blobs left that can be moved: instances may store new ones meanwhile.
+   * Repeats until the source has no movable blobs left, because instances may store new ones meanwhile.
    * @throws when {@link MAX_FAILURES_IN_A_ROW} blobs in a row could not be moved
    */
   async run(): Promise<MoveProgress> {
@@ -100,12 +102,13 @@ export class BlobMove {
     const { id } = blob;
     const original = await this.original(blob);
     if (original && !(await this.isCopied(id, original.digest)))
-      // A part that an interrupted move has left may be in the way.
+      // An interrupted move may have left a part of the copy.
       await this.write(id, original).catch(async () => {
         await this.to.delete(id);
         await this.write(id, original);
       });
-    // The product removes blobs from the source first, so a removal before this look has missed the copy.
+    // The product removes a blob from the source first. If it is gone there now, the removal may have missed
+    // the copy.
     if (!(await this.isIn(this.from, id))) {
       await this.to.delete(id);
       return false;
@@ -152,7 +155,7 @@ export class BlobMove {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Returns size and checksum. */
+/** Returns size and checksum of the content. */
 async function digestOf(content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
   const hash = createHash('sha256');
   let bytes = 0;

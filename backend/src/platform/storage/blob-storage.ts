@@ -5,13 +5,14 @@ import type { BlobStore, ListedBlob } from './blob-store.js';
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 const MAX_CACHED_BLOB_BYTES = 1024 * 1024;
-/** Maximum time in ms for which this instance caches a blob that another instance has deleted. */
+/** Maximum time in ms for which this instance caches a blob that another instance has removed. */
 const CACHE_MS = 10 * 60_000;
 
 /**
  * Stores pictures, which fit into memory, and archives, which are only streamed, in the stores of BLOB_STORE.
- * The first one takes new blobs. With two, blobs move to the first (blob-move.ts): both are read, and removed
- * from. Ids have 24 hex digits; the content of an id never changes. Caches recently read pictures in memory.
+ * New blobs go to the first store. If there are two, blobs are being moved to the first (blob-move.ts), so
+ * both are read, and removed from. Ids have 24 hex digits; the content of an id never changes. Caches
+ * recently read pictures in memory.
  */
 export class BlobStorage {
   private readonly cache = new LRUCache<string, Buffer>({
@@ -36,14 +37,16 @@ export class BlobStorage {
   }
 
   /**
-   * Returns the stored bytes; null if there are none. May return blobs for some time after another instance
-   * has removed them, so callers check first whether the blob may still be seen.
+   * Returns the stored bytes; null if there are none. For some time, it may still return blobs that another
+   * instance has removed, so callers must check first whether the blob may be seen.
    */
   async get(id: string): Promise<Buffer | null> {
     return (await this.cache.fetch(id)) ?? null;
   }
 
-  /** Stores content that may be larger than memory; returns its size in bytes. A failure may leave a part. */
+  /**
+   * Stores content that may be larger than memory; returns its size in bytes. A failed call may leave a part.
+   */
   putStream(id: string, content: Readable): Promise<number> {
     return this.stores[0].putStream(id, content);
   }
@@ -67,7 +70,7 @@ export class BlobStorage {
     return this.inEach((store) => store.deleteStream(id));
   }
 
-  /** Returns those of the ids that are stored. */
+  /** Returns the ids among these that are stored. */
   async existing(ids: readonly string[]): Promise<Set<string>> {
     const found = new Set<string>();
     for (const store of this.lookUps) {
@@ -97,19 +100,21 @@ export class BlobStorage {
     }
   }
 
-  /** Returns a URL from which nginx may read the blob; null if only this process knows where it is. */
+  /** Returns a URL from which nginx may read the blob; null if only this process knows which store has it. */
   async readableUrl(id: string, seconds: number): Promise<URL | null> {
     return this.stores.length === 1 ? this.stores[0].readableUrl(id, seconds) : null;
   }
 
-  /** The first store is the last one: a blob that is moving is then never left in the store it moves to. */
+  /**
+   * Removes from the first store last, so that a blob that is being moved does not remain in the first store.
+   */
   private async inEach(remove: (store: BlobStore) => Promise<void>): Promise<void> {
     for (const store of this.stores.toReversed()) await remove(store);
   }
 
   /**
-   * The stores in the order of reading. The first one again at the end: a blob may have moved there after the
-   * first look.
+   * The stores in the order of reading. The first store is tried again at the end, because a blob may have
+   * moved there meanwhile.
    */
   private get lookUps(): readonly BlobStore[] {
     return this.stores.length === 1 ? this.stores : [...this.stores, this.stores[0]];
@@ -128,7 +133,7 @@ export class BlobStorage {
     return undefined;
   }
 
-  /** Continues in the next store when a blob moves while it is read. */
+  /** Continues in the next store if the blob moves while it is being read. */
   private async *parts(id: string): AsyncGenerator<Buffer> {
     const errors: unknown[] = [];
     let sent = 0;

@@ -10,20 +10,23 @@ import type { Logger } from '../logging/logger.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { BLOB_TYPE, BlobStore, BlobStoreUnavailable, type ListedBlob } from './blob-store.js';
 
-/** Attempts of the client for one call; it waits some 100 ms between them. */
+/** Maximum number of attempts of the client for one call, with pauses of some 100 ms. */
 const ATTEMPTS = 3;
-/** Time limits in ms to connect, and without a byte in either direction. A slow transfer has no limit. */
+/** Time limits in ms for connecting, and for silence in both directions. A slow transfer has no limit. */
 const PATIENCE = { connectMs: 2_000, silenceMs: 10_000 };
 /** Size of the parts of an upload in bytes; S3 requires at least 5 MiB and at most 10,000 parts. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_A_TIME = 2;
 const LOOK_UPS_AT_A_TIME = 16;
-/** Statuses of errors after which a later attempt may succeed; so do those above 500 but this one. */
+/**
+ * Statuses of errors after which a later attempt may succeed, besides all from 500 except
+ * {@link NOT_IMPLEMENTED}.
+ */
 const PASSING_STATUSES = new Set([408, 425, 429]);
 const NOT_IMPLEMENTED = 501;
-/** Codes of a full store: some have a status of their own (507), others 400 or 403. */
+/** Error codes of a full store. Some stores have a status of their own (507), others use 400 or 403. */
 const FULL = /quota|storagefull|insufficientstorage/i;
-/** Objects of the bucket that are not ours have other keys. */
+/** Keys of our objects. Other objects in the bucket have other keys. */
 const ID = /^[0-9a-f]{24}$/;
 
 interface Credentials {
@@ -38,8 +41,8 @@ interface Services {
 }
 
 /**
- * Stores blobs as objects of an S3 bucket, with their ids as keys, by the official client, which is loaded at
- * the first use.
+ * Stores blobs as objects of an S3 bucket, with their ids as keys. Uses the official client, which is loaded
+ * at the first use.
  */
 export class S3Store extends BlobStore {
   readonly name: string;
@@ -65,7 +68,7 @@ export class S3Store extends BlobStore {
       await this.check();
     } catch (error) {
       if (error instanceof ConfigError) throw error;
-      // An instance starts without the store, as it goes on without it.
+      // An instance can start without the store, as it can also continue without it.
       this.services.logger.warn('The object store is not available', { store: this.name, error });
     }
   }
@@ -83,9 +86,7 @@ export class S3Store extends BlobStore {
     });
   }
 
-  /**
-   * Uploads in parts; a failure of the content or of the store aborts the upload, which removes the parts.
-   */
+  /** Uploads in parts. If the content or the store fails, the upload is aborted, which removes the parts. */
   async putStream(id: string, content: Readable): Promise<number> {
     const { Upload } = await import('@aws-sdk/lib-storage');
     let bytes = 0;
@@ -155,7 +156,7 @@ export class S3Store extends BlobStore {
     }
   }
 
-  /** Signs without the client's other steps, which would take ten times as long. */
+  /** Signs directly, because the client's other steps would take ten times as long. */
   async readableUrl(id: string, seconds: number): Promise<URL> {
     const { presigner } = await this.load();
     const url = new URL(`${this.address.origin}${this.pathOf(id)}`);
@@ -170,7 +171,7 @@ export class S3Store extends BlobStore {
   }
 
   /**
-   * Writes, reads and deletes an object, as the first picture would.
+   * Writes, reads and deletes an object, to test the permissions that pictures need.
    * @throws ConfigError when a step is refused for good
    */
   private async check(): Promise<void> {
@@ -190,7 +191,7 @@ export class S3Store extends BlobStore {
     };
     const failed = (action: string) => (code: string, status: number) =>
       `failed to ${action} a test object in the bucket ${Bucket}: ${code} (${status})`;
-    // Before the first write, because some stores create a missing bucket for it.
+    // Before the first write, because some stores would create a missing bucket for it.
     await step(
       (code, status) => `${problemOf(status)} ${Bucket}${status === 404 ? '' : `: ${code} (${status})`}`,
       () => this.findBucket(),
@@ -221,7 +222,7 @@ export class S3Store extends BlobStore {
     });
   }
 
-  /** Returns null when the store has no such object. A store without the bucket fails instead. */
+  /** Returns null when the store has no such object. Throws if the store does not have the bucket. */
   private async unlessMissing<T>(
     operation: string,
     run: (loaded: Awaited<ReturnType<typeof loadClient>>) => Promise<T>,
@@ -237,22 +238,22 @@ export class S3Store extends BlobStore {
   }
 
   /**
-   * Verifies after a 404 that the bucket still exists. An answer to HEAD has no body, so a missing bucket
-   * looks like a missing object there.
+   * Verifies after a 404 that the bucket still exists. A response to HEAD has no body, so a missing bucket
+   * looks like a missing object.
    */
   private async assertBucket(): Promise<void> {
     await this.call('list', () => this.findBucket());
   }
 
-  /** Lists one object, because the answer to HeadBucket does not name its error. */
+  /** Lists one object, because the response to HeadBucket does not contain the error code. */
   private async findBucket(): Promise<void> {
     const { s3, client } = await this.load();
     await client.send(new s3.ListObjectsV2Command({ Bucket: this.address.bucket, MaxKeys: 1 }));
   }
 
   /**
-   * Requests one byte before `from` as well: from the end on there is no range (416). A store may ignore the
-   * range and send all bytes.
+   * Also requests the byte before `from`, because a range that starts at the end is an error (416). A store
+   * may ignore the range and send all bytes.
    */
   private async *parts(id: string, from: number): AsyncGenerator<Buffer> {
     const range = from > 0 ? { Range: `bytes=${from - 1}-` } : {};
@@ -283,7 +284,10 @@ export class S3Store extends BlobStore {
     return (this.loaded ??= loadClient(this.address, this.credentials, this.patience));
   }
 
-  /** @throws BlobStoreUnavailable, which names the operation and the store's answer */
+  /**
+   * Runs a call of the client.
+   * @throws BlobStoreUnavailable, which names the operation and the store's response
+   */
   private async call<T>(
     operation: string,
     run: (loaded: Awaited<ReturnType<typeof loadClient>>) => Promise<T>,
@@ -312,8 +316,8 @@ export class S3Store extends BlobStore {
 }
 
 /**
- * Defaults of the client that stores other than Amazon's may refuse: checksums that are newer than they are,
- * and `Expect: 100-continue`, for which the client would wait longer than for an answer.
+ * Switches off defaults of the client that other stores than Amazon's may refuse: checksums that older stores
+ * do not know, and `Expect: 100-continue`, for which the client would wait longer than for a response.
  */
 const FOR_ANY_STORE = {
   requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -322,7 +326,7 @@ const FOR_ANY_STORE = {
   forcePathStyle: true,
 } as const;
 
-/** Loads the official client, which takes some 100 ms and 20 MB, and is therefore not loaded with GridFS. */
+/** Loads the official client. It takes some 100 ms and 20 MB, so it is not loaded with GridFS. */
 async function loadClient(
   { region, origin, isPathStyle }: ObjectStoreAddress,
   credentials: Credentials,
@@ -337,14 +341,15 @@ async function loadClient(
     credentials,
     ...(isPathStyle && { ...FOR_ANY_STORE, endpoint: origin }),
     maxAttempts: ATTEMPTS,
-    // The client's requestTimeout includes the time to send the content, and would end slow uploads.
+    // Not the client's requestTimeout, which includes the time to send the content and would end slow
+    // uploads.
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silenceMs },
   });
   const presigner: S3RequestPresigner = new Presigner({ region, credentials, sha256: Sha256 });
   return { s3, client, presigner };
 }
 
-/** SHA-256 in the form that the signer of the client expects. */
+/** SHA-256 in the interface that the client's signer expects. */
 class Sha256 {
   private hash;
 
@@ -379,7 +384,7 @@ const bytesOf = (data: ArrayBuffer | ArrayBufferView): Uint8Array =>
 const statusOf = (error: unknown): number | undefined =>
   (error as Partial<S3ServiceException>).$metadata?.httpStatusCode;
 
-/** Whether there is no such object, or no bucket if the answer does not name its error. */
+/** Returns whether there is no such object, or no bucket if the response does not contain the error code. */
 const isMissing = (error: unknown): boolean =>
   statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
 
@@ -388,7 +393,7 @@ const isPassing = (error: unknown, status: number): boolean =>
   PASSING_STATUSES.has(status) ||
   FULL.test((error as Error).name);
 
-/** Returns what is wrong with the configuration, by the answer to a look for the bucket. */
+/** Returns what is wrong with the configuration, by the response to a request for the bucket. */
 function problemOf(status: number): string {
   if (status === 301) return 'is not the region of the bucket';
   if (status === 404) return 'has no bucket';

@@ -13,18 +13,18 @@ const UNCLAIMED_MS = 15 * 60_000;
 
 type BlobIds<Contents extends readonly Buffer[]> = { [Index in keyof Contents]: string };
 
-/** The job that removes blobs; its handler keeps them if a document refers to them. */
+/** The job that removes blobs. Its handler keeps blobs to which a document refers. */
 interface BlobRemoval<Schema extends z.ZodType> {
   job: JobDefinition<Schema>;
   payload: z.input<Schema>;
-  /** The key of the document that refers or will refer to the blobs. */
+  /** The key of the job, from the document that refers or will refer to the blobs. */
   key: string;
 }
 
 /**
- * Blobs cannot be stored in the transaction that refers to them. So they are stored first, with a job that
- * removes them later unless they were claimed. If a step in between fails, no unused blob remains, and no
- * used blob is removed.
+ * Blobs cannot be stored in the transaction of the document that refers to them. So they are stored first,
+ * with a job that removes them later unless they were claimed. If a step in between fails, no unused blob
+ * remains, and no used blob is removed.
  */
 @Injectable()
 export class StoredBlobs {
@@ -51,8 +51,8 @@ export class StoredBlobs {
   }
 
   /**
-   * Schedules the removal of blobs, which happens unless a document refers to them by then. Default delay: 15
-   * minutes, the time to claim them.
+   * Schedules the removal of blobs, which takes place unless a document refers to them by then. Default
+   * delay: 15 minutes, the time to claim them.
    */
   async removeLater<Schema extends z.ZodType>(
     removal: BlobRemoval<Schema>,
@@ -68,7 +68,7 @@ export class StoredBlobs {
   }
 
   /**
-   * Runs `claim`, which writes the document that refers to stored blobs; without it, they are removed.
+   * Runs `claim`, which writes the document that refers to stored blobs. If it fails, they are removed.
    * @throws the errors of `claim`
    */
   async claim<Schema extends z.ZodType, T>(
@@ -78,11 +78,13 @@ export class StoredBlobs {
     try {
       const scheduled = await this.outbox.findByKey(removal.job, removal.key);
       const claimed = await claim();
-      // If another request has replaced the document since, it has scheduled the removal again.
+      // If another request has replaced the document since, it has scheduled the removal again, which must
+      // stay.
       if (scheduled) await this.outbox.remove(scheduled);
       return claimed;
     } catch (error) {
-      // Only an AppError guarantees that nothing was written; after other errors the job checks later.
+      // Only an AppError guarantees that nothing was written. After other errors, the waiting job decides
+      // later.
       if (error instanceof AppError) await this.outbox.add(removal);
       throw error;
     }
