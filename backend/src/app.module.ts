@@ -27,7 +27,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(config),
         // Express matches a request against the routes in order, so the modules with the most requests come
-        // first. Controllers of modules that these import follow after all of them.
+        // first. Controllers of modules that these modules import come after all of them.
         ChatModule,
         SuggestionsModule,
         MatchModule,

@@ -14,7 +14,7 @@ try {
   const app = await createApp(config);
   const logger = app.get(Logger);
   endOnCrash(logger);
-  // Before the server listens, so that the process that started this one gets the token first.
+  // Before the server listens, so that the parent process gets the token first.
   const enrolmentToken = config.servesApi ? await app.get(EnrolmentTokenService).tokenToPrint() : null;
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
   logger.log('ready', { port: config.port, host: config.host, ...dataVersions() });

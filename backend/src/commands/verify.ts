@@ -37,7 +37,7 @@ try {
     const verify = new VerifyRunService(checker, new VerifyRunRepository(connection), new Clock());
     const run = await verify.run({ resume, signal: stop.signal, onProgress: progressPrinter() });
     report(run);
-    // The comparison has no position to continue from, so a signal ends it at once.
+    // The comparison cannot be continued later, so a signal ends it at once.
     for (const signal of SIGNALS) process.off(signal, handle);
     if (!run.position) reportBlobs(await new BlobComparison(reader, storage).compare(new Date()));
   });
@@ -46,7 +46,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Prints each collection when it is done, and a long one regularly. */
+/** Prints a line for each collection when it is done, and repeatedly for a long one. */
 function progressPrinter() {
   let printedAt = performance.now();
   return (collection: string, checked: number, isDone: boolean): void => {

@@ -32,7 +32,7 @@ export class QuestionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored answers of an erased member. */
   @Erases({ collections: ['questionAnswers'] })
   erase(userId: string): Promise<void> {
     return this.answers.removeAllOf(userId);

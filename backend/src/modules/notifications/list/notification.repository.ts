@@ -198,7 +198,7 @@ export class NotificationRepository {
     return modifiedCount + deletedCount > 0;
   }
 
-  /** Returns the ids of members with a notification to be checked at `now`. Reads at most `limit` notifications. */
+  /** Returns the members with a notification to be checked at `now`. Reads at most `limit` notifications. */
   async membersToCheck(now: Date, limit: number): Promise<string[]> {
     const found = await this.notifications.aggregate<{ _id: ObjectId }>([
       { $match: { mailCheckAt: { $lte: now } } },

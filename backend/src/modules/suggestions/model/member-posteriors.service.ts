@@ -7,7 +7,7 @@ import { MemberPosteriorsRepository, type KnownPosteriors } from './member-poste
 export class MemberPosteriorsService {
   constructor(private readonly posteriors: MemberPosteriorsRepository) {}
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored posteriors of an erased member. */
   @Erases({ collections: ['memberBeliefs'] })
   erase(userId: string): Promise<void> {
     return this.posteriors.removeMany([userId]);

@@ -41,7 +41,7 @@ export class WellLikedListsService {
     this.keys = new CachedReads({ ttlMs: KEYS_CACHE_MS, max: 1 }, clock);
   }
 
-  /** Removes what is stored of an erased member. */
+  /** Removes an erased member from the stored lists. */
   @Erases({ collections: ['wellLiked'] })
   erase(userId: string): Promise<void> {
     return this.lists.forget(userId);

@@ -13,7 +13,7 @@ export class NumbersService {
     private readonly superLikes: SuperLikeResultsService,
   ) {}
 
-  /** Removes what is stored of an erased member. */
+  /** Deletes the stored numbers of an erased member. */
   @Erases({ collections: ['memberNumbers'] })
   erase(userId: string): Promise<void> {
     return this.numbers.removeAllOf(userId);

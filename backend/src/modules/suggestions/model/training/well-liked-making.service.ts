@@ -12,7 +12,7 @@ interface Sources {
 
 /** Members not active within this time in ms are left out. */
 const ACTIVE_MS = 28 * DAY_MS;
-/** Number of members in the list of a country or everywhere, for each ten years of age and each preference. */
+/** Number of members in the list of a country or of all, for each ten years of age and each preference. */
 const OF_COUNTRY = 100;
 /** The same number in the list of an area. */
 const OF_AREA = 50;
