@@ -1,4 +1,4 @@
-/** The product's name; code must not repeat it. */
+/** The product's name. Code must use it from here. */
 export const BRAND = { name: 'Mutual', tagline: 'Meet people who like you back' } as const;
 
 /** Keys of the session in the browser's local storage. */

@@ -1,25 +1,25 @@
 /**
- * Limits that several modules share.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits that several modules share and that are rules of the product. Technical values, such as batch sizes
+ * and retries, are constants in the files that use them.
  */
 export const COMMON_LIMITS = {
   // Requests and sockets.
   jsonBytes: 100 * 1024,
   socketFrameBytes: 64 * 1024,
-  /** Open sockets of a member; one more closes the oldest. */
+  /** Maximum number of open sockets of a member. One more closes the oldest. */
   socketsPerMember: 20,
-  /** Interval of requests in place of socket events, in seconds. */
+  /** Interval in seconds in which pages request data of which no socket event informs them. */
   pollSeconds: 30,
 
   // Characters.
   searchLength: 100,
-  /** Of an id that the browser makes. */
+  /** Characters of an id that the browser creates. */
   clientIdLength: 64,
 
   // Display.
   /** Highest number on a badge; above it the badge shows `99+`. */
   badgeMax: 99,
-  /** Widest screen, in CSS pixels, with the layout for phones. */
+  /** Width in CSS pixels up to which the layout for phones is used. */
   mobileMaxWidth: 768,
 } as const;
 
@@ -32,7 +32,7 @@ export const DELAYS = {
   profileSuccessCleared: 2000,
 } as const;
 
-/** Options for reconnecting sockets, without a maximum number of attempts; times in ms. */
+/** Options for reconnecting sockets. The number of attempts is unlimited; times are in ms. */
 export const CONNECTION = {
   timeout: 20_000,
   retryFrom: 1000,
@@ -41,8 +41,8 @@ export const CONNECTION = {
 } as const;
 
 /**
- * What a client knows beyond the first version, announced as `auth.features` of its handshake. Clients that
- * do not announce `call-agreement` cannot take part in first calls.
+ * Features that a client announces as `auth.features` in its handshake. Clients that do not announce
+ * `call-agreement` cannot take part in first calls.
  */
 export const CLIENT_FEATURES = ['call-agreement'] as const;
 export type ClientFeature = (typeof CLIENT_FEATURES)[number];

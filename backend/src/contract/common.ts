@@ -22,8 +22,8 @@ export const idList = (max: number) =>
 
 /**
  * A search text in the normal form of stored texts. Rejects control characters, because MongoDB accepts no
- * pattern with NUL. The range is explicit, so that the pattern in the OpenAPI document means the same in
- * every language.
+ * pattern with NUL. The range is written out, so that the pattern in the OpenAPI document has the same
+ * meaning in every language.
  * @param max maximum number of characters
  */
 export const searchText = (max: number): z.ZodString =>
@@ -37,12 +37,12 @@ export const searchText = (max: number): z.ZodString =>
     .refine(isWellFormed, 'This has characters that cannot be searched for.');
 
 /**
- * Returns the options of a schema with an error text for a value that is missing or of another type. A text
- * without this function would be that of all checks of the schema as well, such as its greatest length.
+ * Returns the options of a schema with an error text for a missing value or one of another type. Passed
+ * directly, the text would also replace those of all other checks of the schema, such as its maximum length.
  */
 export const whenMissing = (text: string) => ({
   error: (issue: z.core.$ZodRawIssue) =>
-    // A number that is not whole is of another type for zod.
+    // For zod, a number that is not whole is of another type.
     issue.code === 'invalid_type' && issue.expected !== 'int' ? text : undefined,
 });
 
@@ -54,7 +54,7 @@ export const whenMissing = (text: string) => ({
 export const shownText = (max: number, missing: string): z.ZodString =>
   z.string(whenMissing(missing)).overwrite(inNormalForm).refine(showsSomething, missing).max(max);
 
-/** An optional text of at most `max` characters; one without visible characters becomes empty. */
+/** An optional text of at most `max` characters. A text without visible characters becomes empty. */
 export const optionalText = (max: number): z.ZodString => z.string().overwrite(shownOrNothing).max(max);
 
 /**
@@ -74,7 +74,7 @@ export const shownLine = (max: number, missing: string) =>
         .refine(isShowable, 'This has characters that cannot be shown.'),
     );
 
-/** One line of at most `max` characters; one without visible characters becomes empty. */
+/** One line of at most `max` characters. A line without visible characters becomes empty. */
 export const optionalLine = (max: number) =>
   z
     .string()
@@ -98,24 +98,24 @@ export const nameText = (missing: string) =>
         .refine(isSpelling, 'This name has characters that cannot be shown.'),
     );
 
-/** A switch for each name; `partial` leaves the switches that are not named as they are. */
+/** An object with a boolean for each name. With `partial`, names that are left out stay unchanged. */
 export const switchesOf = <Name extends string>(names: readonly Name[]) =>
   z.strictObject(
     // Object.fromEntries loses the types of the keys.
     Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodBoolean>,
   );
 
-/** The client's id of a message or a spend, which makes repeated requests idempotent. */
+/** The client's id of a message or a spend, with which repeated requests are idempotent. */
 export const ClientId = z
   .string()
   .min(1)
   .max(COMMON_LIMITS.clientIdLength)
   .refine(isWellFormed, 'This is not well-formed Unicode.');
 
-/** The entry after which a page begins: a number and an id. */
+/** The entry after which a page begins, as a number and an id. */
 export const PageCursor = z.string().regex(/^\d{1,15}\.[0-9a-f]{24}$/);
 
-/** Page numbers from 1, for lists that rarely change; a page that is not full is the last. */
+/** Page numbers from 1, for lists that rarely change. A page that is not full is the last one. */
 export const PageQuery = z.strictObject({
   page: z.coerce.number().int().min(1).max(REQUEST_LIMITS.pageNumberMax).optional(),
 });
@@ -130,7 +130,7 @@ export const Day = z.iso.date();
 export const UserIdParams = z.strictObject({ userId: Id });
 export type UserIdParams = z.infer<typeof UserIdParams>;
 
-/** A member or one of the staff, by name. */
+/** A member or a staff member, by name. */
 export const PersonView = z.strictObject({ _id: Id, name: z.string() });
 
 /** A one-time token from a mailed link. */

@@ -9,36 +9,36 @@ export interface Endpoint {
   /** Express syntax, with `:name` for parameters. */
   path: string;
   summary: string;
-  /** Status of the usual success. */
+  /** HTTP status of a successful request. */
   status: 200 | 201 | 204;
-  /** Status of a repeated request, which has created nothing. */
+  /** HTTP status of a repeated request that has created nothing. */
   repeated?: 200;
-  /** `admin`: for staff with the right. */
+  /** `admin`: staff with the right. */
   access: 'public' | 'member' | 'admin';
-  /** The right that staff need; without one, the endpoint is for the owner only. */
+  /** The right that staff need. Without it, the endpoint is for the owner only. */
   right?: Right;
-  /** Also open to staff who have not set up a required second factor. */
+  /** Whether it is also open to staff who still have to set up the required second factor. */
   withoutSecondFactor?: true;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** JSON body; for `multipart`, the text fields. */
+  /** Schema of the JSON body; for `multipart`, of the text fields. */
   body?: z.ZodType;
   /** Accepts and ignores a body of any kind. */
   ignoresBody?: true;
   /** The file field of a multipart request, a picture by default. */
   multipart?: { file: string; required: boolean; kind?: 'recording' };
-  /** Absent for no body (204) or bytes. */
+  /** Schema of the JSON response; absent for no body (204) or bytes. */
   response?: z.ZodType;
   /** The content type of bytes; pictures by default. */
   bytes?: string;
   /**
-   * The errors of the call itself, beside those of every call of its kind, such as VALIDATION with a body or
-   * UNAUTHENTICATED for members.
+   * The errors of this endpoint, besides those of every endpoint of its kind, such as VALIDATION with a body
+   * or UNAUTHENTICATED for members.
    */
   errors?: readonly ErrorCode[];
   /**
-   * The parts of the caller's data that a success changes, without those that other socket facts report. The
-   * caller's other pages read them again.
+   * The parts of the caller's data that a successful request changes, except those that other socket facts
+   * report. The caller's other pages read these parts again.
    */
   changes?: readonly OwnPart[];
 }

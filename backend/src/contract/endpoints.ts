@@ -36,8 +36,8 @@ import { userEndpoints } from './users/user.endpoints.js';
 type Group = Readonly<Record<string, Endpoint>>;
 
 /**
- * The groups of HTTP endpoints by the module that serves them, in whose folder of the contract they stand.
- * The browser imports each group from its own file, so that a page loads only those that it uses.
+ * The groups of HTTP endpoints by the module that serves them; each group is in the folder of this name. The
+ * browser imports each group from its own file, so that a page only loads those that it uses.
  */
 export const endpointsByModule = {
   admin: { adminEndpoints },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './error-status.js';
 
-/** Of calls that need the password, a passkey or the code of a second factor once more. */
+/** Errors of calls that require a step-up: the password, a passkey or a code of the second factor. */
 export const STEP_UP_ERRORS = [
   'PASSWORD_REQUIRED',
   'WRONG_PASSWORD',
@@ -9,7 +9,7 @@ export const STEP_UP_ERRORS = [
   'WRONG_CODE',
 ] as const satisfies readonly ErrorCode[];
 
-/** Of calls that write to another member. */
+/** Errors of calls that write to another member. */
 export const MESSAGE_ERRORS = [
   'SELF_TARGET',
   'SUSPENDED',
@@ -26,7 +26,7 @@ export const MESSAGE_ERRORS = [
   'NEW_ACCOUNT_LIMIT',
 ] as const satisfies readonly ErrorCode[];
 
-/** Of calls that upload a picture. */
+/** Errors of calls that upload a picture. */
 export const PICTURE_ERRORS = [
   'PICTURE_UNREADABLE',
   'PICTURE_TOO_MANY_PIXELS',
@@ -34,7 +34,7 @@ export const PICTURE_ERRORS = [
   'NOT_A_PICTURE',
 ] as const satisfies readonly ErrorCode[];
 
-/** Of calls that upload a recording. */
+/** Errors of calls that upload a recording. */
 export const RECORDING_ERRORS = [
   'RECORDING_UNREADABLE',
   'RECORDING_TOO_LONG',
@@ -43,10 +43,10 @@ export const RECORDING_ERRORS = [
   'NOT_A_RECORDING',
 ] as const satisfies readonly ErrorCode[];
 
-/** Of files behind a signed link. */
+/** Errors of signed links to files. */
 export const SIGNED_LINK_ERRORS = ['LINK_INVALID', 'NOT_FOUND'] as const satisfies readonly ErrorCode[];
 
-/** Of calls about the conversation with another member. */
+/** Errors of calls about the conversation with another member. */
 export const CONVERSATION_ERRORS = [
   'SELF_TARGET',
   'MEMBER_NOT_FOUND',

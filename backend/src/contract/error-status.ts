@@ -1,6 +1,6 @@
 /**
  * All error codes with their HTTP status (docs/product.md, Errors). Clients must branch on codes, never on
- * texts. The texts are in a separate file (error-texts.ts), because the browser's first load needs none.
+ * texts. The texts are in a separate file (error-texts.ts), because pages need none when they start.
  */
 export const ERROR_STATUS = {
   VALIDATION: 400,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { ERROR_STATUS, type ErrorCode } from './error-status.js';
 
 /**
- * A problem of one field; `path` is dotted, and empty if it concerns the whole body. `words` are those of the
- * field that the message means, as written.
+ * A problem of one field. `path` is dotted, and empty if the problem concerns the whole body. `words` are the
+ * words of the field's value that the message is about.
  */
 export const IssueView = z.strictObject({
   path: z.string(),

@@ -1,11 +1,14 @@
 import { lengthOf } from './text-rules.js';
 
-/** Splits a text into graphemes, which readers see as one character: letters with marks, families, flags. */
+/**
+ * Splits a text into graphemes, each of which readers see as one character: letters with marks, families,
+ * flags.
+ */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Returns a text of at most `max` characters (Unicode code points): cuts longer ones between graphemes and
- * appends an ellipsis.
+ * Returns a text of at most `max` characters (Unicode code points). A longer text is cut between graphemes
+ * and gets an ellipsis.
  */
 export function shortened(text: string, max: number): string {
   if (lengthOf(text) <= max) return text;
@@ -20,15 +23,15 @@ export function shortened(text: string, max: number): string {
 }
 
 /**
- * Ends of graphemes after which a syllable goes on: viramas of the scripts whose conjuncts Unicode does not
+ * Ends of graphemes after which a syllable continues: viramas of scripts whose conjuncts Unicode does not
  * join (Gurmukhi, Tamil, Kannada, Sinhala), and Thai and Lao vowels that are written before their consonant.
  */
 const UNFINISHED = /[\u0a4d\u0bcd\u0ccd\u0dca]\u200d?$|^[\u0e40-\u0e44\u0ec0-\u0ec4]$/;
 const MKHEDRULI = /^[\u10d0-\u10ff]/;
 
 /**
- * Returns the initial of a name: its first letter, in scripts of syllables the first syllable, as it begins a
- * title (Ss for ß). Undefined if the name is empty.
+ * Returns the initial of a name: its first letter or, in scripts of syllables, its first syllable, in title
+ * case (Ss for ß). Undefined for an empty name.
  */
 export function initialOf(name: string): string | undefined {
   let initial = '';
@@ -37,7 +40,7 @@ export function initialOf(name: string): string | undefined {
     if (!UNFINISHED.test(segment)) break;
   }
   if (initial === '') return undefined;
-  // Georgian has capital letters for whole words only.
+  // In Georgian, only whole words have capital letters.
   if (MKHEDRULI.test(initial)) return initial;
   const [first = '', ...rest] = initial.toUpperCase();
   return lengthOf(initial) === rest.length + 1 ? first + rest.join('') : first + rest.join('').toLowerCase();

@@ -1,6 +1,6 @@
 /**
- * The parts of a member's own data that `account-changed` names. Each is the first word of the keys of the
- * queries with which pages read it.
+ * The parts of a member's own data that `account-changed` names. Each name is also the first word in the keys
+ * of the browser queries that read this part.
  */
 export const OWN_PARTS = [
   'agreement',
@@ -28,5 +28,5 @@ export const OWN_PARTS = [
 ] as const;
 export type OwnPart = (typeof OWN_PARTS)[number];
 
-/** What a member does about another one that changes what their other pages show of this one. */
+/** Actions of a member on another one that change what the member's other pages show. */
 export const OWN_PAIR_CHANGES = ['liked', 'passed', 'undone', 'unmatched', 'blocked', 'unblocked'] as const;

@@ -17,10 +17,10 @@ export const RATE_LIMITS = {
   requestsByAddress: { points: 600, seconds: MINUTE },
   socketsByAddress: { points: 600, seconds: MINUTE },
   signUpByAddress: { points: 10, seconds: HOUR },
-  /** Referral codes that are checked before the sign-up, so that they cannot be found by trying. */
+  /** Checks of referral codes before the sign-up, so that codes cannot be found by trying. */
   referralChecksByAddress: { points: 30, seconds: HOUR },
   logInByAccountAndAddress: { points: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords of one account from all addresses without an earlier log-in. */
+  /** Wrong passwords for one account from all networks from which nobody has logged in to it. */
   logInByAccount: { points: 100, seconds: 24 * HOUR },
   logInByAddress: { points: 100, seconds: 15 * MINUTE },
   passkeyChallengesByAddress: { points: 30, seconds: 5 * MINUTE },
@@ -32,7 +32,7 @@ export const RATE_LIMITS = {
   forgotByAddress: { points: 20, seconds: HOUR },
   resetByAddress: { points: 10, seconds: HOUR },
   actionsByMember: { points: 60, seconds: MINUTE },
-  /** Counts of members for other search settings; each counts up to `suggestionsCounted`. */
+  /** Counts of members for other search settings, each of which counts up to `suggestionsCounted`. */
   countsByMember: { points: 30, seconds: MINUTE },
   messagesByMember: { points: 30, seconds: MINUTE },
   messagesAtOnce: { points: 10, seconds: 5 },
@@ -54,18 +54,22 @@ export const RATE_LIMITS = {
   /** Requested changes of e-mail address. */
   emailChangesByMember: { points: 5, seconds: 24 * HOUR },
   dataExportsByMember: { points: 3, seconds: 24 * HOUR },
-  /** Drawn poses; so low that waiting for a pose that suits a picture of another person takes long. */
+  /**
+   * Drawn poses. The limit is low, so that it takes long to get a pose that matches a picture of another
+   * person.
+   */
   posesByMember: { points: 6, seconds: 24 * HOUR },
   selfiesByMember: { points: 3, seconds: 24 * HOUR },
   /**
-   * Hidden addresses, added or removed; prevents finding the card that belongs to a known address by trying.
+   * Changes of the list of hidden addresses, so that the card that belongs to an address cannot be found by
+   * trying.
    */
   hiddenAddressesByMember: { points: 120, seconds: 24 * HOUR },
-  /** Views of shared plans by their links, with pictures; an open page asks again once a minute. */
+  /** Views of shared plans by their links, with pictures. An open page is reloaded once a minute. */
   sharedPlansByAddress: { points: 600, seconds: HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
   contestsByMember: { points: 20, seconds: HOUR },
   appealsByMember: { points: 20, seconds: HOUR },
-  /** Appeals of blocked members, who use a token instead of a session. */
+  /** Appeals of blocked members, who have a token instead of a session. */
   appealsByAddress: { points: 60, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;

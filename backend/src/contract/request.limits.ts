@@ -1,35 +1,41 @@
 /**
- * Bounds of fields of requests that no page shows, so that pages do not load them before they load schemas.
+ * Bounds of request fields that no page shows, in a file of their own that pages load only with the schemas.
  * They only have to be larger than what clients of the product send.
  */
 export const REQUEST_LIMITS = {
   /** Highest number of a page in lists with page numbers. */
   pageNumberMax: 1000,
   earliestBirthDate: '1900-01-01',
-  /** Entries that one request can mark as read. */
+  /** Maximum number of entries that one request can mark as read. */
   notificationsRead: 100,
 
   // Characters.
-  /** Of an id of the database, in hexadecimal. */
+  /** Characters of an id of the database, in hexadecimal. */
   idLength: 24,
-  /** Of a token in a mailed link, and of the signature of a signed link. */
+  /** Characters of a token in a mailed link. */
   tokenLength: 200,
+  /** Characters of the signature of a signed link. */
   signatureLength: 100,
-  /** Of a comma-separated list in a query, and of a list in a multipart field as JSON. */
+  /** Characters of a comma-separated list in a query. */
   queryListLength: 500,
+  /** Characters of a list in a multipart field as JSON. */
   fieldListLength: 2000,
-  /** Of `t` and `v`, with which clients circumvent their cache. */
+  /** Characters of `t` and `v`, with which clients avoid their cache. */
   cacheBusterLength: 40,
-  /** Of a code of an authenticator app, and of any code of the second factor as it is typed. */
+  /** Digits of a code of an authenticator app. */
   codeLength: 6,
+  /** Characters of any second-factor code as it is typed. */
   codeInputLength: 60,
-  /** Of a passkey's id, and of each other field that an authenticator sends. */
+  /** Characters of a passkey's id. */
   passkeyIdLength: 1400,
+  /** Characters of each other field that an authenticator sends. */
   passkeyFieldLength: 20_000,
-  /** Of the URL of a push subscription and of its two keys. */
+  /** Characters of the URL of a push subscription. */
   pushEndpointLength: 1000,
+  /** Characters of the public key of a push subscription. */
   pushKeyLength: 200,
+  /** Characters of the secret of a push subscription. */
   pushAuthLength: 100,
-  /** Of the key of a report of PayPal whose amount staff enter. */
+  /** Characters of the key of a PayPal report whose amount staff enter. */
   unclearKeyLength: 300,
 } as const;

@@ -1,8 +1,8 @@
 import { asciiDigits } from './digits.js';
 
 /**
- * Marks without which a word is found as well: accents, Arabic and Hebrew vowel signs, dots below Indian
- * letters (nukta), and joiners. The vowel signs of Indian scripts are significant.
+ * Marks that are optional in a search: accents, Arabic and Hebrew vowel signs, dots below Indian letters
+ * (nukta), and joiners. The vowel signs of Indian scripts are significant.
  */
 const OPTIONAL = '\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u200c\u200d';
 const OPTIONAL_MARKS =
@@ -10,12 +10,15 @@ const OPTIONAL_MARKS =
 const APOSTROPHES = "'’‘ʻ`´";
 const APOSTROPHE = /['’‘ʻ`´]/g;
 const INNER_APOSTROPHES = /(?<=\p{L})['’‘ʻ`´](?=\p{L})/gu;
-/** A nasal consonant before another one is also written as a dot above (anusvara), as in हिन्दी and हिंदी. */
+/**
+ * A nasal consonant before another consonant can also be written as a dot above (anusvara), as in हिन्दी and
+ * हिंदी.
+ */
 const NASAL = /[ङञणनम]\u094d(?=[क-ह])/g;
 const ANUSVARA = '\u0902';
 const CANDRABINDU = '\u0901';
 
-/** Letters that have no parts in Unicode. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -34,8 +37,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = /[ßæœþøłđðħıŋəς]/g;
 
 /**
- * Returns a text as every search compares it, at the first level of the Unicode collation: without case,
- * accents, nukta, and apostrophes within words, with one spelling of nasals, of digits and of blanks.
+ * Returns the form in which every search compares texts, at the first level of the Unicode collation: without
+ * case, accents, nukta, and apostrophes within words, with one spelling of nasals, of digits and of blanks.
  */
 export const searchForm = (text: string): string =>
   /^[a-z0-9]*$/i.test(text)
@@ -51,7 +54,7 @@ export const searchForm = (text: string): string =>
         .trim()
         .normalize('NFC');
 
-/** Blocks of letters with accents, in other widths, and of several letters in one; none of Han or Hangul. */
+/** Unicode blocks with accented letters, letters of other widths, and ligatures; none with Han or Hangul. */
 const BLOCKS: readonly (readonly [first: number, last: number])[] = [
   [0x80, 0x2e7f],
   [0xa640, 0xabff],
@@ -59,7 +62,7 @@ const BLOCKS: readonly (readonly [first: number, last: number])[] = [
 ];
 const SPELLED = /[\p{L}\p{Nd}]/u;
 
-/** Letters by their search form, which is one letter or several. */
+/** The characters of each search form, which is one letter or several. */
 let spellings: Map<string, number[]> | undefined;
 
 function spellingsByForm(): Map<string, number[]> {
@@ -77,7 +80,7 @@ function spellingsByForm(): Map<string, number[]> {
 
 /**
  * Returns the source of a regular expression, for JavaScript and for MongoDB, that finds a text in every
- * spelling with the same `searchForm`. Both need the flag `i`, JavaScript `u` too.
+ * spelling with the same `searchForm`. Both need the flag `i`, and JavaScript also `u`.
  */
 export function searchPattern(text: string): string {
   spellings ??= spellingsByForm();
@@ -108,7 +111,10 @@ function spellingOf(letter: string, points: readonly number[] | undefined): stri
   return `${points ? classOf([letter.codePointAt(0) ?? 0, ...points]) : letter}${MARKS}`;
 }
 
-/** Returns a class of characters; neighbours are a range, as a pattern has at most 32 KB. */
+/**
+ * Returns a character class. Consecutive characters are written as a range, because a pattern has at most 32
+ * KB.
+ */
 function classOf(points: readonly number[]): string {
   const ranges: [first: number, last: number][] = [];
   for (const point of points.toSorted((one, other) => one - other)) {

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export interface SocketCommand {
   payload: z.ZodType;
   ack: z.ZodObject;
-  /** Whether suspended members may send it; their sockets otherwise only receive. */
+  /** Set if suspended members may send it. They cannot send any other command. */
   whileSuspended?: true;
 }
 

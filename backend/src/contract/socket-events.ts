@@ -11,7 +11,7 @@ import { command, NoData, type SocketCommand } from './socket-command.js';
 
 /** All commands that a client may send; each has one handler in a gateway. */
 export const socketCommands = {
-  /** The member's own id. The token already identifies the member, so this must match it. */
+  /** The member's own id. It must match the token, which already identifies the member. */
   'register-user': command({
     payload: Id,
     ack: z.strictObject({ userId: Id }),
@@ -29,36 +29,36 @@ export const socketCommands = {
 } as const satisfies Record<string, SocketCommand>;
 
 /**
- * Of facts about the member's own requests: the id (X-Request-Id) of the request that caused the fact. Pages
- * leave out the effects of their own requests, whose answers they have.
+ * For facts about the member's own requests: the id (X-Request-Id) of the request that caused the fact. Pages
+ * ignore facts about their own requests, because they have the responses.
  */
 const OwnRequest = { requestId: z.string().optional() };
 
 /**
- * All facts that the server sends. A fact may get lost: everything important can be read by HTTP at any time.
+ * All facts that the server sends. A fact may get lost; everything important can be read by HTTP at any time.
  */
 export const socketFacts = {
   /**
-   * A message, to every device of both members. `from` is its sender, and `conversationId` the other member
-   * as in the list of conversations, so the two differ only for the member's own messages. A gap before `seq`
-   * means that a message was missed or arrives later: facts of different instances may arrive in another
-   * order, so clients sort messages by `seq`.
+   * A message, sent to every device of both members. `from` is its sender. `conversationId` is the other
+   * member, as in the list of conversations, so it differs from `from` only for the member's own messages. A
+   * gap before `seq` means that a message was missed or arrives later: facts of different instances may
+   * arrive in another order, so clients sort messages by `seq`.
    */
   'new-message': ChatMessageView.extend({
     from: Id,
     conversationId: Id,
-    /** The receiver has muted the conversation. */
+    /** Set if the receiver has muted the conversation. */
     muted: z.literal(true).optional(),
   }),
-  /** The other member has read the messages after `after`, by default all, up to `seq`. */
+  /** The other member has read the messages after `after` (by default from the first) up to `seq`. */
   'message-read': z.strictObject({ from: Id, seq: Seq, after: Seq.optional() }),
   /** All messages up to `seq` have reached a device of the other member. */
   'message-delivered': z.strictObject({ from: Id, seq: Seq }),
-  /** `from` has unsent a message; to every device of both members. */
+  /** `from` has unsent a message. Sent to every device of both members. */
   'message-unsent': z.strictObject({ from: Id, conversationId: Id, id: Id, seq: Seq }),
   /**
-   * `from` has changed their reaction to a message; contains the reactions as the recipient sees them. To
-   * every device of both members. Pages of messages contain reactions too.
+   * `from` has changed their reaction to a message. Contains the reactions as the recipient of the fact sees
+   * them. Sent to every device of both members. Pages of messages contain reactions too.
    */
   'message-reaction': z.strictObject({
     from: Id,
@@ -67,15 +67,18 @@ export const socketFacts = {
     seq: Seq,
     reactions: ReactionsView,
   }),
-  /** A view-once picture was opened; to every device of both members. */
+  /** A view-once picture was opened. Sent to every device of both members. */
   'message-opened': z.strictObject({ conversationId: Id, id: Id, seq: Seq }),
-  /** A voice message was played; to every device of the recipient, and of the sender if they see reads. */
+  /**
+   * A voice message was played. Sent to every device of its recipient and, if read receipts are shared, of
+   * its sender.
+   */
   'message-listened': z.strictObject({ conversationId: Id, id: Id, seq: Seq }),
-  /** To the reader's own devices, with the remaining number of unread messages. */
+  /** The member has read messages, and `unread` remain. Sent to the member's own devices. */
   'conversation-read': z.strictObject({ conversationId: Id, seq: Seq, unread: z.number().int() }),
   /** The conversation is no longer available: one member blocked the other, or the friendship ended. */
   'conversation-closed': z.strictObject({ conversationId: Id }),
-  /** A plan with `conversationId`, or the reader's link to one, has changed; clients must read it again. */
+  /** A plan with `conversationId`, or the member's link to one, has changed. Clients must read it again. */
   'plan-changed': z.strictObject({ conversationId: Id }),
   typing: z.strictObject({ from: Id }),
   /** A friend came online or went offline. */
@@ -85,37 +88,39 @@ export const socketFacts = {
   'like-notification': z.strictObject({ from: z.string() }),
   'friend-request-accepted': z.strictObject({ from: Id }),
   /**
-   * A new or changed entry of the list of notifications, with the number of unread entries. Open pages get
-   * messages as `new-message` instead.
+   * A new or changed entry of the list of notifications, with the number of unread entries. For messages,
+   * open pages get `new-message` instead.
    */
   notification: z.strictObject({ notification: NotificationView, unread: z.number().int() }),
-  /** A new announcement. Null if it is for some members only; the list shows whether it is for the reader. */
+  /**
+   * A new announcement. Null if it is for some members only; the list tells whether it is for this member.
+   */
   announcement: z.strictObject({ notification: NotificationView.nullable() }),
   'announcement-taken-back': z.strictObject({ id: Id }),
-  /** Entries were read or removed; with the number of unread entries. */
+  /** Entries were read or removed. Contains the number of unread entries. */
   'notifications-read': z.strictObject({ unread: z.number().int() }),
-  /** The pick of the day may no longer be shown; clients must read it again. */
+  /** The pick of the day may no longer be shown. Clients must read it again. */
   'pick-changed': z.strictObject({}),
-  /** The current state is in the profile. */
+  /** The member's premium has changed. The profile contains the current state. */
   'premium-changed': z.strictObject({}),
-  /** The member has acted on `userId`, here or on another page; `friend`: the two are friends now. */
+  /** The member has acted on `userId`, on this or another page. `friend`: the two are friends now. */
   'pair-changed': z.strictObject({
     userId: Id,
     change: z.enum(OWN_PAIR_CHANGES),
     friend: z.boolean(),
     ...OwnRequest,
   }),
-  /** The member has liked somebody or bought likes, here or on another page. */
+  /** The member has liked somebody or bought likes, on this or another page. */
   'like-quota-changed': LikeQuotaView.extend(OwnRequest),
-  /** The member's own data has changed; clients that show a part must read it again. */
+  /** The member's own data has changed. Clients that show one of these parts must read it again. */
   'account-changed': z.strictObject({ parts: z.array(z.enum(OWN_PARTS)), ...OwnRequest }),
-  /** The account was closed; the socket closes too. */
+  /** The account was closed, and the socket is closed too. */
   'account-closed': z.strictObject({ reason: z.enum(['blocked', 'suspended', 'deleted']) }),
-  /** This session has ended; the socket closes too. */
+  /** This session has ended, and the socket is closed too. */
   'session-ended': z.strictObject({}),
   /**
-   * Facts may have been missed: clients must read the conversations, and for open ones the messages after the
-   * last `seq`.
+   * Facts may have been missed. Clients must read the conversations and, for open ones, the messages after
+   * the last `seq`.
    */
   'catch-up': z.strictObject({}),
   ...callFacts,
@@ -131,7 +136,7 @@ export type OwnFactName = {
   [Name in FactName]: 'requestId' extends keyof Fact<Name> ? Name : never;
 }[FactName];
 
-/** The error of an acknowledgement; clients branch on the code. */
+/** The error of an acknowledgement. Clients branch on the code. */
 export const SocketError = z.strictObject({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
@@ -143,7 +148,7 @@ export type SocketError = z.infer<typeof SocketError>;
 export type SocketAck<Data extends object = object> =
   ({ ok: true } & Data) | { ok: false; error: SocketError };
 
-/** For Socket.IO's types, on both sides. */
+/** The events in the form of Socket.IO's types, for both sides. */
 export type ClientToServerEvents = {
   [Name in CommandName]: (
     payload: CommandPayload<Name>,

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { tooLongText } from './text-rules.js';
 
 /**
- * The texts of values that a schema refuses without a text of its own; `#` stands for the limit. Both the
- * server and the forms of the pages use them, so that no text of zod is shown.
+ * The texts for values that a schema rejects without a text of its own; `#` stands for the limit. The server
+ * and the forms of the pages use them, so that no text of zod is shown.
  */
 export const VALIDATION_TEXTS = {
   missing: 'This is missing.',
@@ -42,14 +42,14 @@ const TYPES: Partial<Record<string, Name>> = {
 
 const FORMATS: Partial<Record<string, Name>> = { date: 'day', datetime: 'instant', url: 'url' };
 
-/** By what has the limit; a text has characters and a list has entries. */
+/** The text by the kind of value that is too large: a text has characters, and a list has entries. */
 const TOO_BIG: Partial<Record<string, Name>> = { string: 'tooLong', array: 'tooMany' };
 const TOO_SMALL: Partial<Record<string, Name>> = { string: 'tooShort', array: 'tooFew' };
 
 const textOf = (name: Name, limit: string | number | bigint = ''): string =>
   VALIDATION_TEXTS[name].replace('#', String(limit));
 
-/** Returns the text of a broken limit; those of numbers are grouped. */
+/** Returns the text for a limit that was exceeded. The digits of numbers are grouped. */
 const limitText = (name: Name, limit: number | bigint): string =>
   textOf(name, name === 'tooHigh' || name === 'tooLow' ? limit.toLocaleString('en') : limit);
 
@@ -70,7 +70,7 @@ export function validationText(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return limitText(TOO_BIG[issue.origin] ?? 'tooHigh', issue.maximum);
     case 'too_small':
-      // A text of no character, where one is needed.
+      // An empty text where at least one character is required.
       if (issue.origin === 'string' && issue.minimum === 1) return textOf('missing');
       return limitText(TOO_SMALL[issue.origin] ?? 'tooLow', issue.minimum);
     case 'unrecognized_keys':

@@ -1,38 +1,38 @@
 /**
- * Limits of the pages of staff.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits of the pages for staff that are rules of the product. Technical values, such as batch sizes and
+ * retries, are constants in the files that use them.
  */
 export const ADMIN_LIMITS = {
   // Lists.
   page: 100,
   pageMax: 500,
-  /** Members that pages reach; a search reaches the others. */
+  /** Members that can be reached by pages; a search finds the others. */
   pagedMembers: 100_000,
-  /** Members that a search finds are counted up to this number. */
+  /** Members that a search finds are counted only up to this number. */
   countMax: 10_000,
   photosToReview: 24,
   verificationsToReview: 12,
   referralCodeCards: 100,
   referralCodeMembers: 10,
   referralCardMembers: 3,
-  /** How long a member is listed as new. */
+  /** How long after sign-up a member is listed as new. */
   newMemberDays: 30,
   staffPage: 200,
-  /** Changes of adjustable limits that are kept and listed. */
+  /** Number of changes of adjustable limits that are stored and listed. */
   limitChanges: 200,
-  /** Days of statistics: the default, and the most that can be asked for. */
+  /** Days of statistics: the default, and the maximum that can be requested. */
   statisticsDays: { usual: 30, max: 90 },
-  /** Months, this one included, of what members said about why they left. */
+  /** Number of months, including this one, for which the reasons of deletions are shown. */
   leavingMonths: 12,
   suggestionStatistics: {
-    /** Periods in days, today included; `usualDays` is used when staff choose none. */
+    /** Periods in days, including today; `usualDays` is used when staff choose none. */
     days: [7, 28, 90],
     usualDays: 28,
-    /** Minimum number of answers of a rate. */
+    /** Minimum number of answers for which a rate is shown. */
     answersMin: 30,
     /** Age of the account up to which a member is new; the recommender has the same period. */
     newMemberDays: 7,
-    /** Interval at which the distribution of views is measured. */
+    /** Interval at which the distribution of card views is measured. */
     exposureMinutes: 10,
   },
 
@@ -41,7 +41,7 @@ export const ADMIN_LIMITS = {
   /** Largest amount of a payment that staff can enter. */
   amountCentsMax: 1_000_000,
   restrictionDaysMax: 3650,
-  /** How long the audit log keeps views by staff. */
+  /** How long the audit log keeps the looks of staff at members' data. */
   looksDays: 90,
   /** Lifetime of the cookie that opens the job dashboard. */
   jobDashboardMinutes: 10,

@@ -6,7 +6,7 @@ import { SignedLinkQuery } from '../profiles/photo.schemas.js';
 import { RECORDING_TYPE } from '../profiles/recording.schemas.js';
 import { AppealDecidedView, AppealsQuery, AppealsView, DecideAppealBody } from './appeals.schemas.js';
 
-/** Appeals against decisions, with what was removed. */
+/** Appeals against decisions, with links to removed photos and voice prompts. */
 export const adminAppealEndpoints = {
   appeals: endpoint({
     method: 'GET',

@@ -9,15 +9,18 @@ import { ADMIN_LIMITS } from './admin.limits.js';
 /** An appealed decision, as staff see it. */
 export const AppealView = DecisionView.omit({ appealUntil: true }).extend({
   member: PersonView,
-  /** Staff who made the decision; null if unknown. */
+  /** The staff member who made the decision; null if unknown. */
   by: PersonView.nullable(),
   appeal: DecisionView.shape.appeal.unwrap().extend({
-    /** Staff who decided the appeal. */
+    /** The staff member who decided the appeal. */
     by: PersonView.nullable(),
   }),
-  /** Staff who are deciding the appeal; until `until`, no other staff may decide it. */
+  /** The staff member who is deciding the appeal. Until `until`, nobody else may decide it. */
   claim: z.strictObject({ by: PersonView, until: Instant }).nullable(),
-  /** Whether the caller may decide the appeal: not the staff who made the decision, except the owner. */
+  /**
+   * Whether the caller may decide the appeal. The staff member who made the decision may not, except the
+   * owner.
+   */
   mayDecide: z.boolean(),
   /** A signed link to the removed photo; null for other decisions, and once the photo is deleted. */
   photo: z.string().nullable(),
@@ -44,7 +47,7 @@ export type AppealView = z.infer<typeof AppealView>;
 /** GET /api/admin/appeals: open appeals oldest first, decided ones newest first. */
 export const AppealsQuery = z.strictObject({
   state: z.enum(['received', 'decided']).optional(),
-  /** The `next` of the previous page. The cursor skips no appeal if others are decided meanwhile. */
+  /** The `next` of the previous page. No appeal is skipped if others are decided meanwhile. */
   after: PageCursor.optional(),
 });
 export type AppealsQuery = z.infer<typeof AppealsQuery>;
@@ -58,7 +61,7 @@ export const AppealsView = z.strictObject({
 });
 export type AppealsView = z.infer<typeof AppealsView>;
 
-/** POST /api/admin/appeals/{decisionId}/decision: the reason is shown to the member. */
+/** POST /api/admin/appeals/{decisionId}/decision: the member is shown the reason. */
 export const DecideAppealBody = z.strictObject({
   outcome: AppealOutcome,
   reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),

@@ -24,7 +24,7 @@ export const AUDIT_ACTIONS = [
   'second-factor-set',
   'second-factor-reset',
   'recovery-code-used',
-  /** Of a risk flag; stored under this name since version 1.0. */
+  /** A decision about a risk flag, stored under the name that it had in version 1.0. */
   'signal-decided',
   'photo-approved',
   'photo-removed',
@@ -47,7 +47,8 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /**
- * Member data whose viewing is logged; each adds one entry per hour to the audit log, kept for `looksDays`.
+ * Member data that staff look at. Each look adds at most one entry per hour to the audit log, kept for
+ * `looksDays`.
  */
 export const LOOKED_AT = ['member', 'report', 'selfie', 'removed-photo', 'removed-voice-prompt'] as const;
 export type LookedAt = (typeof LOOKED_AT)[number];
@@ -68,14 +69,16 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditEntryView = z.strictObject({
   id: Id,
-  /** One of AUDIT_ACTIONS, or an action of another version of the product. */
+  /** One of AUDIT_ACTIONS, or an action that this version does not know. */
   action: z.string(),
-  /** The staff member who acted, and the affected member, with their names at that time. */
+  /** The staff member who acted, with the name at that time. */
   by: PersonView,
+  /** The affected member, with the name at that time. */
   target: PersonView.nullable(),
   reason: z.string().nullable(),
-  /** Values before and after the action, by field. */
+  /** Values before the action, by field. */
   before: z.record(z.string(), z.unknown()),
+  /** Values after the action, by field. */
   after: z.record(z.string(), z.unknown()),
   at: Instant,
 });

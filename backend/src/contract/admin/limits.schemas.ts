@@ -14,7 +14,7 @@ const LimitChangeView = z.strictObject({
 
 /** GET /api/admin/limits: the limits in force and their history, newest first. */
 export const AdjustableLimitsView = z.strictObject({
-  /** Increases with each change; a change must name the version on which it is based. */
+  /** Increases with each change. A request to change must name the version on which it is based. */
   version: z.number().int(),
   limits: z.array(
     z.strictObject({

@@ -25,8 +25,8 @@ export const AdminPremiumBody = z
 export type AdminPremiumBody = z.infer<typeof AdminPremiumBody>;
 
 /**
- * POST /api/admin/block: the reason and the number of days are sent to the member; without days, the block
- * has no end.
+ * POST /api/admin/block: the member is sent the reason and the number of days. Without days, the block has no
+ * end.
  */
 export const AdminBlockBody = z.strictObject({
   userId: Id,
@@ -47,10 +47,10 @@ export const AdminSuspendBody = z.strictObject({
 });
 export type AdminSuspendBody = z.infer<typeof AdminSuspendBody>;
 
-/** The banner text after a warning; not in TEXTS, which the first load contains. */
+/** The banner text after a warning. It is not in TEXTS, because every page loads those. */
 export const WARNED_TEXT = 'User warned successfully';
 
-/** POST /api/admin/warn: all of it is sent to the member. Repeating a `key` warns once. */
+/** POST /api/admin/warn: the member is sent all of it. A repeated `key` does not warn again. */
 export const AdminWarnBody = z.strictObject({
   userId: Id,
   rule: ChosenRule,

@@ -44,7 +44,7 @@ export const adminMemberEndpoints = {
     response: AdminMemberView,
     errors: ['MEMBER_NOT_FOUND'],
   }),
-  /** The path says `stats` since version 1.0; clients rely on it. */
+  /** The path keeps its first name `stats`, because clients rely on it. */
   memberTotals: endpoint({
     method: 'GET',
     path: '/api/admin/stats',

@@ -19,7 +19,7 @@ export type AdminFilter = z.infer<typeof AdminFilter>;
  */
 export const AdminMembersQuery = z
   .strictObject({
-    /** Case-insensitive search in name, e-mail, city and state. */
+    /** Text to search in name, e-mail, city and state, in any letter case. */
     search: searchText(COMMON_LIMITS.searchLength).optional(),
     filter: AdminFilter.optional(),
     page: z.coerce.number().int().min(1).optional(),
@@ -46,7 +46,7 @@ export type ExportMembersBody = z.infer<typeof ExportMembersBody>;
 const RestrictionView = z.strictObject({
   reason: z.string().nullable(),
   at: Instant,
-  /** Null: without an end. */
+  /** Null if it has no end. */
   until: Instant.nullable(),
 });
 
@@ -63,7 +63,7 @@ export const AdminMemberView = z.strictObject({
   state: z.string(),
   city: z.string(),
   ...SelfDescription.shape,
-  /** Absent without one. */
+  /** Absent if the member has none. */
   voicePrompt: VoicePromptView.optional(),
   /** The facts that other members see. */
   facts: Facts,
@@ -107,7 +107,7 @@ export const NewMembersView = z.strictObject({
   users: AdminMembersView,
   /** Number of members on all pages. */
   total: z.number().int(),
-  /** Null on the last page. */
+  /** The `after` of the next page; null on the last page. */
   next: PageCursor.nullable(),
 });
 export type NewMembersView = z.infer<typeof NewMembersView>;

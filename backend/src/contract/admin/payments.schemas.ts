@@ -36,7 +36,7 @@ export const AdminPurchaseView = PurchaseView.extend({
   member: z.strictObject({ _id: Id, name: z.string(), email: z.string() }).nullable(),
   /** When staff ordered a refund that PayPal has not confirmed yet. */
   refundOrderedAt: Instant.nullable(),
-  /** Amounts that PayPal reported in a form that cannot be read, so that staff must enter them. */
+  /** Amounts of PayPal that could not be read, so that staff must enter them. */
   unclear: z.array(
     z.strictObject({
       key: z.string(),
@@ -56,11 +56,11 @@ export const AdminPurchasesView = z.strictObject({
 });
 export type AdminPurchasesView = z.infer<typeof AdminPurchasesView>;
 
-/** The reason of a refund or of its rejection; the latter is mailed to the member. */
+/** The reason of a refund, or of declining it, which is mailed to the member. */
 export const PurchaseDecisionBody = z.strictObject({ reason: Reason });
 export type PurchaseDecisionBody = z.infer<typeof PurchaseDecisionBody>;
 
-/** How much of a payment went back by a report with this key whose amount cannot be read. */
+/** The refunded amount, for the report with this key whose amount could not be read. */
 export const EnterAmountBody = z.strictObject({
   key: z.string().max(REQUEST_LIMITS.unclearKeyLength),
   cents: z
@@ -75,8 +75,8 @@ export type EnterAmountBody = z.infer<typeof EnterAmountBody>;
 const REFUND_OUTCOMES = ['refunded', 'pending', 'declined', 'entered'] as const;
 
 /**
- * `pending`: PayPal has not confirmed the refund yet; a worker completes it. `entered`: the amount that went
- * back was stored.
+ * `pending`: PayPal has not confirmed the refund yet, and a worker will complete it. `entered`: the amount
+ * was stored.
  */
 export const PurchaseDecisionView = z.strictObject({
   status: z.enum(REFUND_OUTCOMES),
@@ -85,7 +85,7 @@ export const PurchaseDecisionView = z.strictObject({
 });
 export type PurchaseDecisionView = z.infer<typeof PurchaseDecisionView>;
 
-/** POST /api/admin/coins: `key` is an idempotency key, so repeating the request changes nothing. */
+/** POST /api/admin/coins: `key` is an idempotency key, so that a repeated request changes nothing. */
 export const AdjustCoinsBody = z.strictObject({
   userId: Id,
   coins: z

@@ -2,7 +2,7 @@ import { SuccessView, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView } from '../safety/risk-flag.schemas.js';
 
-/** Risk flags. The paths say `signals` since version 1.0; clients rely on them. */
+/** Risk flags. The paths keep their first name `signals`, because clients rely on it. */
 export const adminRiskFlagEndpoints = {
   riskFlags: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ export type InvitedRole = (typeof INVITED_ROLES)[number];
 export const STAFF_ROLES = ['admin', ...INVITED_ROLES] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** The rights of staff and what each allows. */
+/** The rights of staff, each with what it allows. */
 export const RIGHTS = {
   'own-access': "One's own second factor",
   waiting: 'What waits, in the queues of the other rights',
@@ -35,7 +35,7 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
 
-/** The minimal rights of each role; the owner has every right. */
+/** The rights of each invited role, as few as possible. The owner has every right. */
 const RIGHTS_OF: Record<InvitedRole, readonly Right[]> = {
   moderator: [
     'own-access',
@@ -58,7 +58,7 @@ export function hasRight(role: Role, right: Right | undefined): boolean {
 }
 
 /**
- * Returns whether an account belongs to staff: such accounts are never suggested, liked, messaged or counted
+ * Returns whether an account belongs to staff. Such accounts are never suggested, liked, messaged or counted
  * as members.
  */
 export const isStaff = (role: Role): role is StaffRole => role !== 'member';

@@ -8,7 +8,10 @@ export const StaffView = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** `invited`: no password set with the mailed link yet; `ended`: the owner has ended the access. */
+  /**
+   * `invited`: the staff member has not set a password by the mailed link yet. `ended`: the owner has ended
+   * the access.
+   */
   state: z.enum(['invited', 'active', 'ended']),
   secondFactor: z.boolean(),
   since: Instant,
@@ -28,8 +31,8 @@ export const InviteStaffBody = z.strictObject({
 export type InviteStaffBody = z.infer<typeof InviteStaffBody>;
 
 /**
- * `token` sets up the first authenticator app and is shown only once. The owner sends it through another
- * channel than the mailed link, so that access to the mail alone is not enough.
+ * `token` sets up the first authenticator app and is shown only once. The owner must not send it by e-mail
+ * like the link, so that access to the mailbox alone is not enough.
  */
 export const StaffTokenView = z.strictObject({ staff: StaffView, token: z.string() });
 export type StaffTokenView = z.infer<typeof StaffTokenView>;

@@ -3,7 +3,7 @@ import { StatisticsQuery, StatisticsView } from './statistics.schemas.js';
 
 /** Statistics of the product. */
 export const adminStatisticsEndpoints = {
-  /** The path says `kpis` since version 1.0; clients rely on it. */
+  /** The path keeps its first name `kpis`, because clients rely on it. */
   statistics: endpoint({
     method: 'GET',
     path: '/api/admin/kpis',

@@ -20,26 +20,25 @@ const Count = z.number().int();
 export const StatisticsDayView = z.strictObject({
   day: Day,
   signUps: Count,
-  /** Active accounts that used the product; null for days before this was counted. */
+  /** Active accounts that used the product; null for days on which this was not counted. */
   active: Count.nullable(),
-  /** Likes and friendships that still existed when the day was last counted. */
+  /** Likes that still existed when the day was last counted. */
   likes: Count,
+  /** Friendships that still existed when the day was last counted. */
   matches: Count,
   /** Messages, including log messages of calls. */
   messages: Count,
   /** Members who bought premium for the first time. */
   firstPurchases: Count,
-  /** First purchases per sign-up of the day; null on days without sign-ups. */
+  /** First purchases divided by the sign-ups of the day; null on days without sign-ups. */
   conversion: z.number().nullable(),
   /** Payments minus refunds. */
   revenueCents: Count,
-  /**
-   * `paying`: members whose bought premium was active at the start of the day; `churned`: those of them whose
-   * premium ended without renewal.
-   */
+  /** Members whose bought premium was active at the start of the day. */
   paying: Count,
+  /** Number of these members whose premium ended without renewal. */
   churned: Count,
-  /** Churned members per paying member; null without paying members. */
+  /** Churned members divided by paying members; null without paying members. */
   churn: z.number().nullable(),
   /** The totals at the end of the day; for today, the current ones. */
   total: Count,
@@ -54,9 +53,9 @@ export type StatisticsDayView = z.infer<typeof StatisticsDayView>;
 export const StatisticsView = z.strictObject({
   timeZone: z.string(),
   days: z.array(StatisticsDayView),
-  /** What members said about why they deleted their accounts, in this month and those before it. */
+  /** Reasons that members gave for deleting their accounts, in the last months including this one. */
   leaving: z.array(z.strictObject({ reason: z.enum(LEAVING_REASONS), count: Count })),
-  /** Releases of Node.js, its data, and the list of places, as this instance uses them. */
+  /** Releases of Node.js, of its data, and of the list of places that this instance uses. */
   versions: z.strictObject({
     node: z.string(),
     icu: z.string(),

@@ -8,7 +8,7 @@ import {
 
 /** The suggestion model. */
 export const adminSuggestionEndpoints = {
-  /** The path says `figures` since version 1.0; clients rely on it. */
+  /** The path keeps its first name `figures`, because clients rely on it. */
   suggestionStatistics: endpoint({
     method: 'GET',
     path: '/api/admin/suggestion-figures',

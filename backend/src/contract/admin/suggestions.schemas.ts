@@ -17,7 +17,7 @@ const Count = z.number().int();
 
 /** Quality of a model, measured on one day of actions that are not in its training data. */
 const ModelQualityView = z.strictObject({
-  /** Probability that the model rates a liked member higher than a disliked one; 0.5 is random. */
+  /** Probability that the model rates a liked member higher than a disliked one. A random order has 0.5. */
   auc: z.number(),
   /** In nats; lower is better. */
   logLoss: z.number(),
@@ -32,19 +32,17 @@ export const SuggestionModelView = z.strictObject({
   reason: z.string().nullable(),
   startedAt: Instant,
   endedAt: Instant.nullable(),
-  /** Null during training, and after a failed one. */
+  /** Null during training, and after a failed training. */
   result: z
     .strictObject({
       members: Count,
-      /**
-       * Number of likes and dislikes in the training data; `heldOut`: number of the newest ones, used for
-       * evaluation.
-       */
+      /** Number of likes and dislikes in the training data. */
       actions: Count,
+      /** Number of the newest likes and dislikes, which are used for the evaluation. */
       heldOut: Count,
       /** Null if there were too few actions. */
       quality: ModelQualityView.nullable(),
-      /** Quality of the model that was in use before. */
+      /** Quality of the model that was in use before, on the same actions. */
       before: ModelQualityView.nullable(),
       seconds: z.number(),
       peakMegabytes: Count,
@@ -85,10 +83,12 @@ export const SuggestionStatisticsQuery = z.strictObject({
 });
 export type SuggestionStatisticsQuery = z.infer<typeof SuggestionStatisticsQuery>;
 
-/** Null with fewer than ADMIN_LIMITS.suggestionStatistics.answersMin answers. */
+/** Null for fewer than ADMIN_LIMITS.suggestionStatistics.answersMin answers. */
 const Share = z.number().nullable();
 
-/** Cards that were answered (`views`), liked, and have led to a friendship so far. */
+/**
+ * Numbers of cards that were answered (`views`), liked, and have led to a friendship so far, with the rates.
+ */
 const AnswerRates = { views: Count, likes: Count, mutual: Count, likeRate: Share, mutualRate: Share };
 export const AnswerRatesView = z.strictObject(AnswerRates);
 export type AnswerRatesView = z.infer<typeof AnswerRatesView>;
@@ -98,17 +98,16 @@ export const SuggestionOrderView = z.strictObject({
   all: AnswerRatesView,
   /** By position in the deck; `to` is null for the last range. */
   places: z.array(z.strictObject({ from: Count, to: Count.nullable(), ...AnswerRates })),
-  /**
-   * `ofNew`: cards of members in their first `newMemberDays`; `byNew`: cards that such members were shown.
-   */
+  /** Answers to cards of members in their first `newMemberDays`. */
   ofNew: AnswerRatesView,
+  /** Answers by members in their first `newMemberDays`. */
   byNew: AnswerRatesView,
 });
 export type SuggestionOrderView = z.infer<typeof SuggestionOrderView>;
 
 /**
- * Results of suggestions, by the day of the view. `model` includes the cards of all models that were in use;
- * `plain` includes the cards of members with the plain order (SUGGESTIONS_PLAIN_SHARE).
+ * Results of suggestions, by the day on which a card was answered. `model` includes the cards of all models
+ * that were in use; `plain` includes the cards of members with the plain order (SUGGESTIONS_PLAIN_SHARE).
  */
 export const SuggestionStatisticsView = z.strictObject({
   from: Day,
@@ -117,7 +116,8 @@ export const SuggestionStatisticsView = z.strictObject({
   plain: SuggestionOrderView,
   plainShare: z.number(),
   /**
-   * Ratio of mutual likes per view, model to plain order, with its 95 % interval; null with too few answers.
+   * Mutual likes per view with the model, divided by those with the plain order, with the 95 % interval; null
+   * for too few answers.
    */
   gain: z.strictObject({ ratio: z.number(), low: z.number(), high: z.number() }).nullable(),
   /** Cards of the models only, because the plain order has no reasons. */
@@ -131,7 +131,7 @@ export const SuggestionStatisticsView = z.strictObject({
       z.strictObject({ from: z.number(), to: z.number(), views: Count, said: Share, liked: Share }),
     ),
   }),
-  /** Distribution of this week's views among the most recently active members; null until it is measured. */
+  /** Distribution of this week's views among the most recently active members; null before it is measured. */
   exposure: z
     .strictObject({
       at: Instant,
@@ -141,15 +141,16 @@ export const SuggestionStatisticsView = z.strictObject({
       aboveCap: z.number(),
     })
     .nullable(),
-  /** The latest picks of the day: participating members, and those who got a pick; null before the first. */
+  /**
+   * The latest picks of the day: number of participating members, and of those who got a pick; null before
+   * the first.
+   */
   picks: z.strictObject({ day: Day, members: Count, picked: Count }).nullable(),
   /** Answers to cards outside decks: requests, picks, boosts, profiles. */
   other: Count,
-  /**
-   * Answers while Redis was unavailable. `emptiedAt`: when Redis was emptied; cards shown before are not
-   * counted.
-   */
+  /** Answers while Redis was unavailable. */
   lost: Count,
+  /** When Redis was emptied. Cards that were shown before are not counted. */
   emptiedAt: z.array(Instant),
 });
 export type SuggestionStatisticsView = z.infer<typeof SuggestionStatisticsView>;

@@ -2,7 +2,7 @@ import { AppealAccessBody, AppealAccessView } from '../decisions/decision.schema
 import { endpoint } from '../endpoint.js';
 import { PasskeyLogInBody } from './passkey.schemas.js';
 
-/** How a blocked member, who cannot log in, reaches the appeal. */
+/** Access of a blocked member, who cannot log in, to the appeal. */
 export const appealAccessEndpoints = {
   withPassword: endpoint({
     method: 'POST',

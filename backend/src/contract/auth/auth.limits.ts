@@ -1,34 +1,34 @@
 /**
- * Limits of log-in, sessions and data exports.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits of log-in, sessions and data exports that are rules of the product. Technical values, such as batch
+ * sizes and retries, are constants in the files that use them.
  */
 export const AUTH_LIMITS = {
   // Characters.
   emailLength: 254,
   passwordMin: 8,
   passwordMax: 128,
-  /** Of a date of birth as it is sent, which may have a time and spaces around it. */
+  /** Length of a date of birth as it is sent. It may have a time and spaces around it. */
   dateLength: 40,
 
   // Step-up and second factor.
   /**
-   * Maximum age of a session that deletes its account without the password, and the maximum head start of
-   * another session that it ends without the password.
+   * Sessions up to this age can delete their account without the password. A session can also end another one
+   * without the password if that one began at most this much earlier.
    */
   stepUpMinutes: 10,
-  /** How long a session needs no further code of the second factor. */
+  /** How long after a code a session needs no further code of the second factor. */
   secondFactorMinutes: 10,
   recoveryCodeLength: 28,
   enrolmentTokenLength: 100,
   passkeys: 10,
 } as const;
 
-/** The limits that only the server applies; the files of the browser leave them out. */
+/** The limits that only the server applies. The bundle of the browser does not contain them. */
 export const AUTH_SERVER_LIMITS = {
   // Log-in and sessions.
   sessionDays: 7,
   sessionsListed: 100,
-  /** Wrong passwords from unknown networks within a day before the member gets a mail. */
+  /** Number of wrong passwords from unknown networks within a day after which the member gets a mail. */
   guessesBeforeMail: 20,
   /** How long a network stays known after a log-in from it. */
   knownAddressDays: 90,
@@ -49,13 +49,13 @@ export const AUTH_SERVER_LIMITS = {
 
   // Restrictions.
   /**
-   * Delay of the mail about a block or suspension, so that it contains a reason that staff add afterwards.
+   * Delay of the mail about a block or suspension, so that it can contain a reason that staff add afterwards.
    */
   restrictionMailSeconds: 60,
 
-  // Copy of a member's data.
+  // Data export.
   dataExportHours: 24,
   dataExportLinkMinutes: 5,
-  /** A copy that is not ready after this time may be requested again. */
+  /** Time after which an export that is not ready may be requested again. */
   dataExportStaleHours: 2,
 } as const;

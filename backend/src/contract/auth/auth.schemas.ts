@@ -11,8 +11,8 @@ import { PasskeyLogInBody } from './passkey.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
 
 /**
- * Normalized by `emailForm`. ASCII only, so that look-alike letters are rejected; domains of other scripts
- * are in their ASCII form.
+ * Normalized by `emailForm`. Only ASCII is accepted, so that look-alike letters are rejected; domains of
+ * other scripts are converted to ASCII.
  */
 export const Email = z
   .string(whenMissing('Please enter your e-mail address.'))
@@ -26,14 +26,14 @@ export const Email = z
     ),
   );
 
-/** A new password: characters of any Unicode; the service rejects common passwords. */
+/** A new password: characters of any script. The service rejects common passwords. */
 const NewPassword = z
   .string(whenMissing('Please enter a password.'))
   .min(AUTH_LIMITS.passwordMin)
   .max(AUTH_LIMITS.passwordMax)
   .refine((value) => value.trim() !== '', 'Please enter a password.');
 
-/** A password to check. Any length up to the limit, so that passwords from older rules still work. */
+/** A password to check. It may be shorter than new ones, so that passwords from older rules still work. */
 const EnteredPassword = z
   .string(whenMissing('Please enter your password.'))
   .min(1, 'Please enter your password.')
@@ -87,8 +87,8 @@ export const EmailBody = z.strictObject({ email: Email });
 export type EmailBody = z.infer<typeof EmailBody>;
 
 /**
- * The fields of a step-up. Forms use them, as they add the passkey after validation; a form of an account
- * without a password has no password field.
+ * The fields of a step-up. Forms use them without the check of {@link StepUpBody}, because they add the
+ * passkey after validation, and a form of an account without a password has no password field.
  */
 export const StepUpFields = z.strictObject({
   password: EnteredPassword.optional(),
@@ -98,7 +98,7 @@ export const StepUpFields = z.strictObject({
 });
 export type StepUpFields = z.infer<typeof StepUpFields>;
 
-/** Requires a passkey or the password in `field`. Also checked when other fields are wrong. */
+/** Requires a passkey or the password in `field`. This is checked even if other fields are invalid. */
 const withProof = <Schema extends z.ZodType<{ passkey?: unknown }>>(fields: Schema, field: string): Schema =>
   fields.refine(
     (body) => body.passkey !== undefined || (body as Record<string, unknown>)[field] !== undefined,
@@ -117,19 +117,19 @@ export const StepUpBody = withProof(StepUpFields, 'password');
 export type StepUpBody = z.infer<typeof StepUpBody>;
 
 /**
- * DELETE /api/user/delete: password and passkey are optional, but checked if sent. Our pages send one from
- * sessions older than AUTH_LIMITS.stepUpMinutes. With a second factor, the passkey or password and code are
+ * DELETE /api/user/delete: password and passkey are optional, but checked if sent. Our pages send one if the
+ * session is older than AUTH_LIMITS.stepUpMinutes. With a second factor, a passkey, or password and code, are
  * required.
  */
 export const DeleteAccountBody = StepUpFields.extend({
-  /** Counted without a word about who gave it. */
+  /** Only counted, without storing who gave the reason. */
   reason: z.enum(LEAVING_REASONS).optional(),
 }).default({});
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
 
 /**
- * DELETE /api/auth/sessions/{id} and POST /api/auth/logout-all: a password or passkey is needed only to end a
- * session that is older than the current one (PASSWORD_REQUIRED).
+ * DELETE /api/auth/sessions/{id} and POST /api/auth/logout-all: a password or passkey is only required to end
+ * a session that is older than the current one (PASSWORD_REQUIRED).
  */
 export const EndSessionBody = StepUpFields.default({});
 export type EndSessionBody = z.infer<typeof EndSessionBody>;
@@ -140,9 +140,9 @@ export const ChangeEmailBody = withProof(ChangeEmailFields, 'password');
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 
 /**
- * POST /api/auth/verify-email/{token}: the password or the passkey of the sign-up, so that no other person
- * confirms an account that another person created with their address. Optional only where log-in requires no
- * confirmed address.
+ * POST /api/auth/verify-email/{token}: the password or passkey of the sign-up, so that nobody confirms an
+ * account that another person created with their address. Only optional if log-in requires no confirmed
+ * address.
  */
 export const VerifyEmailBody = StepUpFields.omit({ code: true }).default({});
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
@@ -169,7 +169,10 @@ export const RemovedAccessView = z.strictObject({
   passkeys: z.number().int(),
   secondFactor: z.boolean(),
   recoveryCodes: z.boolean(),
-  /** Shared plans whose link was replaced, with the address that is informed without a check-in. */
+  /**
+   * Shared plans whose links were replaced, each with the address that is informed if the member does not
+   * check in.
+   */
   planLinks: z.array(z.strictObject({ at: Instant, zone: z.string(), email: z.string().nullable() })),
 });
 export type RemovedAccessView = z.infer<typeof RemovedAccessView>;
@@ -189,7 +192,7 @@ export const SessionView = z.strictObject({
   lastSeenAt: Instant,
   expiresAt: Instant,
   current: z.boolean(),
-  /** Whether the current session ends it only with a step-up. */
+  /** Whether the current session can end this one only with a step-up. */
   asksForProof: z.boolean(),
 });
 export type SessionView = z.infer<typeof SessionView>;

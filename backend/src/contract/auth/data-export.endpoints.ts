@@ -3,7 +3,7 @@ import { SIGNED_LINK_ERRORS, STEP_UP_ERRORS } from '../error-sets.js';
 import { StepUpBody } from './auth.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
 
-/** The copy of a member's data. */
+/** Export of a member's data. */
 export const dataExportEndpoints = {
   state: endpoint({
     method: 'GET',

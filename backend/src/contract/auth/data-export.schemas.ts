@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 
-/** The data copy that was requested last; `none` again after it has expired. */
+/** The export that was requested last; `none` again after it has expired. */
 export const DataExportView = z.strictObject({
   state: z.enum(['none', 'preparing', 'ready']),
   requestedAt: Instant.nullable(),
-  /** Time until which it can be downloaded. */
+  /** Time until which the archive can be downloaded. */
   expiresAt: Instant.nullable(),
   bytes: z.number().int(),
 });
@@ -19,7 +19,7 @@ export type DataExportLinkView = z.infer<typeof DataExportLinkView>;
 export const DataExportLinkQuery = z.strictObject({
   viewer: Id,
   session: Id,
-  /** Unix time in seconds. */
+  /** Expiry as Unix time in seconds. */
   expires: z.coerce.number().int(),
   signature: z.string().min(1).max(REQUEST_LIMITS.signatureLength),
 });

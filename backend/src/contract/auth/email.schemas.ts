@@ -5,7 +5,7 @@ const TOP_LABEL = String.raw`(?:[A-Za-z]{2,63}|xn--[A-Za-z\d-]{0,58}[A-Za-z\d])`
 
 /**
  * The check of browsers (HTML, valid e-mail address) with the limits of RFC 5321 (4.5.3.1.1): a local part of
- * at most 64 octets. The domain needs at least two parts; the last may be Punycode.
+ * at most 64 octets. The domain needs at least two parts, the last of which may be Punycode.
  */
 const ADDRESS = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@(?:${LABEL}\\.)+${TOP_LABEL}$`);
 

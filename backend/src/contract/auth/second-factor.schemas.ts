@@ -5,8 +5,8 @@ import { REQUEST_LIMITS } from '../request.limits.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 
 /**
- * A code of an authenticator app, or a recovery code. Ignores blanks and hyphens, and accepts digits of every
- * script. Other content makes the code wrong, not invalid.
+ * A code of an authenticator app, or a recovery code. Blanks and hyphens are ignored, and digits of every
+ * script are accepted. Any other content counts as a wrong code, not as an invalid request.
  */
 export const SecondFactorCode = z
   .string(whenMissing('Please enter the code.'))
@@ -19,7 +19,7 @@ export const SecondFactorCode = z
 /** GET /api/admin/second-factor */
 export const SecondFactorView = z.strictObject({
   enabled: z.boolean(),
-  /** Time until which this session needs no further code; null if the next action needs one. */
+  /** Time until which this session needs no further code; null if the next action requires one. */
   verifiedUntil: Instant.nullable(),
   recoveryCodesLeft: z.number().int(),
   /** Whether staff pages are closed until a second factor is set up, as in production. */
@@ -28,9 +28,9 @@ export const SecondFactorView = z.strictObject({
 export type SecondFactorView = z.infer<typeof SecondFactorView>;
 
 /**
- * POST /api/admin/second-factor/enrol: the password protects a browser that was left open. The first app also
- * needs the enrolment token, which start-up prints or, in production, mails to the support address; a later
- * app needs a code of the current one.
+ * POST /api/admin/second-factor/enrol: requires the password, in case the browser was left open. The first
+ * app also requires the enrolment token, which is printed at start-up or, in production, mailed to the
+ * support address. A later app requires a code of the current one.
  */
 export const EnrolSecondFactorBody = z.strictObject({
   password: z
@@ -55,7 +55,8 @@ export const SecondFactorCodeBody = z.strictObject({ code: SecondFactorCode });
 export type SecondFactorCodeBody = z.infer<typeof SecondFactorCodeBody>;
 
 /**
- * POST /api/admin/second-factor/confirm: each recovery code replaces a code of the app once. Shown only once.
+ * POST /api/admin/second-factor/confirm: the recovery codes, each of which can be used once instead of a code
+ * of the app. Shown only once.
  */
 export const ConfirmedView = z.strictObject({ recoveryCodes: z.array(z.string()), verifiedUntil: Instant });
 export type ConfirmedView = z.infer<typeof ConfirmedView>;

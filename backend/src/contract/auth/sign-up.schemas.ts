@@ -11,6 +11,6 @@ export type BeginPasskeySignUpBody = z.infer<typeof BeginPasskeySignUpBody>;
 export const BeginPasskeySignUpView = NewPasskeyView.extend({ userId: Id });
 export type BeginPasskeySignUpView = z.infer<typeof BeginPasskeySignUpView>;
 
-/** POST /api/auth/signup/passkey: the same fields with the response of the authenticator. */
+/** POST /api/auth/signup/passkey: the same fields with the authenticator's response. */
 export const PasskeySignUpBody = BeginPasskeySignUpBody.extend({ userId: Id, passkey: NewPasskeyBody });
 export type PasskeySignUpBody = z.infer<typeof PasskeySignUpBody>;

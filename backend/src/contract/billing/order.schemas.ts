@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SubscriptionView } from './premium.schemas.js';
 import { CURRENCY, PRODUCT_IDS } from './products.js';
 
-/** POST /api/billing/orders: only the product, because the server sets price, currency and text. */
+/** POST /api/billing/orders: contains only the product, because the server sets price, currency and text. */
 export const CreateOrderBody = z.strictObject({ product: z.enum(PRODUCT_IDS) });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 

@@ -3,8 +3,8 @@ import { Instant } from '../common.js';
 import { SUBSCRIPTION_PLANS } from './products.js';
 
 /**
- * Sources of premium: bought, from a referral code at sign-up, from the invitation of a member who signed up,
- * or granted by staff.
+ * Sources of premium: bought, from a referral code at sign-up, from inviting a member who signed up, or
+ * granted by staff.
  */
 export const PREMIUM_KINDS = ['subscription', 'referral', 'invitation', 'grant'] as const;
 export type PremiumKind = (typeof PREMIUM_KINDS)[number];

@@ -4,8 +4,8 @@ import { BILLING_LIMITS } from './billing.limits.js';
 import { CURRENCY, PRODUCT_IDS } from './products.js';
 
 /**
- * `lost`: reversed by a dispute or the bank. `failed`: PayPal refused the payment, or it does not match its
- * order.
+ * `lost`: reversed by a dispute or the bank. `failed`: PayPal refused the payment, or the payment does not
+ * match the order.
  */
 export const PURCHASE_STATUSES = ['pending', 'paid', 'refunded', 'lost', 'failed'] as const;
 export const PurchaseStatus = z.enum(PURCHASE_STATUSES);
@@ -43,7 +43,7 @@ export const PurchaseView = z.strictObject({
   transactionId: z.string().nullable(),
   receiptNumber: z.string().nullable(),
   refund: RefundRequestView.nullable(),
-  /** Time until which a refund may be requested; null if it may not be. */
+  /** Time until which a refund may be requested; null if it cannot be requested. */
   refundableUntil: Instant.nullable(),
 });
 export type PurchaseView = z.infer<typeof PurchaseView>;

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { ClientId, Id, Instant } from '../common.js';
 import { LikeQuotaView } from '../match/match.schemas.js';
 
-/** A change of a member's coins or a payment; never modified. */
+/** A change of a member's coins, or a payment. Entries are never modified. */
 export const LedgerEntryView = z.strictObject({
   id: Id,
   kind: z.enum(['purchase', 'refund', 'spend', 'return', 'adjustment']),
   coins: z.number().int(),
   cents: z.number().int(),
-  /** A product, the kind of a spend, or the reason of staff. */
+  /** The product, the kind of spend, or the reason of staff. */
   reason: z.string(),
   at: Instant,
 });
@@ -26,9 +26,9 @@ export const WalletView = z.strictObject({
 export type WalletView = z.infer<typeof WalletView>;
 
 /**
- * POST /api/wallet/spend: buys one item with coins. Repeating a `clientId` buys nothing more. `rewind` undoes
- * the dislike of `targetUserId`; without one, the last dislike of a member who is still visible. A client
- * that shows whom it brings back names the member, since another page may have disliked somebody else.
+ * POST /api/wallet/spend: buys one item with coins. A repeated `clientId` buys nothing more. `rewind` undoes
+ * the dislike of `targetUserId`; without it, the last dislike of a member who is still visible. Clients that
+ * show whom they bring back send it, because another page may have disliked somebody else meanwhile.
  */
 export const SpendBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('super-like'), targetUserId: Id, clientId: ClientId }),

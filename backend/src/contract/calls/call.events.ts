@@ -13,14 +13,14 @@ import {
   Sdp,
 } from './call.schemas.js';
 
-/** Present in a first call. */
+/** Only in a first call. */
 const agreement = CallAgreementView.optional();
 
 /**
  * Commands of calls, between friends with premium only: MEMBER_NOT_FOUND, PREMIUM_REQUIRED, NOT_FRIENDS,
  * FRIEND_NOT_PREMIUM. A bare client (docs/product.md, Calls) uses only offer, answer and ice-candidate; its
- * offer rings. UPDATE_NEEDED for what would ring or accept a first call, in a client that does not announce
- * the feature `call-agreement` (CLIENT_FEATURES) and in every bare client.
+ * offer rings. Commands that would ring or accept a first call fail with UPDATE_NEEDED in bare clients and in
+ * clients that do not announce the feature `call-agreement` (CLIENT_FEATURES).
  */
 export const callCommands = {
   /**
@@ -31,15 +31,15 @@ export const callCommands = {
     payload: CallRing,
     ack: z.strictObject({ callId: CallId, state: z.enum(['ringing', 'accepted', 'busy']), agreement }),
   }),
-  /** The first tab to accept wins; CALL_OVER for other tabs, and if the call no longer rings. */
+  /** The first tab to accept wins. Other tabs get CALL_OVER, as does a call that no longer rings. */
   'call-accept': command({ payload: CallWith, ack: z.strictObject({ callId: CallId, agreement }) }),
   'call-decline': command({ payload: CallDecline, ack: NoData }),
   /** Hangs up or cancels; does nothing without a call. */
   'call-end': command({ payload: CallWith, ack: NoData }),
   /**
    * Heartbeat of the tab in the call, sent every CALLS_LIMITS.heartbeatSeconds and immediately after a
-   * reconnect. CALL_OVER if the call has ended meanwhile; after UNAVAILABLE the state is unknown.
-   * `unconfirmed`: Redis has lost the call, and only this member has reported it again so far.
+   * reconnect. CALL_OVER if the call has ended meanwhile; after UNAVAILABLE, its state is unknown.
+   * `unconfirmed`: Redis has lost the call, and so far only this member has reported it again.
    */
   'call-alive': command({
     payload: z.strictObject({ callId: CallId }),
@@ -50,8 +50,8 @@ export const callCommands = {
     }),
   }),
   /**
-   * Agrees to a step of a first call; can be repeated. CALL_OVER; CONFLICT for a step that is not asked for
-   * yet, and in a call without an agreement.
+   * Agrees to a step of a first call; can be repeated. CALL_OVER; CONFLICT for a step that cannot be agreed
+   * to yet, and in a call without an agreement.
    */
   'call-agree': command({
     payload: z.strictObject({ callId: CallId, step: CallStep }),
@@ -74,16 +74,16 @@ export const callFacts = {
     name: z.string(),
     /** A signed link to the caller's first photo. */
     photo: z.string().nullable(),
-    /** An audio call: the caller's camera is off. */
+    /** Set for an audio call: the caller's camera is off. */
     audioOnly: z.literal(true).optional(),
   }),
   /** Sent to the caller. */
   'call-accept': z.strictObject({ from: Id, callId: CallId, agreement }),
-  /** `unable`: the browser that declined makes no calls. */
+  /** `unable`: the callee's browser cannot make calls. */
   'call-decline': z.strictObject({ from: Id, callId: CallId, unable: CallDecline.shape.unable }),
   'call-busy': z.strictObject({ from: Id, callId: CallId }),
   'call-end': z.strictObject({ from: Id, callId: CallId, reason: CallEndReason }),
-  /** After a step of the member, after both agreed to one, and when both are asked to stay. */
+  /** Sent after a step of the member, after both agreed to a step, and when both are asked to stay. */
   'call-agreement': z.strictObject({ from: Id, callId: CallId, agreement: CallAgreementView }),
   offer: z.strictObject({ from: Id, offer: Sdp }),
   answer: z.strictObject({ from: Id, answer: Sdp }),

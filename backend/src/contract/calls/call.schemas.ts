@@ -4,7 +4,7 @@ import { lengthOf } from '../text-rules.js';
 import { VALIDATION_TEXTS } from '../validation-texts.js';
 import { CALLS_LIMITS } from './calls.limits.js';
 
-/** GET /api/calls/ice-servers: premium members only, 403 PREMIUM_REQUIRED for others. */
+/** GET /api/calls/ice-servers: for members with premium; 403 PREMIUM_REQUIRED for others. */
 export const IceServersView = z.strictObject({
   iceServers: z.array(
     z.strictObject({
@@ -20,7 +20,7 @@ export const IceServersView = z.strictObject({
 });
 export type IceServersView = z.infer<typeof IceServersView>;
 
-/** Why a call ended; `declined` and `busy` are facts of their own. */
+/** Why a call ended. `declined` and `busy` have facts of their own. */
 const CALL_END_REASONS = [
   /** One of the members ended a connected call. */
   'hung-up',
@@ -29,14 +29,14 @@ const CALL_END_REASONS = [
   'declined',
   'busy',
   'no-answer',
-  /** Sent to the callee's other tabs. */
+  /** The callee accepted in another tab. Sent to the callee's other tabs. */
   'answered-elsewhere',
   'declined-elsewhere',
   /** A tab was lost and did not reconnect within some seconds. */
   'lost',
   /** Premium, the friendship or the session ended, or one member blocked the other. */
   'not-allowed',
-  /** A first call ended because the two did not both agree to go on; never tells who did not. */
+  /** A first call ended because the two did not both agree to continue. Never tells who did not agree. */
   'first-call-over',
 ] as const;
 
@@ -44,19 +44,20 @@ export const CallEndReason = z.enum(CALL_END_REASONS);
 export type CallEndReason = z.infer<typeof CallEndReason>;
 
 /**
- * What both members of a first call agree to, each for themselves: `ready` turns the sound on, `clear` ends
- * the blur of both pictures, `stay` removes the time limit.
+ * Steps to which each member of a first call agrees separately: `ready` turns the sound on, `clear` ends the
+ * blur of both pictures, `stay` removes the time limit.
  */
 export const CallStep = z.enum(['ready', 'clear', 'stay']);
 export type CallStep = z.infer<typeof CallStep>;
 
 /**
- * The agreement of a first call, as one of its members sees it. Does not tell what the other member alone has
- * agreed to.
+ * The agreement of a first call, as one of its members sees it. Steps to which only the other member has
+ * agreed are left out.
  */
 export const CallAgreementView = z.strictObject({
   /**
-   * Start of the agreement in ms since 1970. Larger after it started again; within one, steps are only added.
+   * Start of the agreement in ms since 1970. A larger value means that it started again; as long as it is
+   * equal, steps are only added.
    */
   since: z.number().int(),
   /** The steps that the member has agreed to. */
@@ -92,18 +93,20 @@ export const CallId = z.string().min(1).max(CALLS_LIMITS.idLength);
 /** The other member of a call. A bare client omits `callId`. */
 export const CallWith = z.strictObject({ to: Id, callId: CallId.optional() });
 
-/** The caller to decline. `unable` tells them that the browser of the member makes no calls. */
+/**
+ * The caller whose call is declined. `unable` tells the caller that the member's browser cannot make calls.
+ */
 export const CallDecline = z.strictObject({ ...CallWith.shape, unable: z.literal(true).optional() });
 
 /**
- * The member to ring. `audioOnly` announces a call without video; both members may still switch their camera
- * on, so it restricts nothing.
+ * The member to ring. `audioOnly` announces a call without video. It restricts nothing: both members may
+ * still switch their cameras on.
  */
 export const CallRing = z.strictObject({ ...CallWith.shape, audioOnly: z.literal(true).optional() });
 
 /**
- * An SDP or an ICE candidate of a browser. The server forwards it unchanged, so it checks only size and
- * depth.
+ * An SDP or an ICE candidate of a browser. The server does not interpret its content here, so it checks only
+ * size and depth.
  */
 const signal = (maxCharacters: number): z.ZodType<unknown> =>
   z
@@ -127,7 +130,7 @@ export const IceCandidate = signal(CALLS_LIMITS.candidateLength);
 function jsonLengthOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return lengthOf(value) + 2;
   if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return 8;
-  // Buffers and class instances have other tags.
+  // Buffers and instances of classes have other tags.
   const kind = Object.prototype.toString.call(value);
   if (depth === 0 || (kind !== '[object Object]' && kind !== '[object Array]')) return Infinity;
   let length = 2;

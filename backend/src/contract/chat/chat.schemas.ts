@@ -13,7 +13,7 @@ import { VoiceMessageView } from './voice-message.schemas.js';
 /** The number of a message in its conversation: 1, 2, 3 and so on, without gaps. */
 export const Seq = z.number().int().min(1);
 
-/** A `seq` as query parameter, which is always text. */
+/** A `seq` in a query, where all values are text. */
 const SeqText = z
   .string()
   .regex(/^\d{1,15}$/, 'This is not a number.')
@@ -25,7 +25,7 @@ export const ChatPictureView = z.strictObject({
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Sent by a stranger whom the viewer has not answered, so it is shown only on request. */
+  /** Set if a stranger whom the viewer has not answered sent it. It is shown only on request then. */
   blurred: z.literal(true).optional(),
 });
 export type ChatPictureView = z.infer<typeof ChatPictureView>;
@@ -44,10 +44,10 @@ export const QuoteView = z.strictObject({
   id: Id,
   seq: Seq,
   fromSelf: z.boolean(),
-  /** The beginning of its text in one line; empty for a picture without text, and for an unsent message. */
+  /** The beginning of the text in one line; empty for a picture without text, and for an unsent message. */
   snippet: z.string(),
   hasPicture: z.boolean(),
-  /** A voice message; absent for others. */
+  /** Set if that message is a voice message. */
   hasVoice: z.literal(true).optional(),
   unsent: z.boolean(),
 });
@@ -57,34 +57,32 @@ export type QuoteView = z.infer<typeof QuoteView>;
 export const ChatMessageView = z.strictObject({
   id: Id,
   seq: Seq,
-  /** Only on the viewer's own messages. */
+  /** Only set on the viewer's own messages. */
   clientId: z.string().nullable(),
   fromSelf: z.boolean(),
   /** Empty for a picture without text, and for an unsent message. */
   message: z.string(),
   image: ChatPictureView.optional(),
   viewOnce: ViewOnceView.optional(),
-  /** For a voice message; `message` contains the sender's own words, which may be empty. */
+  /** For a voice message, whose `message` contains text of the sender and may be empty. */
   voice: VoiceMessageView.optional(),
-  /** For a note that was sent with a like: the liked part of the recipient's profile. */
+  /** For a note that was sent with a like: the liked part of the profile. */
   about: LikedThingView.optional(),
   /** For a reply to an earlier message. */
   quote: QuoteView.optional(),
-  /**
-   * For the log message of a call, which counts as sent by the caller; `message` contains the same as text.
-   */
+  /** For the log message of a call, which counts as sent by the caller. `message` says the same as a text. */
   call: CallLogView.optional(),
-  /** For a message about a plan; `message` contains the same as text, in English. */
+  /** For a message about a plan. `message` says the same as a text, in English. */
   plan: z.strictObject({ id: Id, step: z.enum(PLAN_STEPS) }).optional(),
   /** The scam warning for the recipient, if the message matches a scam pattern. */
   caution: ScamHint.optional(),
   /** Absent before the first reaction, and on an unsent message. */
   reactions: ReactionsView.optional(),
   timestamp: Instant,
-  /** Whether it has reached a device of the other member. */
+  /** Whether the message has reached a device of the other member. */
   delivered: z.boolean(),
   read: z.boolean(),
-  /** Whether its sender has unsent it. */
+  /** Whether its sender has unsent the message. */
   unsent: z.boolean(),
 });
 export type ChatMessageView = z.infer<typeof ChatMessageView>;
@@ -93,7 +91,7 @@ export const ConversationView = z.strictObject({
   /** The id of the other member. */
   _id: Id,
   name: z.string(),
-  /** A signed link to their first photo; null if they have none. */
+  /** A signed link to the other member's first photo; null without one. */
   photo: z.string().nullable(),
   lastMessage: ChatMessageView,
   unread: z.number().int(),
@@ -103,16 +101,16 @@ export const ConversationView = z.strictObject({
   /** Friends only; false for others. */
   online: z.boolean(),
   can: z.strictObject({ message: z.boolean(), call: z.boolean(), react: z.boolean() }),
-  /** The viewer's settings of the conversation (`ConversationSettings`); absent while off. */
+  /** The viewer's settings of the conversation (`ConversationSettings`); absent while they are off. */
   pinned: z.literal(true).optional(),
   muted: z.literal(true).optional(),
   archived: z.literal(true).optional(),
   markedUnread: z.literal(true).optional(),
-  /** A friend wrote last, more than a day ago. */
+  /** It is the viewer's turn: a friend wrote last, more than a day ago. */
   yourTurn: z.literal(true).optional(),
-  /** The friendship was ended with the last message, and until when the conversation can be read. */
+  /** Set if the friendship was ended with the last message. The conversation can be read until `until`. */
   ended: z.strictObject({ until: Instant }).optional(),
-  /** The other member was blocked for fraud, and until when the conversation can be read. */
+  /** Set if the other member was blocked for fraud. The conversation can be read until `until`. */
   fraud: z.strictObject({ until: Instant }).optional(),
 });
 export type ConversationView = z.infer<typeof ConversationView>;
@@ -135,17 +133,23 @@ export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 
 export const ConversationsView = z.strictObject({
   conversations: z.array(ConversationView),
-  /** With the first page: pinned conversations that are older than the page. Absent if there are none. */
+  /**
+   * Only on the first page: pinned conversations that are older than those of the page. Absent if there are
+   * none.
+   */
   pinned: z.array(ConversationView).optional(),
   /**
-   * With the first page: other older ones with unread messages that count, and with members who were blocked
-   * for fraud. Absent if there are none.
+   * Only on the first page: other older conversations that have unread messages that count, or are with
+   * members who were blocked for fraud. Absent if there are none.
    */
   older: z.array(ConversationView).optional(),
 });
 export type ConversationsView = z.infer<typeof ConversationsView>;
 
-/** GET /api/chat/messages/{userId}: the newest without a cursor; both cursors are exclusive. */
+/**
+ * GET /api/chat/messages/{userId}: the newest messages, or those before or after a number. The numbers are
+ * exclusive.
+ */
 export const MessagesQuery = z
   .strictObject({
     before: SeqText.optional(),
@@ -158,17 +162,18 @@ export const MessagesQuery = z
   });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 
-/** Oldest first. `hasMore`: there are more in the requested direction (older ones without a cursor). */
+/** Oldest first. `hasMore`: there are more in the requested direction (without a cursor, older ones). */
 export const MessagesView = z.strictObject({
   messages: z.array(ChatMessageView),
   hasMore: z.boolean(),
-  /** Last `seq` that the other member has read, and last one they have received; 0 for none. */
+  /** The last `seq` that the other member has read; 0 for none. */
   readSeq: z.number().int(),
   /**
-   * Of own messages up to this `seq`, only those that say so themselves (`read`) are shown as read; absent
-   * for 0. The others up to it were read without read receipts, or not at all.
+   * Own messages after this `seq`, up to `readSeq`, are shown as read. Of earlier ones, only those with
+   * `read` are; the others were not read, or only without read receipts. Absent for 0.
    */
   readAfter: z.number().int().optional(),
+  /** The last `seq` that has reached a device of the other member; 0 for none. */
   deliveredSeq: z.number().int(),
 });
 export type MessagesView = z.infer<typeof MessagesView>;
@@ -188,7 +193,7 @@ export const SendMessageBody = z.strictObject({
   to: Id,
   message: shownText(CHAT_LIMITS.messageLength, 'Please write something.'),
   clientId: ClientId.optional(),
-  /** The message of this conversation to which it replies. */
+  /** The message of the same conversation to which this one replies. */
   replyTo: Id.optional(),
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
@@ -198,17 +203,23 @@ export const SendPictureBody = z.strictObject({
   to: Id,
   message: optionalText(CHAT_LIMITS.messageLength).optional(),
   clientId: ClientId.optional(),
-  /** The recipient can open the picture once; only for friends, or once both have written (WRITE_FIRST). */
+  /**
+   * The recipient can open the picture only once. Allowed between friends, or once both have written
+   * (WRITE_FIRST).
+   */
   viewOnce: z.literal('yes').optional(),
   replyTo: Id.optional(),
 });
 export type SendPictureBody = z.infer<typeof SendPictureBody>;
 
-/** 201 with the new message; 200 with the first one if its `clientId` is repeated. */
+/** 201 with the new message; 200 with the first message if its `clientId` is repeated. */
 export const SendMessageView = z.strictObject({ success: z.literal(true), message: ChatMessageView });
 export type SendMessageView = z.infer<typeof SendMessageView>;
 
-/** POST /api/chat/read/{userId}: marks messages up to `seq` as read; all without `seq` or without a body. */
+/**
+ * POST /api/chat/read/{userId}: marks messages up to `seq` as read; without `seq` or without a body, all
+ * messages.
+ */
 export const ReadBody = z.strictObject({ seq: Seq.optional() }).default({});
 export type ReadBody = z.infer<typeof ReadBody>;
 

@@ -10,7 +10,7 @@ import {
   ReadReceipts,
 } from './conversation.schemas.js';
 
-/** The end and the settings of conversations, and those that hidden words hide. */
+/** The end and the settings of conversations, and the conversations in the folder of hidden words. */
 export const conversationEndpoints = {
   end: endpoint({
     method: 'POST',

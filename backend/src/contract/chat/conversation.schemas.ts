@@ -12,13 +12,13 @@ export const EndConversationBody = z.strictObject({
 });
 export type EndConversationBody = z.infer<typeof EndConversationBody>;
 
-/** What a member has set for one conversation, on all devices. The other member does not learn of it. */
+/** The settings of a member for one conversation, on all devices. The other member does not learn of them. */
 export const ConversationSettings = z.strictObject({
-  /** First in the list; at most `CHAT_LIMITS.pinnedConversations`. */
+  /** Shown first in the list; at most `CHAT_LIMITS.pinnedConversations`. */
   pinned: z.boolean(),
-  /** New messages send no push and no mail and count only in their row. */
+  /** New messages are not pushed or mailed, and are counted only in the conversation's row. */
   muted: z.boolean(),
-  /** In the archive until the next message; a muted conversation stays there. */
+  /** In the archive until the next message. A muted conversation stays there. */
   archived: z.boolean(),
   /** Marked as unread until it is read or written in. */
   markedUnread: z.boolean(),
@@ -29,8 +29,6 @@ export type ConversationSettings = z.infer<typeof ConversationSettings>;
 export const ConversationSettingsBody = ConversationSettings.partial();
 export type ConversationSettingsBody = z.infer<typeof ConversationSettingsBody>;
 
-/**
- * Whether the member gives and sees read receipts. Switched off, neither member of a conversation sees any.
- */
+/** Whether the member shares read receipts. While it is off, neither member of a conversation sees any. */
 export const ReadReceipts = z.strictObject({ on: z.boolean() });
 export type ReadReceipts = z.infer<typeof ReadReceipts>;

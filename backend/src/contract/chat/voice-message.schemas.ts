@@ -5,12 +5,14 @@ import { CHAT_LIMITS } from './chat.limits.js';
 
 /** The recording of a message. */
 export const VoiceMessageView = RecordingView.extend({
-  /** The recipient has played it; false for senders who may not see read receipts. */
+  /** Whether the recipient has played it; false for senders who may not see read receipts. */
   listened: z.boolean(),
 });
 export type VoiceMessageView = z.infer<typeof VoiceMessageView>;
 
-/** POST /api/chat/send-voice: the recording is the file of the form; `message` contains the own words. */
+/**
+ * POST /api/chat/send-voice: the recording is the file of the form; `message` contains text of the sender.
+ */
 export const SendVoiceBody = z.strictObject({
   to: Id,
   message: optionalText(CHAT_LIMITS.messageLength).optional(),

@@ -16,7 +16,7 @@ export const ADJUSTABLE_NAMES = [
 export type AdjustableName = (typeof ADJUSTABLE_NAMES)[number];
 export type AdjustableLimits = Record<AdjustableName, number>;
 
-/** Defaults, and the bounds of changes. */
+/** The default of each limit, and the bounds of changes. */
 export const ADJUSTABLE: Record<AdjustableName, { standard: number; min: number; max: number }> = {
   dailyLikes: { standard: MATCH_LIMITS.dailyLikes, min: 1, max: 100 },
   noteLength: { standard: MATCH_LIMITS.noteLength, min: 40, max: 280 },
@@ -29,7 +29,9 @@ export const ADJUSTABLE: Record<AdjustableName, { standard: number; min: number;
   'coins-1200': { standard: PRODUCTS['coins-1200'].cents, min: 200, max: 10_000 },
 };
 
-/** Returns the limits in force from the stored ones; missing or out-of-range values become the default. */
+/**
+ * Returns the limits in force from the stored ones. Missing or out-of-range values are replaced by defaults.
+ */
 export function limitsOf(stored: Partial<Record<string, unknown>>): AdjustableLimits {
   const entries = ADJUSTABLE_NAMES.map((name) => {
     const { standard, min, max } = ADJUSTABLE[name];

@@ -7,8 +7,8 @@ export const PublicConfigView = z.strictObject({
   businessEmail: z.string(),
   currency: z.literal('USD'),
   /**
-   * `clientId` is null if purchases are disabled; `sdkUrl` is the complete URL of the buttons' script,
-   * without its query.
+   * `clientId` is null if purchases are disabled. `sdkUrl` is the URL of the script for the buttons, without
+   * its query.
    */
   paypal: z.strictObject({ clientId: z.string().nullable(), sdkUrl: z.string() }),
   /** Current prices in cents. */
@@ -16,9 +16,7 @@ export const PublicConfigView = z.strictObject({
   dayTimezone: z.string(),
   /** The public key of web push; null if web push is disabled. */
   vapidPublicKey: z.string().nullable(),
-  /**
-   * `relay` if calls must use a TURN server, which hides the network addresses of members from each other.
-   */
+  /** `relay` if all calls use a TURN server, which hides the network addresses of members from each other. */
   icePolicy: z.enum(['all', 'relay']),
   limits: z.strictObject({
     dailyLikes: z.number().int(),

@@ -6,8 +6,8 @@ export const isRestriction = (kind: (typeof DECISION_KINDS)[number]): kind is 'b
   kind === 'block' || kind === 'suspension';
 
 /**
- * The rules that a decision can name. Titles and texts are in the library of reasons, which the owner edits.
- * Stored, so a key never changes.
+ * The rules that a decision can name. Keys are stored, so they never change. Titles and texts are in the
+ * library of reasons, which the owner edits.
  */
 export const DECISION_RULES = [
   'scam',
@@ -24,8 +24,8 @@ export const DECISION_RULES = [
   'other',
 ] as const;
 
-/** What a warning was about. Names no message, because that could reveal who reported it. */
+/** What a warning is about. It names no message, because that could reveal who reported it. */
 export const WARNING_SUBJECTS = ['profile', 'photo', 'message', 'behaviour'] as const;
 
-/** Results of an appeal: `upheld` keeps the decision, `lifted` undoes it. */
+/** Results of an appeal: `upheld` keeps the decision, `lifted` reverses it. */
 export const APPEAL_OUTCOMES = ['upheld', 'lifted'] as const;

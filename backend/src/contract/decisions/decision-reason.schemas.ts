@@ -17,7 +17,7 @@ export type DecisionRuleView = z.infer<typeof DecisionRuleView>;
 /** The rule that staff choose for a decision. */
 export const ChosenRule = z.enum(DECISION_RULES, 'Please choose a rule.');
 
-/** Own words of staff for a decision; empty if the rule says everything. */
+/** Own words of staff for a decision; empty if the rule is enough. */
 export const OwnWords = z
   .string(whenMissing('Please give a reason.'))
   .overwrite(shownOrNothing)
@@ -40,7 +40,7 @@ export const DecisionReasonView = z.strictObject({
   rule: DecisionRule,
   en: ReasonTextsView,
   hi: ReasonTextsView,
-  /** Increases with each change; a change must name the version on which it is based. */
+  /** Increases with each change. A request to change must name the version on which it is based. */
   version: z.number().int(),
   /** The last change; null for the standard texts. */
   changed: z.strictObject({ by: PersonView, at: Instant }).nullable(),

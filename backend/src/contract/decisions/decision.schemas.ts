@@ -6,7 +6,7 @@ import { DecisionRuleView } from './decision-reason.schemas.js';
 import { DECISIONS_LIMITS } from './decisions.limits.js';
 import { AppealOutcome, DecisionKind, WarningSubject } from './option.schemas.js';
 
-/** The decision of an appeal. `undone`: the appealed decision was undone with it. */
+/** The decision on an appeal. `undone`: the appealed decision was reversed by it. */
 export const AppealDecisionView = z.strictObject({
   outcome: AppealOutcome,
   undone: z.boolean(),
@@ -18,9 +18,9 @@ export const AppealDecisionView = z.strictObject({
 export const DecisionView = z.strictObject({
   id: Id,
   kind: DecisionKind,
-  /** As written by staff; null if they gave none. */
+  /** The reason that staff wrote; null if they wrote none. */
   reason: z.string().nullable(),
-  /** The broken rule; absent if staff named none. */
+  /** The broken rule; absent if staff named no rule. */
   rule: DecisionRuleView.optional(),
   /** What a warning was about; absent for other decisions. */
   about: WarningSubject.optional(),
@@ -30,9 +30,9 @@ export const DecisionView = z.strictObject({
    * warnings.
    */
   until: Instant.nullable(),
-  /** Whether the decision is in force: false if it has ended, was undone, or was replaced. */
+  /** Whether the decision is in force. It is not after it has ended, was reversed, or was replaced. */
   stands: z.boolean(),
-  /** Time until which it can be appealed; null if it cannot be, or no longer. */
+  /** Time until which the decision can be appealed; null if it cannot be appealed. */
   appealUntil: Instant.nullable(),
   appeal: z
     .strictObject({ text: z.string(), at: Instant, decision: AppealDecisionView.nullable() })
@@ -60,7 +60,7 @@ export type AppealBody = z.infer<typeof AppealBody>;
 export const AppealAccessBody = z.strictObject(LogInBody.shape);
 export type AppealAccessBody = z.infer<typeof AppealAccessBody>;
 
-/** The current block, and a token that allows nothing but an appeal of it. */
+/** The current block, and a token that only allows an appeal of it. */
 export const AppealAccessView = z.strictObject({
   token: z.string(),
   expiresAt: Instant,

@@ -1,6 +1,6 @@
 /**
- * Limits of decisions of staff and their appeals.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits of decisions of staff and their appeals that are rules of the product. Technical values, such as
+ * batch sizes and retries, are constants in the files that use them.
  */
 export const DECISIONS_LIMITS = {
   /** How long a decision can be appealed. */

@@ -1,6 +1,6 @@
 /**
- * Limits of likes, notes and friends.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits of likes, notes and friends that are rules of the product. Technical values, such as batch sizes and
+ * retries, are constants in the files that use them.
  */
 export const MATCH_LIMITS = {
   // Likes and notes.
@@ -12,20 +12,20 @@ export const MATCH_LIMITS = {
   noteLength: 140,
   /** How long a pass can be undone free of charge. */
   freeUndoSeconds: 5,
-  /** Ids of held cards that a request can name. */
+  /** Maximum number of cards that a client still shows and that a request can name. */
   excludedIds: 200,
 
   // Friendships that were ended with a last message.
   /** How long both members can read the conversation. */
   endReadableDays: 30,
-  /** How long neither is suggested to the other or can like them. */
+  /** How long neither can be suggested to the other or like them. */
   endApartDays: 90,
 } as const;
 
-/** The limits that only the server applies; the files of the browser leave them out. */
+/** The limits that only the server applies. The bundle of the browser does not contain them. */
 export const MATCH_SERVER_LIMITS = {
   // Lists without pages.
-  /** Friends, and likes received. */
+  /** Number of friends, and of received likes. */
   friendsListed: 500,
   blockedListed: 1000,
 } as const;

@@ -8,7 +8,7 @@ import { VoicePromptView } from '../profiles/voice-prompt.schemas.js';
 import { MATCH_LIMITS } from './match.limits.js';
 import { LikedThing, LikeNoteView, NoteText } from './note.schemas.js';
 
-/** Distance bands; the distance to a member is never shown more precisely. */
+/** Distance bands. The distance to a member is never shown more precisely. */
 export const DISTANCE_BANDS = [
   'under-5-km',
   'under-10-km',
@@ -21,13 +21,14 @@ export const DISTANCE_BANDS = [
 export const DistanceBand = z.enum(DISTANCE_BANDS);
 export type DistanceBand = z.infer<typeof DistanceBand>;
 
-/** Activity bands; the last activity of a member is never shown more precisely. */
+/** Activity bands. The last activity of a member is never shown more precisely. */
 export const ACTIVE_BANDS = ['now', 'today', 'this-week', 'this-month', 'earlier'] as const;
 export const ActiveBand = z.enum(ACTIVE_BANDS);
 export type ActiveBand = z.infer<typeof ActiveBand>;
 
 /**
- * Why a card is shown: at most two reasons, strongest first. Never that the member already likes the viewer.
+ * The reasons why a card is shown: at most two, strongest first. A reason is never that the member already
+ * likes the viewer.
  */
 export const ReasonView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shared-hobbies'), values: z.array(Hobby) }),
@@ -45,7 +46,7 @@ export type ReasonView = z.infer<typeof ReasonView>;
 export const CardView = z.strictObject({
   _id: Id,
   name: z.string(),
-  /** In whole years; null if the member hides it. */
+  /** Age in whole years; null if the member hides it. */
   age: z.number().int().nullable(),
   gender: Gender,
   country: z.string(),
@@ -54,7 +55,7 @@ export const CardView = z.strictObject({
   /** Null if unknown or hidden. */
   distance: DistanceBand.nullable(),
   ...SelfDescription.shape,
-  /** Absent without one. */
+  /** Absent if the member has none. */
   voicePrompt: VoicePromptView.optional(),
   /** The facts that the member shows. */
   facts: Facts,
@@ -69,12 +70,12 @@ export const CardView = z.strictObject({
   isFriend: z.boolean(),
   /** Null if the member hides it. */
   active: ActiveBand.nullable(),
-  /** Only of friends, and only if they do not hide their activity. */
+  /** Only set for friends who do not hide their activity. */
   online: z.boolean().optional(),
   reasons: z.array(ReasonView),
   /**
-   * Set only for members whose super like waits for the viewer's answer, which super likes reveal on purpose;
-   * ordinary likes are never shown here.
+   * Set only if a super like of the member waits for the viewer's answer, which super likes reveal on
+   * purpose. Ordinary likes are never shown here.
    */
   superLike: z.boolean().optional(),
   can: z.strictObject({ like: z.boolean(), message: z.boolean(), call: z.boolean() }),
@@ -90,7 +91,7 @@ export const FriendsView = z.array(FriendView);
 export const RequestView = CardView.extend({
   likedAt: Instant,
   superLike: z.boolean(),
-  /** The note with the like; before a mutual like it is shown nowhere else. */
+  /** The note of the like. Before a mutual like, it is shown only here. */
   note: LikeNoteView.optional(),
 });
 export type RequestView = z.infer<typeof RequestView>;
@@ -101,7 +102,10 @@ export const RequestsView = z.array(RequestView);
 /** A comma-separated list of the ids of cards that the client still holds. */
 export const HeldIds = idList(MATCH_LIMITS.excludedIds);
 
-/** GET /api/user/match/states: cards that may have been answered on another page, or be gone. */
+/**
+ * GET /api/user/match/states: the state of cards that may have been answered on another page, or that may no
+ * longer be shown.
+ */
 export const CardStatesQuery = z.strictObject({ ids: HeldIds });
 export type CardStatesQuery = z.infer<typeof CardStatesQuery>;
 
@@ -149,18 +153,21 @@ export type MatchActionBody = z.infer<typeof MatchActionBody>;
 export const MatchActionView = LikeQuotaView.extend({
   success: z.literal(true),
   friend: z.boolean(),
-  /** A dislike replaced the caller's like, for instance one of another page; its undo restores the like. */
+  /**
+   * Set if a dislike replaced the caller's like, for instance one of another page. Undoing it restores the
+   * like.
+   */
   likeTakenBack: z.literal(true).optional(),
 });
 export type MatchActionView = z.infer<typeof MatchActionView>;
 
-/** The body of requests that name another member: undo, block. */
+/** The body of requests about another member: undo, block. */
 export const TargetBody = z.strictObject({ targetUserId: Id });
 export type TargetBody = z.infer<typeof TargetBody>;
 
 export const BlockedMemberView = z.strictObject({
   _id: Id,
-  /** Null if the caller did not see them when they blocked them. */
+  /** Null if the caller did not see the member when blocking them. */
   name: z.string().nullable(),
   blockedAt: Instant,
 });

@@ -5,7 +5,7 @@ import { Prompt } from '../profiles/option.schemas.js';
 import { PromptAnswer } from '../profiles/prompt.schemas.js';
 import { ScamHint } from '../safety/risk-flag.schemas.js';
 
-/** The text of a note; forms use the same check. The service checks `noteLength` as it is in force. */
+/** The text of a note. Forms use the same check. The service also checks the `noteLength` in force. */
 export const NoteText = shownLine(ADJUSTABLE.noteLength.max, 'Please write something.');
 
 export const NoteForm = z.strictObject({ note: NoteText });
@@ -16,8 +16,9 @@ export const LikedThing = z.union([Id, Prompt]);
 export type LikedThing = z.infer<typeof LikedThing>;
 
 /**
- * The liked part, as it was: a picture by a signed link (null once it is removed), a written prompt, or a
- * voice prompt without its recording, where `answer` is the words below it and may be empty.
+ * The liked part as it was: a picture by a signed link (null once it is removed), a written prompt, or a
+ * voice prompt without its recording. For a voice prompt, `answer` contains its written words and may be
+ * empty.
  */
 export const LikedThingView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('photo'), url: z.string().nullable() }),

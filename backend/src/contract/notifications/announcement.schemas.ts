@@ -3,7 +3,10 @@ import { Id, Instant, shownText } from '../common.js';
 import { ADJUSTABLE } from '../config/adjustable-limits.js';
 import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
-/** The audience of an announcement; decided by the premium of a member when they read the list. */
+/**
+ * The audience of an announcement. Whether a member belongs to it is decided by their premium when they read
+ * the list.
+ */
 export const AUDIENCES = ['all', 'premium', 'free'] as const;
 export const Audience = z.enum(AUDIENCES);
 export type Audience = z.infer<typeof Audience>;
@@ -19,7 +22,7 @@ const ProductPath = z
 
 /**
  * POST /api/admin/announcements: plain text. Without a time, or with one in the past, it is published
- * immediately. The service checks the lengths in force.
+ * immediately. The service also checks the lengths in force.
  */
 export const AnnouncementBody = z.strictObject({
   title: shownText(ADJUSTABLE.announcementTitle.max, 'Please give it a title.'),

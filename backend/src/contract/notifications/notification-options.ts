@@ -2,8 +2,8 @@
 export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] as const;
 
 /**
- * All types of notifications about another member. `plan` asks how a meeting was, `check-in` whether the
- * member is fine after it, and `closed` says that the account of a member who is met was closed.
+ * All types of notifications about another member. `plan` asks how a meeting was, `check-in` asks whether the
+ * member is fine after it, and `closed` says that the account of a member who is to be met was closed.
  */
 export const MEMBER_NOTIFICATION_TYPES = [
   ...NOTIFICATION_TYPES,
@@ -14,28 +14,30 @@ export const MEMBER_NOTIFICATION_TYPES = [
 ] as const;
 export type MemberNotificationType = (typeof MEMBER_NOTIFICATION_TYPES)[number];
 
-/** Types that are counted, titled and switched together. */
+/** Types that are counted together, with one title and one switch. */
 export const NOTIFICATION_GROUPS = [...NOTIFICATION_TYPES, 'plan'] as const;
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 
-/** Returns the group of a type: super likes are likes, and all about a meeting belongs together. */
+/**
+ * Returns the group of a type. Super likes belong to likes, and all types about a meeting belong to plans.
+ */
 export function groupOf(type: MemberNotificationType): NotificationGroup {
   if (type === 'super-like') return 'like';
   return type === 'check-in' || type === 'closed' ? 'plan' : type;
 }
 
-/** Returns the type whose switches apply: what is about a meeting follows those of messages. */
+/** Returns the type whose switches apply. Notifications about a meeting follow the switches of messages. */
 export function switchOf(type: MemberNotificationType): (typeof NOTIFICATION_TYPES)[number] {
   const group = groupOf(type);
   return group === 'plan' ? 'message' : group;
 }
 
-/** Types about what staff have decided: about the member, about an appeal, about a report of the member. */
+/** Types about decisions of staff: about the member, about an appeal, and about a report of the member. */
 export const DECIDED_TYPES = ['decision', 'appeal-decided', 'report-decided'] as const;
 export type DecidedType = (typeof DECIDED_TYPES)[number];
 
 /**
- * Types that cannot be disabled, because they are only listed: neither pushed nor mailed with other
+ * Types that cannot be disabled, because they are only listed, and neither pushed nor mailed with other
  * notifications. Decisions have mails of their own.
  */
 export const LISTED_ONLY_TYPES = ['coins-returned', ...DECIDED_TYPES] as const;
@@ -54,6 +56,6 @@ export const NOTIFICATION_ENTRY_TYPES = [
 ] as const;
 export type NotificationEntryType = (typeof NOTIFICATION_ENTRY_TYPES)[number];
 
-/** How often a summary with numbers is mailed instead of single e-mails. */
+/** How often a summary with numbers is mailed instead of single mails. */
 export const DIGESTS = ['off', 'daily', 'weekly'] as const;
 export type Digest = (typeof DIGESTS)[number];

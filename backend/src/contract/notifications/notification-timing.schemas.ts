@@ -18,14 +18,14 @@ const isKnownZone = (zone: string): boolean => {
   }
 };
 
-/** An IANA time zone name or a distance from UTC (+05:30), as browsers report it. */
+/** An IANA time zone name or an offset from UTC (+05:30), as browsers report it. */
 export const TimeZone = z
   .string()
   .max(NOTIFICATIONS_LIMITS.timeZoneLength)
   .regex(/^(?:[A-Za-z][\w+/-]*|[+-]\d\d:\d\d)$/, 'This is no time zone.')
   .refine(isKnownZone, 'This is no time zone.');
 
-/** In the member's time zone; an end before the start is on the next day. */
+/** Quiet hours in the member's time zone. An end before the start is on the next day. */
 const QuietHours = z
   .strictObject({ from: ClockTime, to: ClockTime })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please choose another end.' });
@@ -50,7 +50,7 @@ export const UpdateNotificationTimingBody = NotificationTiming.partial().refine(
 );
 export type UpdateNotificationTimingBody = z.infer<typeof UpdateNotificationTimingBody>;
 
-/** The timing of members who have not changed it. */
+/** The default timing of members who have not changed it. */
 export const USUAL_TIMING = {
   quietHours: null,
   zone: 'UTC',

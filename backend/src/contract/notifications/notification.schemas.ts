@@ -11,17 +11,17 @@ export type NotificationType = z.infer<typeof NotificationType>;
 export const NotificationView = z.strictObject({
   id: Id,
   type: z.enum(NOTIFICATION_ENTRY_TYPES),
-  /** The other member; null while the viewer may not see them: deleted, blocked, or no longer a friend. */
+  /** The other member; null if the viewer may not see them now: deleted, blocked, or no longer a friend. */
   from: z.strictObject({ _id: Id, name: z.string(), photo: z.string().nullable() }).nullable(),
-  /** Shown above the text; only of entries that are not about another member. */
+  /** Shown above the text. Only for entries that are not about another member. */
   title: z.string().optional(),
-  /** The complete sentence. */
+  /** The complete sentence of the entry. */
   text: z.string(),
   /** The number of unread messages of one sender; 1 for other types. */
   count: z.number().int().min(1),
-  /** The page it links to: a path of the product with its query. */
+  /** The page that the entry opens: a path of the product with its query. */
   path: z.string(),
-  /** When it last happened. */
+  /** When the last event of the entry happened. */
   createdAt: Instant,
   read: z.boolean(),
 });
@@ -39,7 +39,7 @@ export const NotificationsView = z.strictObject({
   hasMore: z.boolean(),
   /** The number of unread entries in the whole list. */
   unread: z.number().int(),
-  /** Entries about decisions whose page was not opened since, newest first; absent without one. */
+  /** Entries about decisions whose page was not opened yet, newest first; absent if there are none. */
   unopened: z.array(NotificationView).optional(),
 });
 export type NotificationsView = z.infer<typeof NotificationsView>;
@@ -53,7 +53,7 @@ export const ReadNotificationsBody = z
   .default({});
 export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
 
-/** POST /api/notifications/opened: these decisions were shown. Ignores ids of other members. */
+/** POST /api/notifications/opened: the caller was shown these decisions. Ids of other members are ignored. */
 export const OpenedDecisionsBody = z.strictObject({
   ids: z.array(Id).min(1).max(REQUEST_LIMITS.notificationsRead),
 });
@@ -62,12 +62,12 @@ export type OpenedDecisionsBody = z.infer<typeof OpenedDecisionsBody>;
 export const ReadNotificationsView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
 export type ReadNotificationsView = z.infer<typeof ReadNotificationsView>;
 
-/** The notifications of one channel. */
+/** The switches of one channel. */
 export const ChannelSettings = switchesOf(NOTIFICATION_TYPES);
 
 export const UpdateChannelSettings = ChannelSettings.partial();
 
-/** GET /api/notifications/settings: the notifications that are also sent by web push and e-mail. */
+/** GET /api/notifications/settings: which notifications are also sent by web push and e-mail. */
 export const NotificationSettings = z.strictObject({ push: ChannelSettings, email: ChannelSettings });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
@@ -119,7 +119,7 @@ export const PushPayload = z.strictObject({
   title: z.string(),
   body: z.string(),
   path: z.string(),
-  /** A push replaces an earlier one with the same tag. */
+  /** A push replaces an earlier one with the same tag on the screen. */
   tag: z.string(),
 });
 export type PushPayload = z.infer<typeof PushPayload>;

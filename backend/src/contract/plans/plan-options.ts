@@ -1,10 +1,10 @@
-/** What a message about a plan says. */
+/** The events that a message about a plan reports. */
 export const PLAN_STEPS = ['proposed', 'agreed', 'cancelled'] as const;
 export type PlanStep = (typeof PLAN_STEPS)[number];
 
 /**
- * `declined` by the invited member, `withdrawn` by the other one before it was agreed, `cancelled`
- * afterwards; `expired`: all proposed times have passed.
+ * `declined` by the invited member; `withdrawn` by the proposer before it was agreed; `cancelled` after it
+ * was agreed; `expired`: all proposed times have passed.
  */
 export const PLAN_STATES = ['proposed', 'agreed', 'declined', 'withdrawn', 'cancelled', 'expired'] as const;
 
@@ -12,6 +12,6 @@ export const PLAN_STATES = ['proposed', 'agreed', 'declined', 'withdrawn', 'canc
 export const MEET_AGAIN = ['yes', 'unsure', 'no'] as const;
 export type MeetAgain = (typeof MEET_AGAIN)[number];
 
-/** State of a shared plan: before its time, until the check-in is due, checked in, and not checked in. */
+/** States of a shared plan: before its time, waiting for the check-in, checked in, and not checked in. */
 export const SHARED_PLAN_STATES = ['planned', 'waiting', 'fine', 'missed'] as const;
 export type SharedPlanState = (typeof SHARED_PLAN_STATES)[number];

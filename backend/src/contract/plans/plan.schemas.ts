@@ -29,7 +29,10 @@ export type ProposePlanBody = z.infer<typeof ProposePlanBody>;
 /** POST /api/plans/:userId/:planId/close */
 export const ClosePlanBody = z
   .strictObject({
-    /** Whether the page shows the plan as agreed; one that was agreed meanwhile is not cancelled unasked. */
+    /**
+     * Whether the page shows the plan as agreed. If it was agreed meanwhile, it is not cancelled without
+     * asking.
+     */
     agreed: z.boolean().optional(),
   })
   .default({});
@@ -41,22 +44,25 @@ export type AgreePlanBody = z.infer<typeof AgreePlanBody>;
 
 const CheckInHours = z.number().int().min(PLANS_LIMITS.checkInHours.min).max(PLANS_LIMITS.checkInHours.max);
 
-/** POST /api/plans/{userId}/{planId}/share: makes the link, or changes who is informed and when. */
+/** POST /api/plans/{userId}/{planId}/share: creates the link, or changes who is informed and when. */
 export const SharePlanBody = z.strictObject({
-  /** Who is informed if the member does not check in; nobody without an address. */
+  /** Address that is informed if the member does not check in; nobody is informed without it. */
   email: Email.optional(),
   checkInHours: CheckInHours.default(PLANS_LIMITS.checkInHours.usual),
 });
 export type SharePlanBody = z.infer<typeof SharePlanBody>;
 
-/** The form of {@link SharePlanBody}: a field without an address is empty, and a selection is text. */
+/**
+ * The form of {@link SharePlanBody}, in which a missing address is an empty text and a selected number is a
+ * text.
+ */
 export const SharePlanForm = z.strictObject({
   email: z.union([z.literal('').transform(() => undefined), Email]),
   checkInHours: z.string().transform(Number).pipe(CheckInHours),
 });
 export type SharePlanForm = z.infer<typeof SharePlanForm>;
 
-/** POST /api/plans/{userId}/{planId}/answers: only for the member and, in numbers, for the product. */
+/** POST /api/plans/{userId}/{planId}/answers: shown only to the member, and counted for the product. */
 export const PlanAnswers = z
   .strictObject({
     met: z.boolean(),
@@ -76,9 +82,9 @@ export const PlanLinkView = z.strictObject({
   expiresAt: Instant,
   checkInBy: Instant,
   checkedInAt: Instant.nullable(),
-  /** The address that is informed; null without one, and once it is not needed any more. */
+  /** The address that is informed; null without one, and when it is no longer needed. */
   email: z.string().nullable(),
-  /** When the address was informed. */
+  /** When the address was informed; null before. */
   informedAt: Instant.nullable(),
 });
 export type PlanLinkView = z.infer<typeof PlanLinkView>;
@@ -93,11 +99,11 @@ export const PlanView = z.strictObject({
   /** Earliest first. */
   times: z.array(Instant),
   state: PlanState,
-  /** The agreed time. */
+  /** The agreed time; null before. */
   at: Instant.nullable(),
-  /** Whether the viewer has declined, withdrawn or cancelled it. */
+  /** Whether the viewer has declined, withdrawn or cancelled the plan. */
   closedBySelf: z.boolean(),
-  /** Null unless the viewer has shared it and not revoked the link. */
+  /** The viewer's valid link to the plan; null without one. */
   link: PlanLinkView.nullable(),
   /** The viewer's own answers. */
   answers: PlanAnswers.nullable(),
@@ -119,11 +125,11 @@ export type PlansView = z.infer<typeof PlansView>;
 /** A shared plan for which the viewer has not checked in. */
 export const WaitingLinkView = PlanLinkView.extend({
   planId: Id,
-  /** The other member; an id of nobody once they are erased. */
+  /** The other member; an id of no member once the other member is erased. */
   userId: Id,
   /** First name of the other member; null if it contains contact data. */
   name: z.string().nullable(),
-  /** Whether the other member cannot be reached any more. */
+  /** Whether the other member can no longer be reached. */
   isGone: z.boolean(),
   place: z.string(),
   zone: z.string(),
@@ -131,9 +137,12 @@ export const WaitingLinkView = PlanLinkView.extend({
 });
 export type WaitingLinkView = z.infer<typeof WaitingLinkView>;
 
-/** A meeting with a member who cannot be reached any more, of which the viewer has not told. */
+/**
+ * A meeting with a member who can no longer be reached, if the viewer has not answered the questions about
+ * it.
+ */
 export const PastMeetingView = z.strictObject({
-  /** The other member; an id of nobody once they are erased. */
+  /** The other member; an id of no member once the other member is erased. */
   userId: Id,
   /** First name of the other member; null if it contains contact data. */
   name: z.string().nullable(),
@@ -141,7 +150,10 @@ export const PastMeetingView = z.strictObject({
 });
 export type PastMeetingView = z.infer<typeof PastMeetingView>;
 
-/** GET /api/plan-links: what stays the viewer's also if the other member cannot be reached any more. */
+/**
+ * GET /api/plan-links: links and meetings that the viewer keeps even if the other member can no longer be
+ * reached.
+ */
 export const PlanLinksView = z.strictObject({
   /** Earliest plan first. */
   links: z.array(WaitingLinkView),
@@ -150,11 +162,11 @@ export const PlanLinksView = z.strictObject({
 });
 export type PlanLinksView = z.infer<typeof PlanLinksView>;
 
-/** GET /api/shared-plans/{token} (public): a plan for somebody without an account. Contains no ids. */
+/** GET /api/shared-plans/{token} (public): a plan, for people without an account. Contains no ids. */
 export const SharedPlanView = z.strictObject({
   /** First name of the member who shared it; null if it contains contact data. */
   name: z.string().nullable(),
-  /** The member whom they meet; without name and picture once the two cannot reach each other any more. */
+  /** The member who is met; without name and picture if the two can no longer reach each other. */
   other: z.strictObject({ name: z.string().nullable(), hasPicture: z.boolean() }),
   place: z.string(),
   zone: z.string(),

@@ -1,34 +1,35 @@
 /**
- * Limits of plans to meet and their shared links.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits of plans to meet and their shared links that are rules of the product. Technical values, such as
+ * batch sizes and retries, are constants in the files that use them.
  */
 export const PLANS_LIMITS = {
-  /** Times that one plan proposes. */
+  /** Maximum number of times that one plan proposes. */
   times: 3,
   placeLength: 120,
   daysAhead: 60,
-  /** Open plans of two members. */
+  /** Maximum number of open plans of two members. */
   open: 3,
 
   // Shared links.
   linksPerMonth: 5,
-  /** How long a link opens after the time of the plan. */
+  /** How long after the time of the plan a link is valid. */
   linkHours: 12,
-  /** When the member must have checked in, after the time of the plan. */
+  /** Hours after the time of the plan until which the member must check in. */
   checkInHours: { min: 1, max: 8, usual: 3 },
 } as const;
 
-/** The limits that only the server applies; the files of the browser leave them out. */
+/** The limits that only the server applies. The bundle of the browser does not contain them. */
 export const PLANS_SERVER_LIMITS = {
-  /** Plans of two members that a list contains, newest first. */
+  /** Maximum number of plans of two members in a list, newest first. */
   listed: 50,
-  /** When the questions after a meeting are asked, and how long they can be answered. */
+  /** How long after a meeting its questions are asked. */
   questionsAfterHours: 24,
+  /** How long the questions can be answered. */
   questionDays: 14,
-  /** When a member who shared a plan is reminded to check in. */
+  /** How long before the check-in is due its member is reminded. */
   checkInReminderMinutes: 30,
   /** Length of the event in the calendar file. */
   eventHours: 2,
-  /** How long a link is stored, at least as long as it counts for its month. */
+  /** How long a link is stored: at least as long as it counts for the limit of its month. */
   linkKeptDays: 92,
 } as const;

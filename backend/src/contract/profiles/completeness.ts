@@ -14,8 +14,8 @@ export const COMPLETENESS_FIELDS = [
 export type CompletenessField = (typeof COMPLETENESS_FIELDS)[number];
 
 /**
- * Returns the required fields that are empty, in the order of the form. For stored profiles use
- * `ProfileView.missing`; only a form with unsaved changes calls this.
+ * Returns the required fields that are empty, in the order of the form. Only for a form with unsaved changes;
+ * stored profiles have `ProfileView.missing`.
  */
 export const missingFields = (
   values: Readonly<Record<CompletenessField, string | readonly string[]>>,

@@ -1,4 +1,4 @@
-/** Optional facts about members, each of which can be hidden. In display order. */
+/** Optional facts about members, in display order. Each can be hidden. */
 export const FACTS = [
   'pronouns',
   'height',
@@ -14,7 +14,7 @@ export const FACTS = [
 export const isProfileFact = (field: string): field is (typeof FACTS)[number] =>
   (FACTS as readonly string[]).includes(field);
 
-/** Ids are stored and must not change; the frontend has their texts. In display order. */
+/** Ids of options are stored and must not change. The frontend has their texts. In display order. */
 export const FACT_OPTIONS = {
   pronouns: ['she', 'he', 'they', 'she-they', 'he-they'],
   education: ['school', 'vocational', 'student', 'bachelor', 'master', 'doctorate'],
@@ -36,7 +36,7 @@ export const FACT_OPTIONS = {
   pets: ['dog', 'cat', 'dog-and-cat', 'other', 'would-like', 'none'],
 } as const;
 
-/** Languages by ISO 639-1 code; browsers know their names. */
+/** Languages by ISO 639-1 code. Browsers provide their names. */
 export const SPOKEN_LANGUAGES = [
   'en',
   'hi',

@@ -14,11 +14,11 @@ import { PROFILES_LIMITS } from './profiles.limits.js';
 
 const Height = z.number().int().min(PROFILES_LIMITS.heightCm.min).max(PROFILES_LIMITS.heightCm.max);
 
-/** Unspecified facts are absent. */
+/** Facts that the member has not filled in are absent. */
 export const Facts = z
   .strictObject({
     pronouns: Pronouns,
-    /** In centimetres. */
+    /** Height in centimetres. */
     height: z.number().int(),
     work: z.string(),
     education: Education,
@@ -35,14 +35,14 @@ export const OwnFactsView = z.strictObject({
   facts: Facts,
   /** Facts that are not shown to other members. */
   hiddenFacts: z.array(ProfileFact),
-  /** When the member agreed to the storage of their religion; null without one. */
+  /** When the member agreed to storing their religion; null if none is stored. */
   religionConsentAt: Instant.nullable(),
 });
 export type OwnFactsView = z.infer<typeof OwnFactsView>;
 
 const { pronouns, education, religion, children, pets } = Facts.shape;
 
-/** PUT /api/user/facts: omitted facts remain unchanged; null or empty removes a fact. */
+/** PUT /api/user/facts: facts that are left out remain unchanged; null or an empty value removes a fact. */
 export const UpdateFactsBody = z
   .strictObject({
     pronouns: pronouns.nullable(),
@@ -57,11 +57,13 @@ export const UpdateFactsBody = z
     religion: religion.nullable(),
     children: children.nullable(),
     pets: pets.nullable(),
-    /** All hidden facts. */
+    /** Replaces the list of hidden facts. */
     hiddenFacts: z.array(ProfileFact).max(FACTS.length).refine(isUnique, 'Name each once.').optional(),
-    /** Whether each of these facts is shown. */
+    /** Shows or hides only these facts. */
     shownFacts: switchesOf(FACTS).partial().optional(),
-    /** Concerns the religion only: a special category of personal data, stored with separate consent. */
+    /**
+     * Consent to storing the religion, which is a special category of personal data and needs it separately.
+     */
     religionConsent: z.boolean().optional(),
   })
   .refine((facts) => facts.religion == null || facts.religionConsent === true, {

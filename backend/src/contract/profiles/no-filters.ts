@@ -1,4 +1,4 @@
 import type { SearchFilters } from './settings.schemas.js';
 
-/** Matches all members. */
+/** Filters that all members pass. */
 export const NO_FILTERS: SearchFilters = { intents: [], hobbies: [], languages: [], verified: false };

@@ -25,10 +25,10 @@ export type Hobby = z.infer<typeof Hobby>;
 export const RelationshipType = z.enum(RELATIONSHIP_TYPES);
 export type RelationshipType = z.infer<typeof RelationshipType>;
 
-/** Empty for a member who does not say. */
+/** Empty for a member who has not answered. */
 export const SmokingHabit = z.enum([...SMOKING, '']);
 
-/** Empty for a member who does not say. */
+/** Empty for a member who has not answered. */
 export const DrinkingHabit = z.enum([...DRINKING, '']);
 
 export const Pronouns = z.enum(FACT_OPTIONS.pronouns);

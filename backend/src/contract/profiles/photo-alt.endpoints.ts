@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { PhotoAltBody, PhotoIdParams, PhotosView } from './photo.schemas.js';
 
-/** The alternative texts of the member's own photos. Loaded by the pages that use them only. */
+/** The alternative texts of the member's own photos. A separate file, because only few pages load it. */
 export const photoAltEndpoints = {
   update: endpoint({
     method: 'PUT',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Instant, PersonView } from '../common.js';
 import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
 
-/** Staff decisions about a new photo; `removed` deletes it. */
+/** Decisions of staff about a new photo. `removed` deletes it. */
 const PHOTO_OUTCOMES = ['approved', 'removed'] as const;
 
 /** A photo that staff have not reviewed yet. */
@@ -11,7 +11,7 @@ export const PhotoToReviewView = z.strictObject({
   /** A signed link for staff to the full size. */
   url: z.string(),
   addedAt: Instant,
-  /** The alternative text by the member; absent without one. */
+  /** The alternative text that the member wrote; absent without one. */
   alt: z.string().optional(),
   member: PersonView,
 });
@@ -28,7 +28,7 @@ export const PhotosToReviewView = z.strictObject({
 });
 export type PhotosToReviewView = z.infer<typeof PhotosToReviewView>;
 
-/** POST /api/admin/photos/{photoId}/decision: rule and reason of a removal are mailed to the member. */
+/** POST /api/admin/photos/{photoId}/decision: the member is mailed the rule and reason of a removal. */
 export const DecidePhotoBody = z
   .strictObject({
     outcome: z.enum(PHOTO_OUTCOMES),

@@ -4,7 +4,7 @@ import { REQUEST_LIMITS } from '../request.limits.js';
 import { PhotoSize } from './option.schemas.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 
-/** What a photo shows, in one line, for screen readers; empty without a text. */
+/** Description of a photo in one line, for screen readers; may be empty. */
 const PhotoAlt = optionalLine(PROFILES_LIMITS.photoAltLength);
 
 /** PUT /api/user/photos/{photoId}/alt: an empty text removes it. */
@@ -16,8 +16,8 @@ export const AddPhotoBody = PhotoAltBody.partial();
 export type AddPhotoBody = z.infer<typeof AddPhotoBody>;
 
 /**
- * The alternative texts of the photos next to it, in their order, empty for a photo without one; absent if no
- * photo has one.
+ * The alternative texts of the photos in the neighbouring field, in their order and empty for photos without
+ * one; absent if no photo has one.
  */
 export const PhotoAlts = z.array(z.string()).optional();
 
@@ -25,7 +25,7 @@ export const PhotoAlts = z.array(z.string()).optional();
 export const OwnPhotoView = z.strictObject({
   id: Id,
   url: z.string(),
-  /** Shown to friends only; absent for photos that everyone sees, of which the first is one. */
+  /** Set if only friends see the photo. Everyone sees the first photo. */
   friendsOnly: z.literal(true).optional(),
   /** The alternative text; absent without one. */
   alt: z.string().optional(),
@@ -48,22 +48,24 @@ export const PhotoIdParams = z.strictObject({ photoId: Id });
 export type PhotoIdParams = z.infer<typeof PhotoIdParams>;
 
 /**
- * The signed part of a picture's link. It is bound to the viewer, usually also to their session, and valid
- * for both sizes.
+ * The signed query of a link to a picture. It is bound to the viewer, usually also to their session, and
+ * valid for both sizes.
  */
 export const SignedLinkQuery = z.strictObject({
   viewer: Id,
   session: Id.optional(),
-  /** Unix time in seconds. */
+  /** Expiry as Unix time in seconds. */
   expires: z.coerce.number().int(),
-  /** Base64url, over the id in the path and all other parameters. */
+  /** Signature in base64url of the id in the path and all other parameters. */
   signature: z.string().min(1).max(REQUEST_LIMITS.signatureLength),
 });
 export type SignedLinkQuery = z.infer<typeof SignedLinkQuery>;
 
-/** The signed part of a link to a photo, to a voice prompt, or to a picture or recording in a message. */
+/** The signed query of a link to a photo, to a voice prompt, or to a picture or recording in a message. */
 export const OwnedLinkQuery = SignedLinkQuery.extend({
-  /** The owner, or the other member of the chat: finds the document without asking every shard. */
+  /**
+   * The owner, or the other member of the chat. With it, the document is found without asking every shard.
+   */
   owner: Id,
 });
 export type OwnedLinkQuery = z.infer<typeof OwnedLinkQuery>;
@@ -72,8 +74,8 @@ export const MediaParams = z.strictObject({ photoId: Id, size: PhotoSize });
 export type MediaParams = z.infer<typeof MediaParams>;
 
 /**
- * The query of the profile picture: with a bearer header or a signed query; `t` and `v` are cache busters of
- * clients.
+ * The query of the profile picture, which requires a bearer header or a signed query. `t` and `v` are cache
+ * busters of clients.
  */
 export const PictureQuery = OwnedLinkQuery.partial().extend({
   size: PhotoSize.optional(),

@@ -33,7 +33,9 @@ export const RELATIONSHIP_TYPES = [
   'Travel buddy',
 ] as const;
 
-/** Details that a member can hide from all others; ages and distances still decide who is suggested. */
+/**
+ * Details that a member can hide from all others. Age and distance are still used to decide who is suggested.
+ */
 export const HIDEABLE_DETAILS = ['age', 'distance', 'active'] as const;
 
 /** The pages of onboarding, in order; each may be skipped. */

@@ -95,7 +95,7 @@ export const profileEndpoints = {
     errors: ['SUSPENDED'],
     changes: ['profile', 'match', 'widening'],
   }),
-  /** The path says `first-run` since version 1.0; clients rely on it. */
+  /** The path keeps its first name `first-run`, because clients rely on it. */
   updateOnboarding: endpoint({
     method: 'PUT',
     path: '/api/user/first-run',

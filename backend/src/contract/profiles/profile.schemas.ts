@@ -25,7 +25,7 @@ import { Onboarding, SettingsView, StartWishes } from './settings.schemas.js';
 import { VisibilityView } from './visibility.schemas.js';
 import { VoicePromptView } from './voice-prompt.schemas.js';
 
-/** A multipart field with a JSON list. */
+/** A field of a multipart form that contains a JSON list. */
 const jsonList = <T extends z.ZodType>(list: T) =>
   z
     .string()
@@ -51,12 +51,15 @@ const RelationshipTypes = z
   )
   .refine(isUnique, 'Choose each relationship type once.');
 
-/** A place name in the form that staff and indexes search. */
+/** A place name, normalised in the way in which staff and indexes search it. */
 const placeName = optionalText(PROFILES_LIMITS.placeLength)
   .overwrite(inOneLine)
   .refine(isShowable, 'This has characters that cannot be shown.');
 
-/** The editable fields of a profile, for both the form and the multipart request. Empty clears a field. */
+/**
+ * The editable fields of a profile, for both the form and the multipart request. An empty value clears a
+ * field.
+ */
 export const ProfileFields = z.strictObject({
   hobbies: Hobbies,
   smoking: SmokingHabit,
@@ -69,7 +72,9 @@ export const ProfileFields = z.strictObject({
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
-/** PUT /api/user/profile: multipart text fields. Omitted fields remain unchanged. */
+/**
+ * PUT /api/user/profile: the text fields of the multipart form. Fields that are left out remain unchanged.
+ */
 export const UpdateProfileBody = ProfileFields.extend({
   hobbies: jsonList(Hobbies),
   relationshipType: jsonList(RelationshipTypes),
@@ -77,8 +82,8 @@ export const UpdateProfileBody = ProfileFields.extend({
 export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 
 /**
- * A member's description of themselves, without the place; the own profile, cards and staff views show all of
- * it.
+ * A member's description of themselves, without the place. The own profile, cards and pages for staff show
+ * all of it.
  */
 export const SelfDescription = z.strictObject({
   hobbies: z.array(Hobby),
@@ -104,14 +109,14 @@ export const ProfileView = z.strictObject({
   country: z.string(),
   state: z.string(),
   city: z.string(),
-  /** Present if the lists of places do not contain the city, so that nobody has a distance to the member. */
+  /** Set if the lists of places do not contain the city, so that distances to the member are unknown. */
   unplaced: z.literal(true).optional(),
   ...SelfDescription.shape,
   promptsVersion: PromptsView.shape.promptsVersion,
   ...OwnFactsView.shape,
   profilePicture: z.boolean(),
   photos: z.array(OwnPhotoView),
-  /** Absent without one. */
+  /** Absent if the member has none. */
   voicePrompt: VoicePromptView.optional(),
   /** Whether staff have compared the first picture with a selfie. */
   verified: z.boolean(),
@@ -123,15 +128,15 @@ export const ProfileView = z.strictObject({
   inviteLink: z.string(),
   referralCode: z.string().nullable(),
   settings: SettingsView,
-  /** Absent if the member has set ages and distance. */
+  /** Absent if the member has set both ages and distance. */
   startWishes: StartWishes.optional(),
   visibility: VisibilityView,
-  /** Absent for staff who have not chosen one; their pages use the browser's language. */
+  /** Absent for staff who have not chosen one. Their pages use the browser's language. */
   language: Language.optional(),
   wallet: z.strictObject({ coins: z.number().int() }),
   /** When the running boost ends; null without one. */
   boostedUntil: Instant.nullable(),
-  /** While paused, the member is hidden from all but friends; null if not paused. */
+  /** The running pause, in which the member is hidden from all but friends; null without one. */
   pause: RunningPause.nullable(),
   emailVerified: z.boolean(),
   /** Set for a member without a password, who logs in with a passkey. */
@@ -140,13 +145,13 @@ export const ProfileView = z.strictObject({
   announcements: z.boolean(),
   /**
    * The current onboarding step; null once the profile is complete, and for members who never started or have
-   * finished. Named `firstRun` since version 1.0; clients rely on it.
+   * finished. Keeps its first name `firstRun`, because clients rely on it.
    */
   firstRun: Onboarding.shape.step,
   complete: z.boolean(),
   missing: z.array(z.enum(COMPLETENESS_FIELDS)),
   isAdmin: z.boolean(),
-  /** The staff role; set for staff only. */
+  /** The role; only set for staff. */
   staffRole: z.enum(STAFF_ROLES).optional(),
   isSuspended: z.boolean(),
   suspendedReason: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * Limits of profiles, photos and verification.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits of profiles, photos and verification that are rules of the product. Technical values, such as batch
+ * sizes and retries, are constants in the files that use them.
  */
 export const PROFILES_LIMITS = {
   // Profile.
@@ -12,9 +12,9 @@ export const PROFILES_LIMITS = {
   workLength: 60,
   languages: 6,
   placeLength: 100,
-  /** Cities suggested for what is typed. */
+  /** Maximum number of cities that are suggested while typing. */
   placesListed: 20,
-  /** Changes of city, state or country within a day. */
+  /** Maximum number of changes of city, state or country within a day. */
   placeChangesPerDay: 5,
 
   // Photos.
@@ -22,10 +22,11 @@ export const PROFILES_LIMITS = {
   photoAltLength: 200,
   photoBytes: 8 * 1024 * 1024,
   photoPixels: 25_000_000,
-  /** Higher than photoPixels, since decoders scale a JPEG down while they read it. */
+  /** Higher than photoPixels, because decoders scale a JPEG down while they read it. */
   jpegPixels: 65_000_000,
-  /** Longest side of a stored photo, and width of its small size, in pixels. */
+  /** Longest side of a stored photo in pixels. */
   photoSide: 1600,
+  /** Width in pixels of the small size of a photo. */
   cardWidth: 320,
   pictureLinkMinutes: 60,
   /** How long a photo that staff removed can be restored by an appeal. */

@@ -1,6 +1,6 @@
 /**
- * Beginnings of sentences that members may finish on their profile, in five groups of eight. Ids are stored
- * and must not change; the frontend has their texts. In display order.
+ * Beginnings of sentences that members may complete on their profile, in five groups of eight, in display
+ * order. Ids are stored and must not change. The frontend has their texts.
  */
 export const PROMPT_LIBRARY = {
   everyday: [

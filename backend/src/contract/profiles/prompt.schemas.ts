@@ -12,19 +12,19 @@ export type PromptAnswer = z.infer<typeof PromptAnswer>;
 /** In the member's order. */
 export const PromptAnswers = z.array(PromptAnswer);
 
-/** The answer alone, for the form. */
+/** The form of one answer. */
 export const PromptForm = z.strictObject({ answer: Answer });
 
 /**
- * PUT /api/user/prompts: all prompts in order. The server does not merge them, because it cannot know whether
- * a missing prompt was removed or never seen.
+ * PUT /api/user/prompts: all prompts in their order. The server does not merge them with the stored ones,
+ * because it cannot know whether a missing prompt was removed or never seen.
  */
 export const UpdatePromptsBody = z.strictObject({
   prompts: z
     .array(PromptAnswer.extend({ answer: Answer }))
     .max(PROFILES_LIMITS.prompts, `Choose at most ${PROFILES_LIMITS.prompts} prompts.`)
     .refine((prompts) => isUnique(prompts.map(({ prompt }) => prompt)), 'Choose each prompt once.'),
-  /** The version that was edited; nothing is stored if it is not the current one. */
+  /** The version that was edited. If it is not the current one, nothing is stored. */
   promptsVersion: z.number().int().min(0),
 });
 export type UpdatePromptsBody = z.infer<typeof UpdatePromptsBody>;

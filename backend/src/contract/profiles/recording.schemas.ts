@@ -5,12 +5,12 @@ import { VOICE_LIMITS } from './voice.limits.js';
 /** The content type of stored recordings. */
 export const RECORDING_TYPE = 'audio/mpeg';
 
-/** A recording as an MP3 by a link that is signed for the viewer. */
+/** A recording as an MP3, by a link that is signed for the viewer. */
 export const RecordingView = z.strictObject({
   url: z.string(),
-  /** Seconds, with fractions. */
+  /** Length in seconds, with fractions. */
   seconds: z.number().min(0),
-  /** The loudness of equal parts of the recording, for its waveform: 0 to `VOICE_LIMITS.peakMax`. */
+  /** The loudness of equal parts of the recording, for its waveform, from 0 to `VOICE_LIMITS.peakMax`. */
   peaks: z.array(z.number().int().min(0).max(VOICE_LIMITS.peakMax)).max(VOICE_LIMITS.peaks),
 });
 export type RecordingView = z.infer<typeof RecordingView>;

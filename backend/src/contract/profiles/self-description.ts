@@ -2,7 +2,7 @@ import type { Facts, OwnFactsView } from './fact.schemas.js';
 import type { ProfileFact } from './option.schemas.js';
 import type { SelfDescription } from './profile.schemas.js';
 
-/** Returns only these fields of a larger object. */
+/** Returns the fields of {@link SelfDescription} of a larger object. */
 export const selfDescriptionOf = ({
   hobbies,
   smoking,

@@ -4,12 +4,12 @@ import { SPOKEN_LANGUAGES } from './fact-options.js';
 import { Hobby, LookingFor, OnboardingStep, RelationshipType, SpokenLanguage } from './option.schemas.js';
 import { HOBBIES, RELATIONSHIP_TYPES } from './profile-options.js';
 
-/** A suggested member must match one value of each list, unless the list is empty. */
+/** Filters of suggestions. A member must match at least one value of each list that is not empty. */
 export const SearchFilters = z.strictObject({
   intents: z.array(RelationshipType).max(RELATIONSHIP_TYPES.length),
   hobbies: z.array(Hobby).max(HOBBIES.length),
   languages: z.array(SpokenLanguage).max(SPOKEN_LANGUAGES.length),
-  /** Only members with verified photos. */
+  /** Whether only members with verified photos match. */
   verified: z.boolean(),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
@@ -18,7 +18,7 @@ const Settings = z.strictObject({
   lookingFor: LookingFor,
   ageMin: z.number().int().min(SUGGESTIONS_LIMITS.ageRange.min).max(SUGGESTIONS_LIMITS.ageRange.max),
   ageMax: z.number().int().min(SUGGESTIONS_LIMITS.ageRange.min).max(SUGGESTIONS_LIMITS.ageRange.max),
-  /** Kilometres; null means anywhere. */
+  /** Distance in kilometres; null means anywhere. */
   maxDistanceKm: z
     .number()
     .int()
@@ -32,14 +32,14 @@ const Settings = z.strictObject({
 export const SettingsView = Settings;
 export type SettingsView = z.infer<typeof SettingsView>;
 
-/** The wishes with which the suggestions of a member begin who has not set all of them. */
+/** The search settings with which suggestions begin for a member who has not set all of them. */
 export const StartWishes = Settings.pick({ ageMin: true, ageMax: true, maxDistanceKm: true }).extend({
-  /** Never set; these widen by themselves when few suggestions are left. */
+  /** Settings that were never set. They widen automatically when few suggestions are left. */
   unset: z.array(z.enum(['ages', 'distance'])),
 });
 export type StartWishes = z.infer<typeof StartWishes>;
 
-/** PUT /api/user/settings: omitted fields, and omitted filters, remain unchanged. */
+/** PUT /api/user/settings: settings and filters that are left out remain unchanged. */
 export const UpdateSettingsBody = Settings.extend({ filters: SearchFilters.partial() })
   .partial()
   .refine(

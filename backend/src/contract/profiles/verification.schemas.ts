@@ -24,21 +24,21 @@ export type Pose = z.infer<typeof Pose>;
 export const REFUSAL_REASONS = ['other-pose', 'not-clear', 'other-person', 'no-face-on-profile'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** Reasons shown to the member; `unanswered`: staff did not review the selfie in time. */
+/** Reasons that are shown to the member. `unanswered`: staff did not review the selfie in time. */
 export const VERIFICATION_REASONS = [...REFUSAL_REASONS, 'unanswered'] as const;
 export type VerificationReason = (typeof VERIFICATION_REASONS)[number];
 
 /** GET /api/user/verification: the state of the verification. */
 export const VerificationView = z.strictObject({
   state: z.enum(['none', 'waiting', 'verified', 'refused']),
-  /** When the selfie was sent or decided. */
+  /** When the selfie was sent or decided; null without one. */
   at: Instant.nullable(),
-  /** The reason of a refusal. */
+  /** The reason of a refusal; null without one. */
   reason: z.enum(VERIFICATION_REASONS).nullable(),
 });
 export type VerificationView = z.infer<typeof VerificationView>;
 
-/** A drawn pose: one selfie may be sent with its token, until it expires. */
+/** A drawn pose. Until it expires, one selfie may be sent with its token. */
 export const DrawnPoseView = z.strictObject({
   pose: Pose,
   token: z.string(),
@@ -59,13 +59,13 @@ export type VerificationParams = z.infer<typeof VerificationParams>;
 export const VerificationToReviewView = z.strictObject({
   id: Id,
   pose: Pose,
-  /** A signed link for staff; its response is never cached. */
+  /** A signed link for staff, whose response is never cached. */
   selfie: z.string(),
   sentAt: Instant,
   member: z.strictObject({
     _id: Id,
     name: z.string(),
-    /** In order, with the same links as in the queue of new photos. */
+    /** The photos in the member's order, with the same links as in the queue of new photos. */
     photos: z.array(z.strictObject({ id: Id, url: z.string() })),
   }),
 });
@@ -73,7 +73,7 @@ export type VerificationToReviewView = z.infer<typeof VerificationToReviewView>;
 
 /** GET /api/admin/verifications: oldest first. */
 export const VerificationsQuery = z.strictObject({
-  /** The `next` of the previous page. The cursor skips no selfie if others are decided meanwhile. */
+  /** The `next` of the previous page. No selfie is skipped if others are decided meanwhile. */
   after: PageCursor.optional(),
 });
 export type VerificationsQuery = z.infer<typeof VerificationsQuery>;
@@ -88,7 +88,7 @@ export const VerificationsToReviewView = z.strictObject({
 export type VerificationsToReviewView = z.infer<typeof VerificationsToReviewView>;
 
 /**
- * POST /api/admin/verifications/{verificationId}/decision: an approval names the first picture that was
+ * POST /api/admin/verifications/{verificationId}/decision: an approval names the first photo that was
  * compared with the selfie.
  */
 export const DecideVerificationBody = z.discriminatedUnion('outcome', [

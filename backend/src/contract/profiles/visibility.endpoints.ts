@@ -2,10 +2,7 @@ import { endpoint } from '../endpoint.js';
 import { PhotoIdParams, PhotosView } from './photo.schemas.js';
 import { PhotoAudienceBody, UpdateVisibilityBody, VisibilityView } from './visibility.schemas.js';
 
-/**
- * Who sees what of a member. Separate from the other endpoints, because only the pages that use them load
- * them.
- */
+/** What members show of themselves to others. A separate file, because only few pages load it. */
 export const visibilityEndpoints = {
   update: endpoint({
     method: 'PUT',

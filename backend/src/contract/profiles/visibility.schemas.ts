@@ -3,21 +3,24 @@ import { isUnique, switchesOf } from '../common.js';
 import { HideableDetail } from './option.schemas.js';
 import { HIDEABLE_DETAILS } from './profile-options.js';
 
-/** What a member shows to others, friends included. */
+/** What a member shows of themselves to others, including friends. */
 export const VisibilityView = z.strictObject({
-  /** Not shown on cards, in chats, in reasons or by the order of suggestions. */
+  /** Hidden details do not appear on cards, in chats, in reasons or by the order of suggestions. */
   hiddenDetails: z.array(HideableDetail),
-  /** Shown only to friends and to members whom they have liked; in effect only while premium is active. */
+  /**
+   * Whether the member is shown only to friends and to members whom they have liked. Only effective while
+   * premium is active.
+   */
   incognito: z.boolean(),
 });
 export type VisibilityView = z.infer<typeof VisibilityView>;
 
-/** PUT /api/user/visibility: omitted fields, and omitted details, remain unchanged. */
+/** PUT /api/user/visibility: fields and details that are left out remain unchanged. */
 export const UpdateVisibilityBody = z
   .strictObject({
-    /** All hidden details. */
+    /** Replaces the list of hidden details. */
     hiddenDetails: z.array(HideableDetail).max(HIDEABLE_DETAILS.length).refine(isUnique, 'Name each once.'),
-    /** Whether each of these details is shown. */
+    /** Shows or hides only these details. */
     details: switchesOf(HIDEABLE_DETAILS).partial(),
     incognito: z.boolean(),
   })

@@ -8,12 +8,12 @@ import { VOICE_LIMITS } from './voice.limits.js';
 export const VoicePromptView = RecordingView.extend({
   id: Id,
   prompt: Prompt,
-  /** What is said, in the author's own words; empty if they wrote none. */
+  /** Written words of the author about the recording; may be empty. */
   words: z.string(),
 });
 export type VoicePromptView = z.infer<typeof VoicePromptView>;
 
-/** A voice prompt as staff see it; `url` is null once its recording is gone. */
+/** A voice prompt as staff see it. `url` is null once its recording is deleted. */
 export const KeptVoicePromptView = VoicePromptView.extend({ url: z.string().nullable() });
 
 /** The member's own voice prompt; null without one. */
@@ -21,13 +21,13 @@ export const OwnVoicePromptView = z.strictObject({ voicePrompt: VoicePromptView.
 export type OwnVoicePromptView = z.infer<typeof OwnVoicePromptView>;
 
 /**
- * PUT /api/user/voice-prompt: the recording is the file of the form; without a file, the present recording
+ * PUT /api/user/voice-prompt: the recording is the file of the form. Without a file, the present recording
  * stays.
  */
 export const UpdateVoicePromptBody = z.strictObject({
   prompt: Prompt,
   words: optionalText(VOICE_LIMITS.promptWordsLength).default(''),
-  /** The recording that prompt and words belong to, without a file; nothing is stored for another one. */
+  /** Only without a file: the recording that was edited. If it is not the current one, nothing is stored. */
   recordingId: Id.optional(),
 });
 export type UpdateVoicePromptBody = z.infer<typeof UpdateVoicePromptBody>;

@@ -11,7 +11,7 @@ export const QUESTION_THEMES = [
 ] as const;
 export type QuestionTheme = (typeof QUESTION_THEMES)[number];
 
-/** Special categories of personal data; their answers are stored only with consent. */
+/** Special categories of personal data. Answers about them are stored only with consent. */
 export const SENSITIVE_TOPICS = ['belief', 'politics', 'health', 'intimacy'] as const;
 export type SensitiveTopic = (typeof SENSITIVE_TOPICS)[number];
 
@@ -26,7 +26,7 @@ export type QuestionScale = keyof typeof QUESTION_SCALES;
 export interface Question {
   id: string;
   theme: QuestionTheme;
-  /** The scale of its options; absent for a question with options of its own. */
+  /** The scale with the options of the question; absent for a question with options of its own. */
   scale?: QuestionScale;
   options: readonly string[];
   sensitive?: SensitiveTopic;
@@ -34,7 +34,7 @@ export interface Question {
 
 type Entry = readonly [id: string, options: QuestionScale | readonly string[], sensitive?: SensitiveTopic];
 
-/** Ids of questions and options are stored and must not change; the frontend has their texts. */
+/** Ids of questions and options are stored and must not change. The frontend has their texts. */
 const ENTRIES: Record<QuestionTheme, readonly Entry[]> = {
   everyday: [
     ['early-riser', 'yes-no'],
@@ -188,7 +188,7 @@ export const QUESTIONS: readonly Question[] = QUESTION_THEMES.flatMap((theme) =>
   ENTRIES[theme].map(questionOf(theme)),
 );
 
-/** The questions by id. */
+/** All questions by their ids. */
 export const QUESTION_OF: ReadonlyMap<string, Question> = new Map(
   QUESTIONS.map((question) => [question.id, question]),
 );

@@ -1,10 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { AnswerBody, AnswersView, QuestionParams } from './question.schemas.js';
 
-/**
- * Answers to questions. Separate from the other endpoints, because only the pages that use
- * them load them.
- */
+/** Answers to questions. A separate file, because only few pages load it. */
 export const questionEndpoints = {
   answers: endpoint({
     method: 'GET',

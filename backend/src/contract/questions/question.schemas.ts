@@ -3,13 +3,13 @@ import { Instant } from '../common.js';
 import { QUESTION_OF, QUESTIONS } from './question-bank.js';
 import { QUESTIONS_LIMITS } from './questions.limits.js';
 
-/** How much a question matters to the member who answers it, least first. */
+/** How much a question matters to the member who answers it, in increasing order. */
 export const IMPORTANCES = ['little', 'some', 'much'] as const;
 export const Importance = z.enum(IMPORTANCES);
 export type Importance = z.infer<typeof Importance>;
 
 export const QuestionId = z.enum(QUESTIONS.map(({ id }) => id));
-/** Any option of any question. The options of one question are checked with its id. */
+/** The id of any option. Whether it belongs to the question is checked separately. */
 export const OptionId = z.string().min(1).max(QUESTIONS_LIMITS.optionLength);
 
 export const QuestionParams = z.strictObject({ question: QuestionId });
@@ -19,9 +19,9 @@ export type QuestionParams = z.infer<typeof QuestionParams>;
 export const AnswerBody = z.strictObject({
   option: OptionId,
   importance: Importance,
-  /** A private answer counts only in what the member sees, and is never shown to others. */
+  /** A private answer is used only for what the member sees, and is never shown to others. */
   isPrivate: z.boolean(),
-  /** Needed once before answers on special categories of personal data are stored. */
+  /** Required once before answers on special categories of personal data are stored. */
   consent: z.literal(true).optional(),
 });
 export type AnswerBody = z.infer<typeof AnswerBody>;
@@ -42,7 +42,7 @@ export type AnswerView = z.infer<typeof AnswerView>;
 /** GET /api/user/questions: the member's own answers in the order of the questions. */
 export const AnswersView = z.strictObject({
   answers: z.array(AnswerView),
-  /** When the member agreed to the storage of answers on special categories; null without consent. */
+  /** When the member agreed to storing answers on special categories; null without consent. */
   consentAt: Instant.nullable(),
 });
 export type AnswersView = z.infer<typeof AnswersView>;

@@ -2,16 +2,16 @@
 export const QUESTIONS_LIMITS = {
   /** Number of questions that two members must both have answered before their agreement is shown. */
   sharedAnswers: 10,
-  /** The shown percentage is a multiple of this, so that one answer is not read from a change. */
+  /** The shown percentage is a multiple of this, so that a change does not reveal a single answer. */
   percentStep: 5,
-  /** Members whom one request compares at most. */
+  /** Maximum number of members that one request compares. */
   comparedMembers: 60,
-  /** Members with whom the caller agrees most, as many as are shown. */
+  /** Number of members shown with whom the caller agrees most. */
   mostAgreeing: 3,
-  /** Own answers from which these members are shown. */
+  /** Number of own answers from which on these members are shown. */
   answersBeforeComparing: 10,
   /** Length of the id of an option. */
   optionLength: 20,
-  /** Options of a question at most. */
+  /** Maximum number of options of a question. */
   options: 3,
 } as const;

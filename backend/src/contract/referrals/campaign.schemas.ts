@@ -14,7 +14,10 @@ const CampaignCode = z
       .max(REFERRALS_LIMITS.campaignCodeMax),
   );
 
-/** POST /api/admin/campaign-codes: starts immediately, without an end or a limit of uses by default. */
+/**
+ * POST /api/admin/campaign-codes: by default, the code starts immediately and has no end and no limit of
+ * uses.
+ */
 export const NewCampaignBody = z
   .strictObject({
     code: CampaignCode,
@@ -37,7 +40,7 @@ export type NewCampaignBody = z.infer<typeof NewCampaignBody>;
 export const CAMPAIGN_STATES = ['planned', 'running', 'ended', 'used-up', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** A code created by staff; like a member's code, it gives `referralPremiumHours` of premium at sign-up. */
+/** A code created by staff. Like a member's code, it gives `referralPremiumHours` of premium at sign-up. */
 export const CampaignView = z.strictObject({
   code: z.string(),
   note: z.string(),

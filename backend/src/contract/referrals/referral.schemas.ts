@@ -3,12 +3,12 @@ import { SignUpBody } from '../auth/auth.schemas.js';
 import { Day } from '../common.js';
 
 /**
- * GET /api/user/invited: members who signed up with the caller's code; first name and day of the latest ten
- * only.
+ * GET /api/user/invited: members who signed up with the caller's code, with first name and day of the latest
+ * ten only.
  */
 export const InvitedView = z.strictObject({
   total: z.number().int(),
-  /** Number of these members whose referral premium is active. */
+  /** Number of these members who have referral premium now. */
   premiumNow: z.number().int(),
   latest: z.array(z.strictObject({ firstName: z.string(), joinedOn: Day })),
 });
@@ -19,8 +19,8 @@ export const ReferralCodeCheckBody = z.strictObject({ code: SignUpBody.shape.ref
 export type ReferralCodeCheckBody = z.infer<typeof ReferralCodeCheckBody>;
 
 /**
- * What a code is worth at sign-up: an invitation of a member or a campaign, or nothing. `unknown` also for no
- * code and for the code of a member who cannot invite now.
+ * What a code stands for at sign-up: an invitation by a member or a campaign, or nothing. `unknown` also for
+ * an empty code, and for the code of a member who cannot invite now.
  */
 export const ReferralCodeCheckView = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('member'), firstName: z.string() }),

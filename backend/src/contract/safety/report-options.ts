@@ -10,7 +10,7 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 
-/** The rule of a measure after a report if staff name none. */
+/** The rule that is used for each reason of a report if staff name none. */
 export const REPORT_RULES: Record<(typeof REPORT_REASONS)[number], DecisionRule> = {
   'fake-profile': 'fake-profile',
   'under-age': 'under-age',
@@ -20,13 +20,13 @@ export const REPORT_RULES: Record<(typeof REPORT_REASONS)[number], DecisionRule>
   other: 'other',
 };
 
-/** Where the reporter was when they reported. */
+/** The place of the product in which the reporter was. */
 export const REPORT_PLACES = ['card', 'profile', 'chat', 'call'] as const;
 
 /** Staff decisions about a report; the last two restrict the account. */
 export const REPORT_OUTCOMES = ['no-action', 'warned', 'suspended', 'blocked'] as const;
 
-/** The result that the reporter sees: whether staff acted, but not how. */
+/** The result of a report as its reporter sees it: whether staff acted, but not how. */
 export const REPORT_ANSWERS = ['no-action', 'acted'] as const;
 export type ReportAnswer = (typeof REPORT_ANSWERS)[number];
 

@@ -18,11 +18,11 @@ export const ReportBody = z.strictObject({
   targetUserId: Id,
   reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
   details: optionalText(SAFETY_LIMITS.reportDetailsLength).optional(),
-  /** For a chat or a call, the last messages are attached as evidence. */
+  /** The place of the report. For a chat or a call, the last messages are attached as evidence. */
   place: ReportPlace.optional(),
-  /** The reported message of a chat; attached even if it is older than the last ones. */
+  /** The reported message of a chat. It is attached even if it is older than the last ones. */
   messageId: Id.optional(),
-  /** The plan of the two members that the report is about. */
+  /** The plan of the two members if the report is about one. */
   planId: Id.optional(),
 });
 export type ReportBody = z.infer<typeof ReportBody>;
@@ -40,22 +40,22 @@ const ReportDecisionView = z.strictObject({
 /** One of the caller's own reports. */
 export const MyReportView = z.strictObject({
   id: Id,
-  /** The name as the reporter could see it at that time; null if they could not. */
+  /** The name as the reporter saw it at that time; null if the reporter did not see it. */
   target: z.strictObject({ _id: Id, name: z.string().nullable() }),
   reason: ReportReason,
   details: z.string(),
   createdAt: Instant,
   /** `in-review`: staff are deciding it now. */
   state: z.enum(['received', 'in-review', 'decided']),
-  /** Contains neither the text of staff nor the restriction, which are private to the reported member. */
+  /** Contains neither the text of staff nor the restriction, which only concern the reported member. */
   decision: z.strictObject({ outcome: z.enum(REPORT_ANSWERS), at: Instant }).nullable(),
-  /** Time until which the answer `no-action` can be contested; absent if it cannot be, or no longer. */
+  /** Time until which the answer `no-action` can be contested; absent if it cannot be contested. */
   contestUntil: Instant.optional(),
-  /** The reporter's objection to the first answer; `state` and `decision` are those of the second look. */
+  /** The reporter's objection to the first decision. `state` and `decision` are those of the second look. */
   contest: z.strictObject({ text: z.string(), at: Instant }).optional(),
   /**
-   * A second look, asked for or possible, has to wait: there is nobody of staff but who made the first
-   * decision.
+   * Set if a second look has to wait, because nobody but the staff member who made the first decision has the
+   * right to decide reports.
    */
   waitsForStaff: z.literal(true).optional(),
 });
@@ -76,9 +76,9 @@ export const EvidenceView = z.strictObject({
   fromReporter: z.boolean(),
   text: z.string(),
   hasPicture: z.boolean(),
-  /** Whether the author had unsent it; text and picture are the original ones. */
+  /** Whether the author had unsent the message. Text and picture are the original ones. */
   takenBack: z.boolean(),
-  /** The reaction of the reported member to it. */
+  /** The reaction of the reported member to the message. */
   reaction: z.string().nullable(),
   /** For a note with a like: the liked part of the profile; null for other messages. */
   about: z
@@ -97,13 +97,15 @@ export const EvidenceView = z.strictObject({
     })
     .nullable(),
   /**
-   * A signed link to the report's copy of a picture of the reported member; null without one, and some time
-   * after the decision.
+   * A signed link to the report's copy of a picture of the reported member; null without one, and when it is
+   * deleted some time after the decision.
    */
   picture: z.string().nullable(),
-  /** The recording of a voice message of either member, as long as `picture`; absent for other messages. */
+  /**
+   * The recording of a voice message of either member, kept as long as `picture`; absent for other messages.
+   */
   voice: RecordingView.nullable().optional(),
-  /** Set if a part of it was damaged in the database and is left out. */
+  /** Set if a part of the message was damaged in the database and is left out. */
   damaged: z.literal(true).optional(),
   at: Instant,
 });
@@ -139,7 +141,7 @@ export const ReportView = MyReportView.extend({
     name: z.string(),
     bio: z.string(),
     prompts: PromptAnswers,
-    /** Absent without one; the link is null once the recording has been removed. */
+    /** Absent if the member had none. The link is null once the recording is deleted. */
     voicePrompt: KeptVoicePromptView.optional(),
     /** The facts that were shown to other members. */
     facts: Facts.omit({ religion: true }),
@@ -148,20 +150,22 @@ export const ReportView = MyReportView.extend({
   }),
   evidence: z.array(EvidenceView),
   plan: ReportedPlanView.optional(),
-  /** What was damaged in the database and is left out in whole or in part; absent if nothing was. */
+  /**
+   * Parts that were damaged in the database and are left out in whole or in part; absent if there were none.
+   */
   leftOut: z.array(z.enum(EVIDENCE_PARTS)).optional(),
   /**
-   * Staff who are deciding it; until `until`, no other staff may. Null without a claim, and once it is
-   * decided.
+   * The staff member who is deciding the report. Until `until`, nobody else may decide it. Null without a
+   * claim, and once it is decided.
    */
   claim: ReportClaim.nullable(),
   /** Number of different members who have reported the same member. */
   reporters: z.number().int(),
-  /** Target time of the decision; absent once it is decided. */
+  /** Time by which the report should be decided; absent once it is decided. */
   dueAt: Instant.optional(),
-  /** The first decision of a contested report; somebody else of staff makes the second. */
+  /** The first decision of a contested report. Another staff member makes the second one. */
   firstDecision: ReportDecisionView.extend({ by: PersonView }).optional(),
-  /** Whether the caller may decide it: false for the staff who decided it before it was contested. */
+  /** Whether the caller may decide the report; false for the staff member who made the contested decision. */
   mayDecide: z.boolean().optional(),
 });
 export type ReportView = z.infer<typeof ReportView>;
@@ -169,7 +173,7 @@ export type ReportView = z.infer<typeof ReportView>;
 /** GET /api/admin/reports: urgent ones first, then oldest first; decided ones newest first. */
 export const ReportsQuery = z.strictObject({
   state: z.enum(['received', 'decided']).optional(),
-  /** The `next` of the previous page. The cursor skips no report if others are decided meanwhile. */
+  /** The `next` of the previous page. No report is skipped if others are decided meanwhile. */
   after: PageCursor.optional(),
   page: PageQuery.shape.page,
 });
@@ -187,18 +191,18 @@ export const ReportParams = z.strictObject({ reportId: Id });
 export type ReportParams = z.infer<typeof ReportParams>;
 
 /**
- * POST /api/admin/reports/{reportId}/decision: rule and reason are shown to a member who is warned, suspended
- * or blocked. One of the two is needed.
+ * POST /api/admin/reports/{reportId}/decision: a member who is warned, suspended or blocked is shown rule and
+ * reason. At least one of the two is required.
  */
 export const DecideReportBody = z
   .strictObject({
     outcome: ReportOutcome,
-    /** By default that of the report's reason, for an outcome other than `no-action`. */
+    /** The broken rule; by default the rule for the report's reason, unless the outcome is `no-action`. */
     rule: ChosenRule.optional(),
     reason: OwnWords,
-    /** What a warning is about; by default what the report says. */
+    /** What a warning is about; by default taken from the report. */
     about: WarningSubject.optional(),
-    /** Days of a block or suspension; without an end by default. */
+    /** Number of days of a block or suspension; without it, there is no end. */
     days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
   })
   .refine(hasReason, REASON_NEEDED);

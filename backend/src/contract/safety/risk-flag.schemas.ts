@@ -24,7 +24,7 @@ export type ScamHint = z.infer<typeof ScamHint>;
 export const RISK_FLAG_KINDS = [...SCAM_HINTS, 'same-opener', 'profile'] as const;
 export type RiskFlagKind = (typeof RISK_FLAG_KINDS)[number];
 
-/** Staff decisions about a risk flag; `suspended` suspends the account. */
+/** Decisions of staff about a risk flag. `suspended` suspends the account. */
 export const RISK_FLAG_OUTCOMES = ['dismissed', 'suspended'] as const;
 export const RiskFlagOutcome = z.enum(RISK_FLAG_OUTCOMES);
 export type RiskFlagOutcome = z.infer<typeof RiskFlagOutcome>;
@@ -33,11 +33,9 @@ export type RiskFlagOutcome = z.infer<typeof RiskFlagOutcome>;
 export const RiskFlagView = z.strictObject({
   member: PersonView,
   kinds: z.array(z.strictObject({ kind: z.enum(RISK_FLAG_KINDS), count: z.number().int(), lastAt: Instant })),
-  /**
-   * `receivers`: number of different recipients (0 if only the profile was flagged). `reporters`: number of
-   * members who have reported this one.
-   */
+  /** Number of different recipients; 0 if only the profile was flagged. */
   receivers: z.number().int(),
+  /** Number of members who have reported this one. */
   reporters: z.number().int(),
   firstAt: Instant,
   lastAt: Instant,
@@ -55,7 +53,7 @@ export type RiskFlagsQuery = z.infer<typeof RiskFlagsQuery>;
 export const RiskFlagsView = z.strictObject({ signals: z.array(RiskFlagView), total: z.number().int() });
 export type RiskFlagsView = z.infer<typeof RiskFlagsView>;
 
-/** POST /api/admin/signals/{userId}/decision: the reason of a suspension is mailed to the member. */
+/** POST /api/admin/signals/{userId}/decision: the member is mailed the reason of a suspension. */
 export const DecideRiskFlagBody = z
   .strictObject({
     outcome: RiskFlagOutcome,

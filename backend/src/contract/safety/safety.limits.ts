@@ -1,14 +1,14 @@
 /**
- * Limits of reports, evidence and the protection from scams.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits of reports, evidence and the protection from scams that are rules of the product. Technical values,
+ * such as batch sizes and retries, are constants in the files that use them.
  */
 export const SAFETY_LIMITS = {
   // Reports.
   reportDetailsLength: 1000,
-  /** How long unsent messages are kept for reports, and pictures of a report after its decision. */
+  /** How long unsent messages are kept for reports, and the pictures of a report after its decision. */
   evidenceDays: 30,
   newAccountOpeners: 10,
-  /** How long a reporter can contest that nothing was found. */
+  /** How long a reporter can contest the decision that nothing was found. */
   contestDays: 30,
   contestLength: 1000,
 
@@ -18,19 +18,19 @@ export const SAFETY_LIMITS = {
   hiddenWordLength: 40,
 } as const;
 
-/** The limits that only the server applies; the files of the browser leave them out. */
+/** The limits that only the server applies. The bundle of the browser does not contain them. */
 export const SAFETY_SERVER_LIMITS = {
-  /** Messages that a report includes. */
+  /** Maximum number of last messages that a report includes. */
   reportEvidence: 20,
   reportPage: 50,
-  /** How long a report or an appeal stays claimed by a member of staff. */
+  /** How long a report or an appeal stays claimed by a staff member. */
   reportClaimMinutes: 30,
   myReports: 100,
-  /** Hours within which a report is to be decided: of an urgent reason, and of another one. */
+  /** Hours within which a report should be decided: for urgent reasons, and for all others. */
   reportTargetHours: { urgent: 24, usual: 72 },
 
   // Notices about members who were blocked for fraud.
-  /** A member hears of it whose last message is not older. */
+  /** A member gets the notice if the last message between the two is at most this old. */
   fraudContactDays: 90,
   fraudNoticesPerMinute: 500,
   /** How long such a member can read the conversation after the notice. */
@@ -38,14 +38,15 @@ export const SAFETY_SERVER_LIMITS = {
 
   // First contact.
   /**
-   * How long an account is new: it sends no links to strangers, and writes first to a limited number a day.
+   * How long after sign-up an account is new. A new account cannot send links to strangers, and can write
+   * first to a limited number of members a day.
    */
   newAccountHours: 24,
-  /** Members who get the same first words within a day before staff get a risk flag. */
+  /** Number of members with the same first words within a day at which staff get a risk flag. */
   sameOpenerPeople: 5,
-  /** Minimum length of first words that are compared; many members write the same few words. */
+  /** Minimum length of first words that are compared, because many members write the same short greetings. */
   sameOpenerLength: 20,
-  /** Messages of each side that are screened for scams. */
+  /** Number of messages of each side that are screened for scams. */
   firstMessages: 3,
   /** How long observations of a risk flag are kept. */
   riskFlagDays: 90,

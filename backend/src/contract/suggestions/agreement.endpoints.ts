@@ -3,9 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS } from '../error-sets.js';
 import { AgreementsQuery, AgreementsView, AgreementView } from './agreement.schemas.js';
 
-/**
- * How much members agree. Separate from the other endpoints, because only the pages that use them load them.
- */
+/** How much members agree. A separate file, because only few pages load it. */
 export const agreementEndpoints = {
   read: endpoint({
     method: 'GET',

@@ -2,8 +2,8 @@ import { FACT_OPTIONS, SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
 import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING } from '../profiles/profile-options.js';
 
 /**
- * The values of the facts that can be must-haves, in display order. Pronouns cannot: whom a member looks for
- * is a gender.
+ * The values of facts that can be must-haves, in display order. Pronouns are not among them: whom a member
+ * looks for is decided by gender.
  */
 export const MUST_HAVE_FACTS = {
   relationshipType: RELATIONSHIP_TYPES,
@@ -21,7 +21,7 @@ export type MustHaveFact = keyof typeof MUST_HAVE_FACTS;
 type Subject =
   { kind: 'distance' } | { kind: 'fact'; fact: MustHaveFact } | { kind: 'question'; question: string };
 
-/** Returns what a must-have is about: each can be chosen once. */
+/** Returns the subject of a must-have. Each subject can be chosen once. */
 export const subjectOf = (mustHave: Subject): string =>
   mustHave.kind === 'distance'
     ? mustHave.kind

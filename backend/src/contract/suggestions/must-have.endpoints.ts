@@ -2,8 +2,8 @@ import { endpoint } from '../endpoint.js';
 import { MustHavesBody, MustHavesCountView, MustHavesView } from './must-have.schemas.js';
 
 /**
- * What members must have to be suggested to the caller. Separate from the other endpoints, because only the
- * pages that use them load them.
+ * Must-haves: what members must have to be suggested to the caller. A separate file, because only few pages
+ * load it.
  */
 export const mustHaveEndpoints = {
   read: endpoint({

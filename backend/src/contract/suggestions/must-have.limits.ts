@@ -1,11 +1,11 @@
-/** Limits of must-haves. Separate, because only the pages that show them load them. */
+/** Limits of must-haves. A separate file, because only pages that show must-haves load it. */
 export const MUST_HAVE_LIMITS = {
-  /** Must-haves of a member. */
+  /** Maximum number of must-haves of a member. */
   chosen: 3,
-  /** People are counted in steps of this, so that no number tells of one member. */
+  /** Numbers of people are shown in steps of this, so that they reveal nothing about one member. */
   countStep: 10,
-  /** People are counted up to this number. */
+  /** People are counted only up to this number. */
   counted: 100,
-  /** Length of the value of a fact. */
+  /** Maximum length of the value of a fact. */
   valueLength: 40,
 } as const;

@@ -11,7 +11,7 @@ import { SuggestionsCountView } from './suggestions.schemas.js';
 const isValueOf = (fact: MustHaveFact, value: string): boolean =>
   (MUST_HAVE_FACTS[fact] as readonly string[]).includes(value);
 
-/** Returns a list of at least one value, each once. */
+/** Returns the schema of a list of at least one value, without duplicates. */
 const choices = (length: number, max: number) =>
   z
     .array(z.string().min(1).max(length))
@@ -19,7 +19,7 @@ const choices = (length: number, max: number) =>
     .max(max)
     .refine(isUnique, 'Choose each value once.');
 
-/** A fact with the values of which a member must show one. */
+/** A fact, with values of which a member must show one. */
 export const FactMustHave = z
   .strictObject({
     kind: z.literal('fact'),
@@ -32,7 +32,7 @@ export const FactMustHave = z
   });
 export type FactMustHave = z.infer<typeof FactMustHave>;
 
-/** A question with the options of which a member must have chosen one publicly. */
+/** A question, with options of which a member must have chosen one publicly. */
 export const QuestionMustHave = z
   .strictObject({
     kind: z.literal('question'),
@@ -45,10 +45,10 @@ export const QuestionMustHave = z
   });
 export type QuestionMustHave = z.infer<typeof QuestionMustHave>;
 
-/** The largest distance of the search settings, which then is never widened. */
+/** The largest distance of the search settings. As a must-have, it is never widened. */
 const DistanceMustHave = z.strictObject({ kind: z.literal('distance') });
 
-/** What a member must have to be suggested. */
+/** A must-have: what a member must have to be suggested to the caller. */
 export const MustHave = z.discriminatedUnion('kind', [FactMustHave, DistanceMustHave, QuestionMustHave]);
 export type MustHave = z.infer<typeof MustHave>;
 
@@ -60,9 +60,9 @@ const MustHaves = z
 /** PUT /api/user/must-haves: all must-haves. */
 export const MustHavesBody = z.strictObject({
   mustHaves: MustHaves,
-  /** The list that was edited; nothing is stored if it is not the current one. */
+  /** The list that was edited. If it is not the current one, nothing is stored. */
   before: z.array(MustHave).max(MUST_HAVE_LIMITS.chosen).optional(),
-  /** Needed once for questions on special categories of personal data, as for answers. */
+  /** Required once for questions on special categories of personal data, as for answers. */
   consent: z.literal(true).optional(),
 });
 export type MustHavesBody = z.infer<typeof MustHavesBody>;
@@ -72,17 +72,18 @@ export const MustHavesView = z.strictObject({ mustHaves: z.array(MustHave) });
 export type MustHavesView = z.infer<typeof MustHavesView>;
 
 /**
- * POST /api/user/must-haves/count: number of people who are left with these must-haves, as all numbers that
- * depend on must-haves in steps: 0 without `more` is nobody, and `more` says that there are more than
- * `count`.
+ * POST /api/user/must-haves/count: the number of people who fit with these must-haves, in steps. `more` says
+ * that there are more than `count`; 0 without `more` means that there is nobody.
  */
 export const MustHavesCountView = SuggestionsCountView.extend({
-  /** Looser must-haves that leave more people; empty while more than one step is left. */
+  /** Looser must-haves with which more people fit; empty while there are enough people. */
   offers: z.array(
     SuggestionsCountView.extend({
-      /** Null for all of them, where softening one leaves nobody more. */
+      /**
+       * The must-have that is loosened; null for the removal of all, if loosening a single one does not help.
+       */
       mustHave: MustHave.nullable(),
-      /** The distance in km that loosens it; null for its removal. */
+      /** The distance in km to which it is widened; null if the must-have is removed. */
       maxDistanceKm: z.number().int().nullable(),
     }),
   ),

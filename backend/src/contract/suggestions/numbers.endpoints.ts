@@ -1,7 +1,9 @@
 import { endpoint } from '../endpoint.js';
 import { NumbersView } from './numbers.schemas.js';
 
-/** A member's own numbers. Separate from the other endpoints, because only few pages load them. */
+/**
+ * Numbers about the answers to a member, for that member. A separate file, because only few pages load it.
+ */
 export const numbersEndpoints = {
   read: endpoint({
     method: 'GET',

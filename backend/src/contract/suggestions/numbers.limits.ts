@@ -1,6 +1,6 @@
-/** Limits of a member's own numbers. Separate, because only the page that shows them loads them. */
+/** Limits of a member's own numbers. A separate file, because only the page that shows them loads it. */
 export const NUMBERS_LIMITS = {
-  /** Answers below which a week or a boost shows no numbers. */
+  /** Minimum number of answers for which a week or a boost shows numbers. */
   answersMin: 30,
   /** Every number is rounded to a multiple of this. */
   rounding: 10,
@@ -8,13 +8,13 @@ export const NUMBERS_LIMITS = {
   superLikeDays: 14,
 } as const;
 
-/** The limits that only the server applies; the files of the browser leave them out. */
+/** The limits that only the server applies. The bundle of the browser does not contain them. */
 export const NUMBERS_SERVER_LIMITS = {
   weeksKept: 8,
   boostsKept: 10,
-  /** Weeks are counted of members who were active in so many days before. */
+  /** Weeks are counted for members who were active within this number of days. */
   activeDays: 30,
   superLikesListed: 20,
-  /** How long a super like that led to a friendship or was returned is listed. */
+  /** How long a super like is listed after it led to a friendship or was returned. */
   superLikesListedDays: 90,
 } as const;

@@ -2,25 +2,28 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LikedThing } from '../match/note.schemas.js';
 
-/** A multiple of NUMBERS_LIMITS.rounding; 0 for fewer than half of it. */
+/** A multiple of NUMBERS_LIMITS.rounding; 0 for numbers below half of it. */
 const RoundedCount = z.number().int().min(0);
 
 const AnswerNumbers = z.strictObject({
-  /** Members who liked or passed. */
+  /** Number of members who liked or passed. */
   answered: RoundedCount,
   liked: RoundedCount,
 });
 export type AnswerNumbers = z.infer<typeof AnswerNumbers>;
 
 const WeekNumbers = AnswerNumbers.extend({
-  /** Notes with a like. */
+  /** Number of notes with a like. */
   notes: RoundedCount,
-  /** What most notes were about, most first; without what has a number that is rounded to 0. */
+  /**
+   * The subjects of notes with their numbers, largest first. Subjects whose number is rounded to 0 are left
+   * out.
+   */
   notesOn: z.array(z.strictObject({ on: LikedThing, notes: RoundedCount })),
 });
 export type WeekNumbers = z.infer<typeof WeekNumbers>;
 
-/** A whole week in UTC: from Monday until before the next Monday. */
+/** A whole week in UTC, from Monday to Sunday. */
 export const WeekView = z.strictObject({
   from: Instant,
   to: Instant,
@@ -29,7 +32,7 @@ export const WeekView = z.strictObject({
 });
 export type WeekView = z.infer<typeof WeekView>;
 
-/** A boost that has ended, beside the same time before it. */
+/** The numbers of a boost that has ended, and of the same time before it. */
 export const BoostView = z.strictObject({
   from: Instant,
   until: Instant,
@@ -38,7 +41,7 @@ export const BoostView = z.strictObject({
 });
 export type BoostView = z.infer<typeof BoostView>;
 
-/** `waiting` says nothing about what the other member has seen or done. */
+/** States of a super like. `waiting` says nothing about what the other member has seen or done. */
 const SUPER_LIKE_STATES = ['waiting', 'friends', 'returned'] as const;
 export type SuperLikeState = (typeof SUPER_LIKE_STATES)[number];
 

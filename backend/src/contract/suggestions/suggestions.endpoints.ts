@@ -10,7 +10,7 @@ import {
   WideningView,
 } from './suggestions.schemas.js';
 
-/** Whom a member is shown: decks, the pick of the day, the second look. */
+/** Suggestions of members: decks, the pick of the day, the second look. */
 export const suggestionEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -1,39 +1,40 @@
 /**
- * Limits of suggestions and of the search settings.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits of suggestions and search settings that are rules of the product. Technical values, such as batch
+ * sizes and retries, are constants in the files that use them.
  */
 export const SUGGESTIONS_LIMITS = {
-  /** Age at which a passed member appears in the Second look. */
+  /** Age of a pass at which the member may appear in the Second look. */
   secondLookDays: 30,
-  /** Wishes that were never set widen by themselves when fewer suggestions are left. */
+  /** Search settings that were never set widen automatically when fewer suggestions than this are left. */
   fewLeft: 30,
-  /** Wider filters are offered when fewer suggestions are left. */
+  /** Wider filters are offered when fewer suggestions than this are left. */
   wideningBelow: 5,
-  /** Members that wider filters would add are counted up to this number. */
+  /** Members that wider filters would add are counted only up to this number. */
   wideningCount: 50,
 
   // Search settings.
-  /** `max` means that age and above. */
+  /** `max` stands for that age and above. */
   ageRange: { min: 18, max: 99 },
   distanceKm: { min: 2, max: 500 },
 } as const;
 
-/** The limits that only the server applies; the files of the browser leave them out. */
+/** The limits that only the server applies. The bundle of the browser does not contain them. */
 export const SUGGESTIONS_SERVER_LIMITS = {
   suggestionPage: 20,
   secondLookPage: 20,
-  /** Members that filters leave are counted up to this number. */
+  /** Members who fit the filters are counted only up to this number. */
   suggestionsCounted: 1000,
   /**
-   * Steps of the filters for members who hide their age or distance: such a member passes only if the whole
-   * step of their value, counted from the lowest age or from 0 km, is within the filter.
+   * Width of the steps of age and distance for members who hide them. Such a member passes a filter only if
+   * the whole step of the hidden value, counted from the lowest age or from 0 km, is within the filter.
    */
   hiddenAgeStepYears: 5,
   hiddenDistanceStepKm: 10,
 
   // Statistics for staff.
-  /** How long daily statistics of suggestions are kept, and records of the runs that create picks. */
+  /** How long daily statistics of suggestions are kept. */
   statisticsDays: 180,
+  /** How long records of the runs that create picks are kept. */
   pickRunDays: 90,
   trainingsListed: 30,
 } as const;

@@ -6,18 +6,18 @@ import { SearchFilters } from '../profiles/settings.schemas.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { SUGGESTIONS_LIMITS } from './suggestions.limits.js';
 
-/** GET /api/user/match: `exclude` are members who are not suggested again. */
+/** GET /api/user/match: `exclude` contains the members whom the client already shows. */
 export const SuggestionsQuery = z.strictObject({ exclude: HeldIds.optional() });
 export type SuggestionsQuery = z.infer<typeof SuggestionsQuery>;
 
-/** How far suggestions reach where the member has never set ages or distance. */
+/** How far suggestions reach for a member who has never set ages or distance. */
 export const Reach = z.strictObject({
   ageMin: z.number().int(),
-  /** SUGGESTIONS_LIMITS.ageRange.max means this age and older. */
+  /** SUGGESTIONS_LIMITS.ageRange.max stands for this age and older. */
   ageMax: z.number().int(),
   /** Kilometres; null without a limit. */
   maxDistanceKm: z.number().int().nullable(),
-  /** Only members of the same country. */
+  /** Whether only members of the same country are suggested. */
   sameCountry: z.boolean(),
 });
 
@@ -25,7 +25,10 @@ export const SuggestionsView = LikeQuotaView.extend({
   users: z.array(CardView),
   isPremium: z.boolean(),
   dailyLikes: z.number().int(),
-  /** Present if fewer than 30 suggestions were left within `from`, namely `nearer`. */
+  /**
+   * Set if suggestions were widened from `from` to `to`, because only `nearer` (fewer than 30) were left
+   * within `from`.
+   */
   widened: z.strictObject({ from: Reach, to: Reach, nearer: z.number().int() }).optional(),
   serverTime: Instant,
 });
@@ -33,7 +36,7 @@ export type SuggestionsView = z.infer<typeof SuggestionsView>;
 
 /** GET /api/user/match/pick: the member who was picked for the caller today; the pick is mutual. */
 export const PickView = z.strictObject({
-  /** Null if there is none today, if it was answered, or if one member may no longer see the other. */
+  /** Null if there is no pick today, if it was answered, or if one of the two may no longer see the other. */
   pick: CardView.nullable(),
   /** Whether the caller has liked or passed today's pick. */
   answered: z.boolean(),
@@ -43,8 +46,8 @@ export const PickView = z.strictObject({
 export type PickView = z.infer<typeof PickView>;
 
 /**
- * GET /api/user/match/second-look: latest pass first; the first page without a cursor, then with the `next`
- * of the previous page.
+ * GET /api/user/match/second-look: latest pass first. The first page has no cursor, the following ones have
+ * the `next` of the previous page.
  */
 export const SecondLookQuery = z
   .strictObject({ before: Instant.optional(), beforeId: Id.optional() })
@@ -55,7 +58,7 @@ export const SecondLookQuery = z
 export type SecondLookQuery = z.infer<typeof SecondLookQuery>;
 
 /**
- * Members whom the caller has passed and may see again. A page may have fewer cards than others, even none,
+ * Members whom the caller has passed and may see again. A page may have fewer cards than others, or none,
  * although another page follows.
  */
 export const SecondLookView = z.strictObject({
@@ -68,28 +71,28 @@ export type SecondLookView = z.infer<typeof SecondLookView>;
 /** The ages and distance of a member's search settings. */
 const Wishes = z.strictObject({
   ageMin: z.number().int(),
-  /** SUGGESTIONS_LIMITS.ageRange.max means this age and older. */
+  /** SUGGESTIONS_LIMITS.ageRange.max stands for this age and older. */
   ageMax: z.number().int(),
-  /** Kilometres; null means anywhere. */
+  /** Distance in kilometres; null means anywhere. */
   maxDistanceKm: z.number().int().nullable(),
 });
 
 /** GET /api/user/match/widening: wider search settings, with the number of additional members for each. */
 export const WideningView = z.strictObject({
   current: Wishes,
-  /** Only settings that bring at least one member; never another gender. */
+  /** Only settings that add at least one member. The gender is never widened. */
   offers: z.array(
     Wishes.extend({
-      /** Counted up to SUGGESTIONS_LIMITS.wideningCount. */
+      /** Number of additional members, counted up to SUGGESTIONS_LIMITS.wideningCount. */
       count: z.number().int(),
-      /** Whether there are more than `count`. */
+      /** Whether there are more additional members than `count`. */
       more: z.boolean(),
     }),
   ),
 });
 export type WideningView = z.infer<typeof WideningView>;
 
-/** Comma-separated values; none if omitted. */
+/** A comma-separated list in a query; empty if it is left out. */
 const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
   z
     .string()
@@ -99,13 +102,14 @@ const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
     .optional();
 
 /**
- * GET /api/user/match/count: number of members for other search settings, counted up to `suggestionsCounted`.
+ * GET /api/user/match/count: number of members who fit other search settings, counted up to
+ * `suggestionsCounted`.
  */
 export const SuggestionsCountQuery = z.strictObject({
   lookingFor: LookingFor,
   ageMin: z.coerce.number().int().min(SUGGESTIONS_LIMITS.ageRange.min).max(SUGGESTIONS_LIMITS.ageRange.max),
   ageMax: z.coerce.number().int().min(SUGGESTIONS_LIMITS.ageRange.min).max(SUGGESTIONS_LIMITS.ageRange.max),
-  /** Kilometres; anywhere if omitted. */
+  /** Distance in kilometres; anywhere if left out. */
   maxDistanceKm: z.coerce
     .number()
     .int()

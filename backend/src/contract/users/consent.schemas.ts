@@ -7,7 +7,7 @@ export type ConsentKind = (typeof CONSENTS)[number];
 
 const Change = z.strictObject({ given: z.boolean(), at: Instant });
 
-/** The history of each consent, newest first; the first entry is the current state. */
+/** The history of each consent, newest first. The first entry is the current state. */
 export const ConsentsView = z.strictObject({
   consents: z.array(z.strictObject({ kind: z.enum(CONSENTS), given: z.boolean(), history: z.array(Change) })),
 });

@@ -1,2 +1,2 @@
-/** BCP 47 codes; the first is the default. */
+/** BCP 47 codes. The first one is the default. */
 export const LANGUAGES = ['en', 'hi'] as const;

@@ -1,4 +1,4 @@
-/** What a member may say about why they delete the account, in display order. */
+/** Reasons that a member may give for deleting the account, in display order. */
 export const LEAVING_REASONS = [
   'met-here',
   'met-elsewhere',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Email } from '../auth/auth.schemas.js';
 import { Instant } from '../common.js';
 
-/** A running pause, and the body that starts one. `until` is its end; null if only the member ends it. */
+/** A running pause, also as the body that starts one. `until` is its end; null if only the member ends it. */
 export const RunningPause = z.strictObject({ until: Instant.nullable() });
 export type RunningPause = z.infer<typeof RunningPause>;
 
@@ -13,6 +13,6 @@ export type PauseView = z.infer<typeof PauseView>;
 export const HiddenAddressesView = z.strictObject({ addedAt: z.array(Instant) });
 export type HiddenAddressesView = z.infer<typeof HiddenAddressesView>;
 
-/** The address to remove; all if omitted. */
+/** The address to remove; all addresses if it is left out. */
 export const ForgetAddressBody = z.strictObject({ email: Email.optional() }).default({});
 export type ForgetAddressBody = z.infer<typeof ForgetAddressBody>;

@@ -1,6 +1,6 @@
 /**
- * Limits of accounts: age, name, pause and deletion.
- * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ * Limits of accounts: age, name, pause and deletion that are rules of the product. Technical values, such as
+ * batch sizes and retries, are constants in the files that use them.
  */
 export const USERS_LIMITS = {
   minimumAge: 18,

@@ -2,21 +2,24 @@ import { asciiDigits } from '../../digits.js';
 import { isPlainWord } from './plain-words.js';
 
 /**
- * Longest text in UTF-16 units that is examined. NFKD can turn one character into eighteen, so the bound is
- * applied before and after. Of a longer text, as much is examined at either end.
+ * Maximum number of UTF-16 units that are examined, before and after NFKD, which can turn one character into
+ * eighteen. Of a longer text, the same number of units at each end is examined.
  */
 const MAX_LENGTH = 20_000;
 
-/** Soft hyphens, joiners, direction marks, tags, variation selectors and skin tones: they change no word. */
+/**
+ * Soft hyphens, joiners, direction marks, tags, variation selectors and skin tones, which do not change a
+ * word.
+ */
 const INVISIBLE =
   /(?:\u00ad|\u034f|\u061c|\u180e|[\u200b-\u200f]|[\u202a-\u202e]|[\u2060-\u206f]|[\ufe00-\ufe0f]|\ufeff)/g;
 const EMOJI_TONES = /[\u{1f3fb}-\u{1f3ff}\u{e0000}-\u{e007f}]/gu;
-/** Accents of Latin letters, and the dot that turns one Devanagari letter into another. */
+/** Accents of Latin letters, and the dot (nukta) that turns one Devanagari letter into another. */
 const MARKS = /[\u0300-\u036f\u093c]/g;
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 const APOSTROPHES = /(?<=\p{L})['’‘`´](?=\p{L})/gu;
 
-/** Latin letters that NFKD leaves whole. */
+/** Latin letters that NFKD does not decompose. */
 const WHOLE_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -32,7 +35,9 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
 };
 const WHOLE_LETTER = /[ßæœøłđðþħıŋ]/g;
 
-/** Letters of other scripts that look Latin; replaced only in words with a Latin letter. */
+/**
+ * Letters of other scripts that look like Latin ones. They are replaced only in words with a Latin letter.
+ */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -56,7 +61,7 @@ const LOOKALIKE_SCRIPTS = /[\u0370-\u04ff]/;
 const WORD_OF_THEM = /[a-z\u0370-\u04ff]+/g;
 const DEVANAGARI_LETTER = /[\u0900-\u097f]/;
 
-/** Devanagari spellings that are written in several ways. */
+/** Devanagari spellings of which several are in use. */
 const DEVANAGARI: readonly (readonly [RegExp, string])[] = [
   [/[ङञणनम]\u094d(?=[क-ह])/g, 'ं'],
   [/ँ/g, 'ं'],
@@ -98,7 +103,10 @@ export function fold(text: string): string {
   return DEVANAGARI.reduce((form, [spelling, one]) => form.replace(spelling, one), latin);
 }
 
-/** Length of either end of a longer text: with the blank between them, both are no longer than a whole. */
+/**
+ * Length of each end that is kept of a longer text. Both ends with a blank between them are no longer than
+ * MAX_LENGTH.
+ */
 const END_LENGTH = MAX_LENGTH / 2 - 1;
 
 const withoutMiddle = (text: string): string =>
@@ -108,8 +116,8 @@ const withoutLookalikes = (word: string): string =>
   /[a-z]/.test(word) ? word.replace(/[^a-z]/g, (letter) => LOOKALIKES[letter] ?? letter) : word;
 
 /**
- * Returns the forms of a folded word: digits and signs in it read as letters, and runs of three or more
- * letters as one and as two.
+ * Returns the forms of a folded word: with digits and signs read as letters, and with runs of three or more
+ * equal letters shortened to one and to two.
  */
 export function formsOf(word: string): string[] {
   if (!SPELLED_OTHERWISE.test(word)) return [word];
@@ -126,7 +134,7 @@ export function formsOf(word: string): string[] {
 
 const REPEATED = /(.)\1\1/u;
 const REPEATS = /(.)\1{2,}/gu;
-/** Words without any of these have one form. */
+/** Words that do not match this have only one form. */
 const SPELLED_OTHERWISE = /[013457@$]|(.)\1\1/u;
 
 const unleet = (word: string): string => word.replace(/[013457@$]/g, (sign) => LEET[sign] ?? sign);
@@ -134,8 +142,8 @@ const unleet = (word: string): string => word.replace(/[013457@$]/g, (sign) => L
 const LATIN_WORD = /^[a-z]+$/;
 
 /**
- * Returns the one spelling of a Hindi word in Latin letters, such as `bevakuf` for `bewakoof`; null for what
- * is no such word: other scripts, and common words of other languages.
+ * Returns one common spelling of a Hindi word in Latin letters, such as `bevakuf` for `bewakoof`; null for
+ * other scripts and for common words of other languages.
  */
 export const hindiSpelling = (form: string): string | null =>
   LATIN_WORD.test(form) && !isPlainWord(form)

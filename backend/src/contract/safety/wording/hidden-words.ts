@@ -2,14 +2,14 @@ import { fold, formsOf, hindiSpelling } from './fold.js';
 
 /** Words, flags, and single emoji and symbols. */
 const PART = /[\p{L}\p{M}\p{N}@$]+|\p{Regional_Indicator}{2}|[\p{S}\p{Extended_Pictographic}]/gu;
-/** Scripts that write no blanks between words. */
+/** Scripts that are written without blanks between words. */
 const WITHOUT_BLANKS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const ONE_LETTER = /^\p{L}\p{M}?$/u;
-/** Number of letters with blanks between them that make a word. */
+/** Minimum number of letters with blanks between them that count as a word. */
 const MIN_SPACED = 3;
 
-/** Marks a spelling of Hindi, so that it never equals a word as it stands. */
+/** Marks the spelling of a Hindi word, so that it never equals an ordinary word. */
 const HINDI = '~';
 
 const partsOf = (folded: string): string[] => Array.from(folded.matchAll(PART), ([part]) => part);
@@ -24,11 +24,11 @@ const keyOf = (part: string): string => {
   return hindiKey(form)[0] ?? form;
 };
 
-/** Returns all keys of a part of a text: its forms as they stand, and their spelling if they may be Hindi. */
+/** Returns all keys of a part of a text: its forms, and their Hindi spellings if they may be Hindi. */
 const keysOf = (part: string): string[] => formsOf(part).flatMap((form) => [form, ...hindiKey(form)]);
 
 /**
- * Returns the form by which hidden words are compared; equal for spellings of one word, and empty for a text
+ * Returns the form in which hidden words are compared: equal for spellings of one word, and empty for a text
  * without letters, digits, emoji or symbols.
  */
 export const hiddenWordKey = (word: string): string => partsOf(fold(word)).map(keyOf).join(' ');
@@ -57,7 +57,7 @@ export function holdsHiddenWord(text: string, words: readonly string[]): boolean
   );
 }
 
-/** Returns the words that are written with a blank after each letter. */
+/** Returns the words that are written with blanks between their letters. */
 function spelledOut(parts: readonly string[]): string[][] {
   const words: string[][] = [];
   let letters = '';

@@ -1,31 +1,31 @@
 import { fold, formsOf, hindiSpelling } from './fold.js';
 
 /**
- * A rule: its kind, then the words that must follow each other with at most three other words between two of
- * them, or none where a word begins with `+`. A name in capitals is a list of the vocabulary, `A/b` is one of
- * several, `^` the start of a sentence and `$` its end. `unless`: words of which none may occur near the
- * match.
+ * A rule: its kind, then words that must follow each other in this order. Up to three other words may stand
+ * between two of them, but none before a word with `+`. A name in capitals is a list of the vocabulary, `A/b`
+ * means one of several, `^` the start and `$` the end of a sentence. `unless`: words of which none may occur
+ * near the match.
  */
 export type Rule<Kind extends string> = readonly [kind: Kind, words: string, unless?: string];
 
-/** Rules by the language of the words in them that are of no list. */
+/** Rules by the language of the words in them that are not in a list. */
 export interface Rules<Kind extends string> {
   english: readonly Rule<Kind>[];
   hindi: readonly Rule<Kind>[];
 }
 
 /**
- * Lists of words by name, which is in capitals: English, then Hindi. Only Hindi in Latin letters is met in
- * several spellings; those that `hindiSpelling` makes equal stand once.
+ * Lists of words by a name in capitals: English words, then Hindi ones. Only Hindi in Latin letters is found
+ * in several spellings. Of spellings that `hindiSpelling` makes equal, a list contains one.
  */
 export type Vocabulary = Readonly<Record<string, readonly [english: string, hindi?: string]>>;
 
-/** Words that are also names, and the words around a name. */
+/** Words that can also be names, and the words around a name. */
 export interface Names {
   names: string;
-  /** Stand before a name, two words as `one_two`. */
+  /** Words that stand before a name. Two words are written as `one_two`. */
   before: string;
-  /** Stand after a name that begins a sentence. */
+  /** Words that stand after a name at the start of a sentence. */
   after: string;
 }
 
@@ -33,7 +33,7 @@ export interface Names {
 const GAP = 3;
 /** Number of words before and after a match in which an `unless` word counts. */
 const NEAR = 4;
-/** Length of the longest word that is looked for in letters with blanks between them. */
+/** Maximum length of a word that is searched for in letters with blanks between them. */
 const MAX_WORD = 20;
 const MIN_SPELLED_DIGITS = 8;
 
@@ -41,11 +41,11 @@ const START = '^';
 const END = '$';
 const COMMA = 'COMMA';
 const DIRECTLY = '+';
-/** A telephone number in digits or in words. Folded words have no capitals. */
+/** A telephone number in digits or in words. Folded words have no capitals, so this name cannot be a word. */
 const PHONE = 'PHONE';
 /** Ten digits or more, with blanks, dots, dashes and brackets between them. */
 const PHONE_NUMBER = /(?<!\d)\d(?:[\s().-]{0,3}\d){9,14}(?!\d)/g;
-/** Words for digits. */
+/** Words for single digits. The name cannot be a word either. */
 const DIGIT = 'DIGIT';
 const MARKS: ReadonlySet<string> = new Set([START, END, COMMA, PHONE]);
 const NAME = /^[A-Z_]{2,}$/;
@@ -55,12 +55,12 @@ const LETTER = /\p{L}/u;
 const NAME_PART = /[\p{L}\p{M}]{2,}/gu;
 const ARTICLE = /^(?:an?|such|so)$/;
 const ONE_SIGN = /^(?:\p{L}\p{M}?|\p{M}|\d)$/u;
-/** Number of letters with blanks between them that are examined. */
+/** Maximum number of letters with blanks between them that are examined. */
 const MAX_SPACED = 100;
-/** Number of words whose lists are remembered. */
+/** Maximum number of words whose lists are cached. */
 const MAX_KNOWN = 5_000;
 const DEVANAGARI_PART = /^[\u0900-\u097f]{1,6}$/;
-/** Letters that are replaced by signs to hide a word. */
+/** Words in which signs replace letters, each with the word that is meant. */
 const STARRED: readonly (readonly [RegExp, string])[] = [
   [/\bf[*#]{1,3}c?k/g, 'fuck'],
   [/\bsh[*#]t/g, 'shit'],
@@ -71,7 +71,7 @@ const STARRED: readonly (readonly [RegExp, string])[] = [
 
 interface Step {
   lists: readonly string[];
-  /** Maximum number of places from the step before. */
+  /** Maximum distance in words from the previous step. */
   reach: number;
 }
 
@@ -89,11 +89,11 @@ const NOWHERE: Place = new Set();
 
 const wordsOf = (words: string): string[] => words.split(/\s+/).filter(Boolean);
 
-/** Finds the kinds of a list of rules in a text, in time linear in its length. */
+/** Finds the kinds of rules that a text matches, in time linear in its length. */
 export class Matcher<Kind extends string> {
-  /** Lists by a word as it stands. */
+  /** The lists that contain a word in its written form. */
   readonly #words = new Map<string, string[]>();
-  /** Lists by the one spelling of a Hindi word. */
+  /** The lists that contain a Hindi word, by its common spelling. */
   readonly #spellings = new Map<string, string[]>();
   readonly #known = new Map<string, Place>();
   readonly #byFirst = new Map<string, Compiled<Kind>[]>();
@@ -121,7 +121,7 @@ export class Matcher<Kind extends string> {
     return [...this.matches(text, own).keys()];
   }
 
-  /** Returns the kinds that `find` returns with the words of the rule that holds. */
+  /** Returns the kinds that `find` returns, each with the words of the rule that matches. */
   matches(text: string, own: readonly string[] = []): Map<Kind, string> {
     const found = new Map<Kind, string>();
     const names = new Set(own.flatMap((name) => fold(name).match(NAME_PART) ?? []));
@@ -212,7 +212,7 @@ export class Matcher<Kind extends string> {
     return lists;
   }
 
-  /** Returns whether a word that can be a name names or addresses somebody. */
+  /** Returns whether a word that can be a name names or addresses somebody here. */
   #isName(words: readonly string[], at: number, own: ReadonlySet<string>): boolean {
     const word = words[at] ?? '';
     const isOwn = own.has(word);
@@ -228,7 +228,7 @@ export class Matcher<Kind extends string> {
     );
   }
 
-  /** Returns the known words in letters that were written with blanks between them, longest first. */
+  /** Returns the known words among letters that were written with blanks between them, longest first. */
   #wordsIn(letters: string): Place[] {
     const places: Place[] = [];
     for (let at = 0; at < letters.length;) {
@@ -248,7 +248,7 @@ export class Matcher<Kind extends string> {
 
   /**
    * Returns the lists of a Devanagari word that was written in two or three parts, and the number of parts.
-   * Words that are known by themselves are no parts.
+   * Words that are known by themselves are not treated as parts.
    */
   #splitAt(words: readonly string[], at: number): [Place, number] | null {
     for (const count of [3, 2]) {
@@ -262,14 +262,14 @@ export class Matcher<Kind extends string> {
   }
 }
 
-/** Returns the number of words of one sign from a word on; marks that were split off count too. */
+/** Returns how many words from `at` on consist of a single sign. Marks that were split off count too. */
 function signsFrom(words: readonly string[], at: number): number {
   let end = at;
   while (end < words.length && ONE_SIGN.test(words[end] ?? '')) end += 1;
   return end - at;
 }
 
-/** Marks the places of a telephone number in words. */
+/** Marks the places of a telephone number that is written in words. */
 function addPhone(places: Place[]): void {
   let spelled = 0;
   for (const [index, place] of places.entries()) {

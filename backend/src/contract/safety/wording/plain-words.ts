@@ -1,7 +1,7 @@
 /**
- * Common words of English, Dutch, German, Swedish and French that the spellings of Hindi in Latin letters
- * would make equal to another word: the pairs of one language first, then words with letters that these
- * spellings replace, then words that are equal to a spelling of a Hindi word of the rules.
+ * Common words of English, Dutch, German, Swedish and French that the Hindi spelling rules would make equal
+ * to other words. First pairs of words of one language, then words with letters that these rules replace,
+ * then words that become equal to a Hindi word of the rules.
  */
 const WORDS = `
   boot boots boost boosts boosted booster bust busts busted buster boosting busting boom booms bum bums boon

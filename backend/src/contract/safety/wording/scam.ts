@@ -13,7 +13,7 @@ const WORDS: Vocabulary = {
   I: ['i ill', 'main mai मैं'],
   NOT: ['not never dont', 'nahi नहीं'],
   WILL: ['will ill gonna going'],
-  /** The words warn of a scam or tell of one. */
+  /** Words that warn of a scam or tell about one. */
   WARNING: [
     'never dont somebody anybody scam fraud reported asked cousin did he she they',
     'mat kisi anjaan मत किसी अजनबी धोखा माँगा फ्रॉड',
@@ -269,7 +269,7 @@ const signs = (): Matcher<ScamSign> => (matcher ??= new Matcher(WORDS, RULES, NA
 /** Returns the signs of a scam in a text; empty for nearly all texts. */
 export const scamSignsIn = (text: string): ScamSign[] => [...scamRulesIn(text).keys()];
 
-/** Returns what `scamSignsIn` returns with the words of the rules that hold. */
+/** Returns the signs that `scamSignsIn` returns, each with the words of the rule that matches. */
 export function scamRulesIn(text: string): Map<ScamSign, string> {
   const found = signs().matches(text);
   return found.has('upi') || !UPI_ADDRESS.test(text) ? found : found.set('upi', 'UPI_ADDRESS');

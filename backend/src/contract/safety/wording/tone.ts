@@ -1,11 +1,11 @@
 import { Matcher, type Names, type Rules, type Vocabulary } from './matcher.js';
 
-/** What is wrong with the tone of a first message. */
+/** Kinds of bad tone in a first message. */
 export type Tone = 'rude' | 'sexual' | 'threat';
 
 const WORDS: Vocabulary = {
   YOU: ['you youre u ur', 'tu tum tujhe tujhko tujh tujhse tumhe tumko aap तू तुम तुझे तुझको तुझ तुझसे तुम्हें तुमको आप'],
-  /** How nobody polite addresses a stranger. */
+  /** Impolite forms of address to a stranger. */
   TU: ['', 'tu tujhe tujhko tujh तू तुझे तुझको तुझ'],
   TUM: ['', 'tu tum tujhe tujhko tujh tujhse tumhe tumko aap तू तुम तुझे तुझको तुझ तुझसे तुम्हें तुमको आप'],
   YOUR: ['your ur', 'tere teri tera tumhari tumhara tumhare तेरे तेरी तेरा तुम्हारी तुम्हारा तुम्हारे'],
@@ -16,13 +16,13 @@ const WORDS: Vocabulary = {
   ARE: ['is are were am be', 'hai ho hoon हैं है हो हूं'],
   NOT: ['not never dont isnt arent', 'nahi nahin mat na नहीं मत ना'],
   WILL: ['will ill gonna going'],
-  /** Somebody or something else is meant, or the words are quoted. */
+  /** Words after which somebody or something else is meant, or the text is quoted. */
   OTHER: [
     `brother sister dog cat he hes she shes they people ex movie film series song book podcast somebody man painter
     calls called reported report blocked read if thinks feel felt looks`,
     `bhai behen bahen billi film gaana naam kisi log dost भाई बहन बिल्ली फिल्म गाना नाम किसी लोग दोस्त`,
   ],
-  /** Animals are kept, bred, liked or asked about. */
+  /** Words around animals that are kept, bred, liked or asked about. */
   ANIMALS: [
     `dog dogs puppy puppies cat cats donkey donkeys breed breeds bred breeder kennel litter vet prize won pet pets
     farm farms guinea`,
@@ -42,19 +42,19 @@ const WORDS: Vocabulary = {
   BITCH: ['bitch bitches', 'kutiya कुतिया'],
   RANDI: ['', 'randi रंडी'],
   SAALA: ['', 'bc mc saale saali साले साली'],
-  /** Said of people, not of things. */
+  /** Insults that are used for people, not for things. */
   INSULT: [
     'idiot idiots idiotic stupid moron morons loser losers ugly pathetic worthless disgusting dumb',
     `bewakoof bewkuf bewaqoof bewakoofo bewaqoofi kamina kamini kamine kaminey ghatiya nalayak badtameez badsurat jahil
     gawar pagal
     बेवकूफ बेवकूफो बेवकूफों कमीना कमीनी कमीने घटिया नालायक बदतमीज़ बदसूरत जाहिल गंवार पागल`,
   ],
-  /** Also an animal or a thing. */
+  /** Insults that are also the word for an animal or a thing. */
   BEAST: [
     'pig cow trash garbage fat',
     'kutte kutta gadha gadhe gadhi suar bhains moti kachra कुत्ते कुत्ता गधा गधे गधी सूअर भैंस मोटी कचरा',
   ],
-  /** How somebody is called, before a comma. */
+  /** Insults by which somebody is addressed, before a comma. */
   CALLED: [
     'idiot idiots moron morons loser losers',
     'gadhe kutte kamine bewakoof suar nalayak गधे कुत्ते कमीने कमीनी बेवकूफ सूअर नालायक',
@@ -372,11 +372,11 @@ let matcher: Matcher<Tone> | undefined;
 const tones = (): Matcher<Tone> => (matcher ??= new Matcher(WORDS, RULES, NAMES));
 
 /**
- * Returns what is rude, sexual or threatening in a text; empty for nearly all texts.
+ * Returns the kinds of bad tone in a text; empty for nearly all texts.
  * @param names names of the people who write and read the text
  */
 export const tonesIn = (text: string, names?: readonly string[]): Tone[] => tones().find(text, names);
 
-/** Returns what `tonesIn` returns with the words of the rules that hold. */
+/** Returns the kinds that `tonesIn` returns, each with the words of the rule that matches. */
 export const toneRulesIn = (text: string, names?: readonly string[]): Map<Tone, string> =>
   tones().matches(text, names);

@@ -8,20 +8,23 @@ import { toneRulesIn, tonesIn } from './tone.js';
 
 interface Sentence {
   text: string;
-  /** Kinds of which one must be found; empty for a harmless sentence. */
+  /** Kinds of which at least one must be found; empty for a harmless sentence. */
   wanted: string[];
 }
 
-/** Share of the sentences that the rules were not tuned on, chosen by a hash of the sentence. */
+/** Share of the sentences that were not used to develop the rules, chosen by a hash of the sentence. */
 const HELD_OUT_OF_256 = 77;
 
-/** Growth of quadratic time, see `growthOf`. */
+/** Factor by which quadratic time would grow, see `growthOf`. */
 const QUADRATIC = 16;
 
 const isHeldOut = ({ text }: Sentence): boolean =>
   (createHash('sha256').update(text).digest()[0] ?? 0) < HELD_OUT_OF_256;
 
-/** Reads a set: in each line the wanted kinds or `-`, a tab, and the sentence, with `\uXXXX` escapes. */
+/**
+ * Reads a set of sentences. Each line has the wanted kinds or `-`, a tab, and the sentence with `\uXXXX`
+ * escapes.
+ */
 function sentencesOf(language: string): Sentence[] {
   const file = readFileSync(new URL(`./sentences/${language}.tsv`, import.meta.url), 'utf8');
   return file
@@ -54,7 +57,7 @@ function measure(sentences: readonly Sentence[]) {
   };
 }
 
-/** The rules that hold in a text, by kind. */
+/** Returns the rules that a text matches, by kind. */
 const rulesIn = (text: string, names?: readonly string[]) =>
   Object.fromEntries([...toneRulesIn(text, names), ...scamRulesIn(text)]);
 
@@ -128,7 +131,7 @@ const WANTED: readonly (readonly [text: string, kind: string])[] = [
   ['I have your video and I will send it to all your friends', 'blackmail'],
   ['I have screenshots, your boss will see them', 'blackmail'],
 ];
-/** In each place, every common word of English and of other languages. */
+/** Sentences in which every common word of English and other languages is inserted. */
 const FRAMES = [
   'Shall we have coffee or {}',
   'It should be {} if you come',
