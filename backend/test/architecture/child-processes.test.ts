@@ -19,14 +19,14 @@ const photo = { full: webp, card: webp, width: 640, height: 480 };
 const recording = { bytes: mp3, seconds: 1, peaks: [0, 50, 100] };
 const training = { warnings: [{ message: 'Slow.', about: { seconds: 9 } }], error: null };
 
-/** Valid answers, by the schema that parses them. */
+/** Valid results, with the schema that parses them. */
 const ANSWERS: readonly { name: string; schema: z.ZodType; valid: readonly object[] }[] = [
   { name: 'of a picture decoder', schema: PhotoResult, valid: [photo, { refused: 'pixels' }] },
   { name: 'of a recording decoder', schema: RecordingResult, valid: [recording, { refused: 'silent' }] },
   { name: 'of a training', schema: TrainingResult, valid: [training] },
 ];
 
-/** Values that no part of an answer may have; `undefined` removes the part. */
+/** Values that no part of a result may have; `undefined` removes the part. */
 const NONSENSE: readonly unknown[] = [Number.NaN, Infinity, -1, {}, '<html>', [Number.NaN], [101], undefined];
 
 describe('child processes', () => {

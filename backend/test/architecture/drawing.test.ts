@@ -15,7 +15,7 @@ const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruis
 const MODULE_RULE = /^([a-z-]+)-knows-only-/;
 const moduleRules = forbidden.filter(({ name }) => MODULE_RULE.test(name));
 
-/** Returns a module, and what its rule allows it to import besides itself. */
+/** Returns a module, and the modules that its rule allows it to import. */
 function allowedBy({ name, to }: Rule): [string, string[]] {
   const [, self = ''] = MODULE_RULE.exec(name) ?? [];
   const open = [to.pathNot ?? []].flat();
@@ -26,7 +26,7 @@ function allowedBy({ name, to }: Rule): [string, string[]] {
 const under = (heading: string): string =>
   page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 
-/** The modules of the page with their allowed imports, from top to bottom. */
+/** The modules of the page from top to bottom, each with the modules that it may import. */
 const drawn = [...under('Modules').matchAll(/^\| `([a-z-]+)` +\|[^|]+\| ([a-z, -]+?) +\|$/gm)].map(
   ([, name = '', others = '']) => [name, others === 'none' ? [] : others.split(', ')] as const,
 );

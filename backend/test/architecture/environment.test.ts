@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { Variables } from '../../src/platform/config/config.schema.js';
 
-/** Variables that only containers use are at the end; the backend does not read them. */
+/** Variables for containers only are at the end of the file; the backend does not read them. */
 const [example = ''] = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').split(
   '# ----',
 );
 
-/** Returns each variable of the example with the comment above it; unset variables are commented out. */
+/**
+ * Returns each variable of the example with the comment above it. Variables without a value are commented
+ * out.
+ */
 function documented(): Map<string, string> {
   const found = new Map<string, string>();
   let comment: string[] = [];

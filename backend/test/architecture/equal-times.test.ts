@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Orders by a time alone, by the name of the file and the time, with the reason. */
+/** Sort orders by a time alone, as the name of the file and the time, with the reason why no id is needed. */
 const ALONE: Record<string, string> = {
   'account-status deletedAt': 'a queue: of equal ones any may be first',
   'conversation lastAt': 'the order of an index; a conversation with another message moves anyway',

@@ -8,7 +8,10 @@ const MODULES = new URL('src/modules/', BACKEND);
 const DEFINITION = /\bconst (\w+) = define(Scheduled)?Job\(\s*'([^']+)'/g;
 const kebab = (name: string): string => name.replaceAll(/(?!^)[A-Z]/g, '-$&').toLowerCase();
 
-/** Where jobs are defined: those that modules add, and those of a schedule, beside their handler. */
+/**
+ * Files in which jobs are defined: those that modules add, and scheduled ones, which are beside their
+ * handler.
+ */
 const places = { jobs: /\.jobs\.ts$/, scheduled: /\.processor\.ts$/ };
 
 interface Definition {
@@ -64,7 +67,7 @@ describe('declared jobs', () => {
       );
       return [
         ...names.filter((name) => text.includes(`'${name}'`)),
-        // A queue takes any name, a definition elsewhere is in no list of jobs.
+        // A queue accepts any name, and a definition in another file is missing from the list of jobs.
         ...(text.match(/\b(\w*[qQ]ueue\w*|Queue\([^)]*\))\.add\(['"`]|\bdefine(Scheduled)?Job\(/g) ?? []),
       ].map((what) => `${file}: ${what}`);
     });

@@ -4,7 +4,10 @@ const CONTRACT = new URL('../../src/contract/', import.meta.url);
 const filesOf = (pattern: string): string[] => globSync(pattern, { cwd: CONTRACT }).sort();
 const read = (file: string): string => readFileSync(new URL(file, CONTRACT), 'utf8');
 
-/** A bound of a schema that is typed as a number. 0 and 1 mean "none" and "not empty". */
+/**
+ * A bound of a schema that is written as a number. 0 and 1 are allowed, because they mean "none" and "not
+ * empty".
+ */
 const TYPED_BOUND = /\.(?:min|max)\((?![01]\b)-?\d[\d_]*/g;
 
 describe('the limits of the contract', () => {

@@ -6,7 +6,7 @@ import { MODULE_METADATA } from '@nestjs/common/constants.js';
 const SOURCES = new URL('../../src/', import.meta.url);
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).sort();
 
-/** The kinds of files whose decorated classes a module declares. */
+/** The kinds of files whose decorated classes must be declared by a module. */
 const DECLARED =
   /^modules\/.+\.(client|controller|gateway|listener|notification-source|processor|repository|service|strategy)\.ts$/;
 
@@ -15,7 +15,7 @@ type Provider = Type | { provide: unknown; useClass?: Type };
 interface NestModule {
   name: string;
   folder: string;
-  /** Classes of its providers and controllers. */
+  /** Classes of the module's providers and controllers. */
   classes: (Type | undefined)[];
 }
 

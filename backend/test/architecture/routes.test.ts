@@ -17,7 +17,7 @@ const PARAM_TYPE_CODES = { body: '3', query: '4', params: '5' } as const;
 const SOURCES = new URL('../../src/', import.meta.url);
 type Exports = Record<string, unknown>;
 
-/** Returns what the files of each folder below `root` export whose names end with `ending`. */
+/** Returns the exports of files below `root` whose names end with `ending`, with the folder of each file. */
 async function exportsIn(root: string, ending: string): Promise<[folder: string, Exports][]> {
   const files = readdirSync(new URL(root, SOURCES), { recursive: true, encoding: 'utf8' });
   return Promise.all(
@@ -42,7 +42,7 @@ const routesOf = (exported: Exports): Endpoint[] =>
 interface Handler {
   name: string;
   endpoint: Endpoint | undefined;
-  /** Names of the guards of its own. */
+  /** Names of the guards of the route itself. */
   guards: string[];
   schemas: Partial<Record<keyof typeof PARAM_TYPE_CODES, unknown>>;
 }
@@ -104,8 +104,8 @@ describe('a group of endpoints', () => {
 });
 
 /**
- * Why a route that may answer PREMIUM_REQUIRED has no `@RequirePremium`: some of its calls need no premium,
- * or another error goes first.
+ * Why a route that may return PREMIUM_REQUIRED has no `@RequirePremium`: some of its calls need no premium,
+ * or another error comes first.
  */
 const PREMIUM_IN_SERVICE: Record<string, string> = {
   'POST /api/chat/send': 'a repeated request needs none; what refuses the pair goes first',
@@ -166,7 +166,7 @@ describe('routes', () => {
     );
     expect(guarded).toEqual(['GET /api/calls/ice-servers']);
     expect(inService?.sort()).toEqual(Object.keys(PREMIUM_IN_SERVICE).sort());
-    // Nothing else is guarded, so that clients know of the refusal.
+    // No other route has the guard, so that the contract declares the error of every guarded route.
     expect(handlers.filter(({ guards }) => guards.includes('PremiumGuard'))).toHaveLength(
       guarded?.length ?? 0,
     );

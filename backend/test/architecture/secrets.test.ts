@@ -8,7 +8,7 @@ import { useTestApp } from '../support/test-app.js';
 
 const t = useTestApp();
 
-/** Returns whether an instance holds one of a class, itself or in what was injected. */
+/** Returns whether an object holds a certain instance, directly or through what was injected into it. */
 function reaches(instance: unknown, target: unknown, seen = new Set<unknown>()): boolean {
   if (typeof instance !== 'object' || instance === null || seen.has(instance)) return false;
   seen.add(instance);

@@ -12,7 +12,7 @@ describe('a parameter that is a transaction', () => {
         .filter(([, name]) => name !== 'tx')
         .map(([found]) => `${path} ${found}`),
     );
-    // MongoDB's session stands behind a transaction alone.
+    // MongoDB's session must only be used inside the transaction classes.
     expect(others.sort()).toEqual([
       'platform/database/database.ts session: ClientSession',
       'platform/database/transaction.ts session?: ClientSession',
@@ -23,7 +23,7 @@ describe('a parameter that is a transaction', () => {
     const notLast = sources.flatMap(({ path, text }) =>
       [...text.matchAll(/\btx\??: Transaction,\s*\w+\??:.*/g)].map(([found]) => `${path} ${found}`),
     );
-    // The number of an attempt belongs to the callback of the attempt alone.
+    // Only the callback of an attempt may use the number of the attempt.
     expect([...new Set(notLast.map((found) => found.split(' ')[0]))]).toEqual([
       'platform/database/database.ts',
     ]);

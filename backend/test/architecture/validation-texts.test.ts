@@ -7,14 +7,16 @@ import { ValidationPipe } from '../../src/platform/http/validation.pipe.js';
 import { PayloadPipe } from '../../src/platform/realtime/command.decorators.js';
 import { walkOf, type Cause, type Fault } from '../support/contract-walk.js';
 
-/** A value of a client: its schema, and the issues that its door answers. */
+/**
+ * A place where values of clients are parsed: its schema, and a function that returns the issues of a value.
+ */
 interface Door {
   name: string;
   schema: z.ZodType;
   issuesOf: (value: unknown) => Promise<IssueView[]>;
 }
 
-/** Returns the issues of a pipe's refusal; none if it accepts. */
+/** Returns the issues with which a pipe rejects a value; none if it accepts the value. */
 async function refusalOf(parse: () => unknown): Promise<IssueView[]> {
   try {
     await parse();
@@ -28,7 +30,7 @@ async function refusalOf(parse: () => unknown): Promise<IssueView[]> {
 const http = new ValidationPipe();
 const HTTP_PARTS = { params: 'param', query: 'query', body: 'body' } as const;
 
-/** Every schema of the contract that parses a value of a client, behind the pipe that does. */
+/** Every schema of the contract that parses values of clients, behind the pipe that uses it. */
 const DOORS: Door[] = [
   ...allEndpoints.flatMap((endpoint) =>
     Object.entries(HTTP_PARTS).flatMap(([part, type]): Door[] => {
@@ -65,7 +67,7 @@ const names =
     words.test(text) && isOf(limit ?? 0, text);
 const isNoLimit = (text: string): boolean => !LIMIT.test(text);
 
-/** Whether a text names the cause. */
+/** For each cause, whether a text names it. */
 const RIGHT: Record<Cause, (text: string, limit: number | null) => boolean> = {
   missing: isNoLimit,
   null: isNoLimit,
@@ -86,7 +88,7 @@ const RIGHT: Record<Cause, (text: string, limit: number | null) => boolean> = {
   'too low': (text, limit) =>
     names(/at least/i)(text, limit) || (limit! < 0 && names(/at most/i)(text, limit)),
   'not whole': (text) => /whole number/.test(text),
-  // The text that a list is sent in has a limit too.
+  // A list that is sent as text also has the limit of that text.
   'too many': (text, limit) => names(/^Choose at most/)(text, limit) || /^Use at most/.test(text),
   'too few': (text, limit) => ABSENT.test(text) || names(/^Choose at least/)(text, limit),
   repeated: (text) => /once|different/.test(text),
@@ -100,7 +102,7 @@ const UPPER_LIMITS: readonly Cause[] = ['too long', 'too high', 'too many'];
 
 interface Answer {
   fault: Fault;
-  /** The field of the fault. */
+  /** The path of the field with the fault. */
   field: string;
   texts: string[];
 }
@@ -108,7 +110,7 @@ interface Answer {
 const placeOf = ({ field, fault: { cause, limit } }: Answer): string =>
   `${field} ${cause}${limit === null ? '' : ` (${limit})`}`;
 
-/** Returns how many things have a text of the library, of another cause, and of their own. */
+/** Returns how many values get a text of the library, a text for another cause, and a text of their own. */
 function countsOf(answers: Iterable<readonly Answer[]>): string {
   const counts = { own: 0, other: 0, library: 0 };
   for (const some of answers) {

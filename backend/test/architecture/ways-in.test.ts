@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src');
 
-/** The ways in that each route without a session opens. */
+/** The ways into an account that each route without a session opens. */
 const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what its session may see'> = {
   'POST /api/auth/login': ['sessions'],
   'POST /api/auth/passkeys/login': ['passkeys', 'sessions'],
@@ -26,7 +26,7 @@ const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what 
   'POST /api/auth/referral-code': 'nothing of an account',
   'POST /api/auth/forgot-password': 'nothing of an account',
   'POST /api/auth/verify-email': 'nothing of an account',
-  // Password and code, or a passkey, allow one appeal, within half an hour.
+  // Password and code, or a passkey, only give access to one appeal, within half an hour.
   'POST /api/auth/appeal-access': 'nothing of an account',
   'POST /api/auth/passkeys/appeal-access': ['passkeys'],
   'POST /api/appeals': 'nothing of an account',
@@ -52,7 +52,7 @@ const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what 
   'GET /api/safety/report-recordings/:recordingId': 'what its session may see',
 };
 
-/** The ways in that each collection of the sign-in contains. */
+/** The ways into an account that each collection of the log-in data contains. */
 const COLLECTIONS: Record<string, readonly WayIn[]> = {
   sessions: ['sessions'],
   passkeys: ['passkeys'],
@@ -71,11 +71,11 @@ const COLLECTIONS: Record<string, readonly WayIn[]> = {
 /** Matches names of fields that contain or identify credentials or recipients. */
 const SECRET = /secret|hash|token|credential|key|sessionId|endpoint|password/i;
 
-/** Fields with such names that open nothing, by collection. */
+/** Fields with such names that give no access, by collection. */
 const OPENS_NOTHING: Record<string, readonly string[]> = {
-  // Revoked together with the password; keys of addresses and the epoch of sessions open nothing.
+  // These are revoked together with the password. Keys of addresses and the session epoch give no access.
   users: ['passwordHash', 'passwordResetAt', 'passwordless', 'emailKey', 'hiddenFrom.key'],
-  // Identifies repeated events.
+  // `key` identifies repeated causes.
   notifications: ['key'],
   oldNotifications: ['key'],
   ledger: ['key'],

@@ -13,7 +13,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { Database } from '../../src/platform/database/database.js';
 import { toId } from '../../src/platform/database/ids.js';
 
-/** The password of all members of this factory. */
+/** The password of all members that this factory creates. */
 export const PASSWORD = 'a quiet river bends';
 const hashes = new WeakMap<PasswordHasher, Promise<string>>();
 let count = 0;
@@ -26,7 +26,7 @@ export interface MadeMember {
   token: string;
   email: string;
   inviteCode: string;
-  /** The document as first stored. */
+  /** The account as first stored. */
   user: MemberDocument;
 }
 
@@ -43,7 +43,7 @@ export const PREMIUM: MemberOverrides = {
 };
 
 /**
- * Creates an account that can be suggested. Default: a verified man of 28 with a complete profile in Pune,
+ * Creates an account that can be suggested. By default: a verified man of 28 with a complete profile in Pune,
  * looking for women.
  */
 export async function aMember(
@@ -77,7 +77,7 @@ export async function aMember(
     lastActiveAt: now,
     inviteCode: toId().toHexString().slice(-8).toUpperCase(),
     createdAt: now,
-    // Known devices, so that sessions of tests cause no e-mail about a new device.
+    // Known devices, so that sessions of tests send no e-mail about a new device.
     devices: ['Firefox on Linux', 'Unknown device'],
     ...overrides,
     place: {

@@ -1,6 +1,6 @@
 export interface ApiAnswer {
   status: number;
-  /** The parsed JSON, or the text when it is none. Each test says what it expects in it. */
+  /** The parsed JSON, or the text if it is not JSON. Each test checks the shape that it expects. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   body: any;
   headers: Headers;

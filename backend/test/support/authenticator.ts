@@ -5,7 +5,7 @@ import { cborBytes, cborText } from './cbor.js';
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** Deviations of a test's authenticator from a correct one. */
+/** Ways in which a test's authenticator differs from a correct one. */
 export interface Deviations {
   origin?: string;
   rpId?: string;
@@ -13,7 +13,7 @@ export interface Deviations {
   unverified?: boolean;
   counter?: number;
   userHandle?: string;
-  /** Stored on several devices, like in a password manager. */
+  /** Whether the passkey is stored on several devices, as in a password manager. */
   synced?: boolean;
   /** Sends an attestation; `none` by default. */
   attestation?: (made: Made) => Attestation;
@@ -33,12 +33,12 @@ export interface Attestation {
 }
 
 const NONE: Attestation = { fmt: 'none', statement: Buffer.from([0xa0]) };
-/** The key may be copied to other devices, and has been copied. */
+/** Flags for a key that may be copied to other devices and has been copied. */
 const SYNCED = 0x18;
 
 /**
- * A software authenticator with one key pair (ES256), with responses as specified by WebAuthn.
- * @param synced stored on several devices, like in a password manager
+ * Returns a software authenticator with one key pair (ES256), which responds as specified by WebAuthn.
+ * @param synced whether the passkey is stored on several devices, as in a password manager
  */
 export function anAuthenticator(origin: string, { synced = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

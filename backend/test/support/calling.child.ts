@@ -14,8 +14,8 @@ import { restrictOutbound } from '../../src/platform/outbound/outbound.js';
 import { anAuthenticator } from './authenticator.js';
 import { androidKeyNaming } from './forged-attestation.js';
 
-// A test process with one allowed host. It makes every library that handles external bytes, certificates or
-// addresses call a port of this machine.
+// A test process with one allowed host. It uses every library that handles external bytes, certificates or
+// addresses to call a port of this machine.
 
 const ORIGIN = 'http://localhost:3000';
 

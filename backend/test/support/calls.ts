@@ -18,7 +18,7 @@ export interface CallTab extends TestSocket {
   end: (to: string) => Promise<SocketAck>;
   alive: (callId: string) => Promise<SocketAck<{ state: string }>>;
   agree: (callId: string, step: string) => Promise<SocketAck<{ agreement: CallAgreementView }>>;
-  /** Waits until a call has ended for this tab; returns the reason. */
+  /** Waits until a call has ended for this tab. Returns the reason. */
   ended: () => Promise<CallEndReason | undefined>;
 }
 
@@ -49,18 +49,18 @@ export async function openCallTab(
   };
 }
 
-/** Opens a tab of a client of the first version, which announces nothing. */
+/** Opens a tab of a client of the first version, which announces no features. */
 export const openPlainTab = (t: TestApp, member: { token: string }): Promise<CallTab> =>
   openCallTab(t, member, []);
 
-/** Creates two friends who have held their first call. */
+/** Creates two friends who have had their first call. */
 export async function twoTalkers(t: TestApp): Promise<[MadeMember, MadeMember]> {
   const friends = await twoFriends(t);
   await talk(t, ...friends);
   return friends;
 }
 
-/** Lets two friends hold their first call. */
+/** Makes two friends have their first call. */
 export async function talk(t: TestApp, caller: MadeMember, callee: MadeMember): Promise<void> {
   const tabs = [await openCallTab(t, caller), await openCallTab(t, callee)] as const;
   const callId = await connectCall(...tabs, caller.id, callee.id);

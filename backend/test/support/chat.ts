@@ -10,7 +10,7 @@ import type { ApiAnswer } from './api-client.js';
 import { befriend } from './match.js';
 import type { TestApp } from './test-app.js';
 
-/** Chat requests of a member. */
+/** Returns functions for a member's chat requests. */
 export function chatApi(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {

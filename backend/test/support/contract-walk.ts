@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** What is wrong with a value of a client. */
+/** Kinds of faults in a value of a client. */
 export type Cause =
   | 'missing'
   | 'null'
@@ -18,19 +18,19 @@ export type Cause =
   | 'repeated'
   | 'unknown field';
 
-/** A value with one fault, within the smallest value of the whole schema that has it. */
+/** A value with one fault. The rest of the value is as small as the whole schema allows. */
 export interface Fault {
-  /** Dotted, of the field with the fault. */
+  /** Path of the field with the fault, with dots. */
   path: string;
   cause: Cause;
-  /** The limit that is broken; null for a fault that breaks none. */
+  /** The limit that is exceeded; null for a fault of another kind. */
   limit: number | null;
   value: unknown;
-  /** False for a fault that only some schemas refuse, such as an empty text. */
+  /** False for a fault that only some schemas reject, such as an empty text. */
   certain: boolean;
 }
 
-/** A text of the greatest length, in characters of two UTF-16 units. */
+/** A value in which texts have their maximum length, in characters of two UTF-16 units. */
 export interface Fit {
   path: string;
   limit: number;
@@ -38,7 +38,7 @@ export interface Fit {
 }
 
 export interface Walk {
-  /** Paths of the values that clients fill in. */
+  /** Paths of the texts that clients fill in. */
   fields: string[];
   /** Limits of the schema, as `path: limit`. */
   limits: string[];
@@ -46,10 +46,10 @@ export interface Walk {
   fits: Fit[];
 }
 
-/** Puts a value of a part of a schema where the whole schema expects it. */
+/** Puts a value of a part of a schema into a value of the whole schema. */
 type Wrap = (value: unknown) => unknown;
 
-/** The parts of zod's definitions that the walk reads. */
+/** The parts of zod's definitions that this file reads. */
 interface Definition {
   type: string;
   format?: string;
@@ -83,7 +83,8 @@ const accepts = (schema: z.core.$ZodType, value: unknown): boolean =>
 const WIDE = '\u{1d4cd}';
 
 /**
- * Walks a schema of the contract: breaks every limit, and sends values of every wrong kind to every field.
+ * Goes through a schema of the contract. Returns values that exceed each limit, and values of every wrong
+ * type for each field.
  */
 export function walkOf(schema: z.core.$ZodType): Walk {
   const walk: Walk = { fields: [], limits: [], faults: [], fits: [] };
@@ -97,9 +98,9 @@ class Visit {
     private readonly walk: Walk,
     private readonly path: string,
     private readonly wrap: Wrap,
-    /** The type of the text that the value is sent in; a list in a query is text with commas. */
+    /** The form in which the value is sent. A list in a query is a text with commas. */
     private readonly sentIn: 'own' | 'json' | 'commas' = 'own',
-    /** The second side of a pipe, which gets no value of a wrong type. */
+    /** Whether this is the second side of a pipe, for which no values of wrong types are tried. */
     private readonly isSecond = false,
   ) {}
 
@@ -140,7 +141,7 @@ class Visit {
   }
 
   private fault(cause: Cause, value: unknown, { certain = true, limit = null as number | null } = {}): void {
-    // Entries of a list with commas are all texts.
+    // The entries of a list with commas are always texts.
     const isCertain = certain && (this.sentIn !== 'commas' || value === 'no such choice' || limit !== null);
     this.walk.faults.push({ path: this.path, cause, limit, value: this.wrap(value), certain: isCertain });
   }
@@ -229,7 +230,7 @@ class Visit {
     for (const [key, field] of Object.entries(shape)) {
       const visit = within(key);
       visit.fault('missing', undefined, { certain: !accepts(field, undefined) });
-      // No query has null, which would be 0 as a number.
+      // A query cannot contain null, which would become 0 as a number.
       if (!definitionOf(inmost(field)).coerce) visit.fault('null', null, { certain: false });
       visit.of(field);
     }
@@ -249,7 +250,7 @@ class Visit {
     for (const option of options) this.of(option);
   }
 
-  /** Visits both sides; what the second one parses is sent in the form that the first one reads. */
+  /** Visits both sides. Values for the second side are sent in the form that the first one reads. */
   private ofPipe({ in: from, out: to }: Definition): void {
     this.of(from!);
     const [before, after] = [typeOf(from!), typeOf(to!)];
@@ -263,14 +264,14 @@ class Visit {
     new Visit(this.walk, this.path, (value) => this.wrap(send(value)), sentIn, true).of(to!);
   }
 
-  /** Visits a value of any type with a limit of its JSON. */
+  /** Visits a field that accepts any type but limits the length of its JSON. */
   private ofSignal(): void {
     this.field();
     this.fault('too long', 'x'.repeat(100_000), { certain: false });
   }
 }
 
-/** Returns the schema that reads a value first, without its wrappers. */
+/** Returns the schema that reads a value first, without wrappers. */
 function inmost(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType, in: from } = definitionOf(schema);
   const inner = innerType ?? from;
@@ -279,7 +280,7 @@ function inmost(schema: z.core.$ZodType): z.core.$ZodType {
 
 const typeOf = (schema: z.core.$ZodType): string => definitionOf(inmost(schema)).type;
 
-/** Returns the literals of an object, which choose it in a union. */
+/** Returns the literals of an object, by which it is chosen in a union. */
 const fixedIn = (shape: Record<string, z.core.$ZodType>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(shape).flatMap(([key, field]) => {
@@ -288,7 +289,7 @@ const fixedIn = (shape: Record<string, z.core.$ZodType>): Record<string, unknown
     }),
   );
 
-/** Returns a value that most schemas accept; values of a schema differ by `index` where they can. */
+/** Returns a value that most schemas accept. Values for one schema differ by `index` where possible. */
 function sampleOf(schema: z.core.$ZodType, index: number): unknown {
   const { type, entries, values, shape, options, element } = definitionOf(schema);
   switch (type) {

@@ -4,7 +4,7 @@ import { TestClock } from './test-clock.js';
 const START = new Date('2026-05-04T10:00:00Z');
 const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000);
 
-/** Returns whether a job is due when the rows with these times are read, which takes three seconds. */
+/** Returns whether a job counts as due. Reading rows with these times takes three seconds. */
 function isDue(...runAts: Date[]): Promise<boolean> {
   const clock = new TestClock();
   clock.freeze(START);

@@ -1,8 +1,8 @@
 import type { Clock } from '../../src/platform/clock/clock.js';
 
 /**
- * Returns whether a job is due. Reads the clock after the rows: a job that another one adds while they are
- * read is due later than an instant before, and the job that added it may be gone.
+ * Returns whether a job is due. Reads the clock after the rows: a job may add another one while the rows are
+ * read and then be gone, and the added job may not have been due a moment before.
  * @param read returns all rows of the outbox at one instant
  */
 export async function hasDueJob(

@@ -1,4 +1,5 @@
-// A test process in place of the training process: it never answers and never processes messages again.
+// A test process that replaces the training process. It never sends a result and processes no further
+// messages.
 process.on('message', () => {
   for (;;);
 });

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Sends an endless response; resolves with the number of bytes written when the client closed the connection.
+ * Sends an endless response. Resolves with the number of bytes that were written when the client closed the
+ * connection.
  */
 export function sendEndlessly(response: ServerResponse): Promise<number> {
   const chunk = Buffer.alloc(16 * 1024, 'x');

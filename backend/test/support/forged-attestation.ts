@@ -43,11 +43,11 @@ function certificate({ subject, issuer, publicKey, issuerKey, extensions = [] }:
   return sequence(body, ECDSA_SHA256, der(0x03, Buffer.from([0]), signature));
 }
 
-/** Names the URL of the revocation list of a certificate (RFC 5280, section 4.2.1.13). */
+/** Returns the certificate extension with the URL of a revocation list (RFC 5280, section 4.2.1.13). */
 const crlDistributionPoint = (url: string): Buffer =>
   sequence(hex('0603551d1f'), octets(sequence(sequence(der(0xa0, der(0xa0, der(0x86, Buffer.from(url))))))));
 
-/** The description of a key that an Android key store created for this challenge. */
+/** Returns the description of a key that an Android key store created for this challenge. */
 const keyDescription = (challenge: Buffer): Buffer =>
   sequence(
     hex('060a2b06010401d679020111'),
@@ -60,8 +60,8 @@ const keyDescription = (challenge: Buffer): Buffer =>
   );
 
 /**
- * An `android-key` attestation with valid certificates except for the root, which is our own; they contain
- * the URL of a revocation list.
+ * Returns an `android-key` attestation whose certificates are valid except for the root, which is our own.
+ * They contain the URL of a revocation list.
  */
 export const androidKeyNaming =
   (url: string) =>
@@ -83,7 +83,7 @@ export const androidKeyNaming =
     return attestation('android-key', signed(Buffer.concat([authData, clientDataHash])), [leaf, own]);
   };
 
-/** An attestation with this number of empty certificates. */
+/** Returns an attestation with this number of empty certificates. */
 export const chainOf =
   (fmt: string, length: number) =>
   ({ clientDataHash, sign: signed, authData }: Made): Attestation =>

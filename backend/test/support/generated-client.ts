@@ -9,9 +9,9 @@ const run = promisify(execFile);
 const FILES = path.join(import.meta.dirname, 'generated-client');
 const CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/openapi-python-client');
 
-/** A Python package that a generator made from an OpenAPI document. */
+/** A Python package that was generated from an OpenAPI document. */
 export interface GeneratedClient {
-  /** What the generator printed, warnings of what it left out included. */
+  /** The output of the generator, with warnings about parts that it left out. */
   log: string;
   /** The names of the calls. */
   calls: () => Promise<string[]>;
@@ -21,9 +21,9 @@ export interface GeneratedClient {
 }
 
 /**
- * Returns the Python with openapi-python-client, which pip fetches once in the versions of
- * `requirements.txt`. Returns null, and says why, where that cannot be had.
- * @throws in CI, instead of null
+ * Returns the Python interpreter with openapi-python-client, which pip installs once in the versions of
+ * `requirements.txt`. If that is impossible, logs why and returns null.
+ * @throws in CI, instead of returning null
  */
 export async function findGenerator(): Promise<string | null> {
   const requirements = path.join(FILES, 'requirements.txt');

@@ -1,9 +1,12 @@
-/** Runs per length. The shortest counts: other programs and the compiler only make a run longer. */
+/**
+ * Number of runs per length. The shortest run counts, because other programs and the compiler can only make a
+ * run longer.
+ */
 const RUNS = 12;
 
 /**
- * Returns how many times as long a function takes for a text of `length` characters as for a quarter of it:
- * about 4 in linear time, 16 in quadratic time. `ms` is the shortest time for the whole text.
+ * Returns how much longer a function takes for a text of `length` characters than for a quarter of it: about
+ * 4 times in linear time, 16 times in quadratic time. `ms` is the shortest time for the whole text.
  * @param part repeated to fill the text
  */
 export function growthOf(

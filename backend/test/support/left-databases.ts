@@ -1,9 +1,9 @@
 import { mongo } from 'mongoose';
 
-/** The prefix of the databases of this run; all its workers are threads of one process. */
+/** The prefix of all databases of this run, whose workers are threads of one process. */
 export const DATABASE_PREFIX = `test_${process.pid}_`;
 
-/** Drops the databases that tests have left for reuse; runs once at the end. */
+/** Drops the databases that tests have kept for reuse. Runs once at the end. */
 export default async function dropLeftDatabases(): Promise<void> {
   const { MONGODB_URI } = process.env;
   if (!MONGODB_URI) return;

@@ -8,7 +8,7 @@ import type { MemberDocument } from '../factories/member.factory.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
-/** Requests of a member about other members: decks, likes, friends and blocks. */
+/** Returns functions for a member's requests about other members: decks, likes, friends and blocks. */
 export function matchApi(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
@@ -52,7 +52,7 @@ export const pairOf = (t: TestApp, one: string, other: string): Promise<StoredPa
     .collection<StoredPair & { _id: string }>('pairs')
     .findOne({ _id: [one, other].sort().join(':') });
 
-/** Returns the number of members whom a member likes now. */
+/** Returns how many members a member likes now. */
 export async function countLikes(t: TestApp, userId: string): Promise<number> {
   const pairs = await database(t)
     .collection<StoredPair & { _id: string }>('pairs')
@@ -69,7 +69,7 @@ export async function userOf(t: TestApp, userId: string): Promise<MemberDocument
   return user;
 }
 
-/** Stores copies of one member, with unique ids and addresses, in one command. */
+/** Stores copies of one member with unique ids and addresses, in one command. */
 export async function storeCopies(
   t: TestApp,
   { user }: { user: MemberDocument },
@@ -98,7 +98,7 @@ export interface TestAction {
   at: Date;
 }
 
-/** Stores likes and dislikes in one command; `all` must contain every action between the affected members. */
+/** Stores likes and dislikes in one command. `all` must contain all actions between the affected members. */
 export async function storeActions(t: TestApp, all: readonly TestAction[]): Promise<void> {
   const pairs = new Map<string, Parameters<typeof derivePair>[0]>();
   for (const { from, to, liked, at } of all) {

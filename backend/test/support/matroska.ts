@@ -33,7 +33,7 @@ const fileOf = (parts: readonly Buffer[]): Buffer =>
     element('18538067', Buffer.concat(parts)),
   ]);
 
-/** Returns a Matroska file with 8,000 samples of 16 bits per second, in blocks of so many samples. */
+/** Returns a Matroska file with 8,000 samples of 16 bits per second and `perBlock` samples in each block. */
 export function matroska({ seconds, perBlock }: { seconds: number; perBlock: number }): Buffer {
   const clusters: Buffer[] = [];
   const samples = seconds * SAMPLES_PER_SECOND;
@@ -55,6 +55,6 @@ export function matroska({ seconds, perBlock }: { seconds: number; perBlock: num
   return fileOf([...beginning(), ...clusters]);
 }
 
-/** Returns a Matroska file of this size whose only cluster has nothing but empty elements. */
+/** Returns a Matroska file of this size whose only cluster contains nothing but empty elements. */
 export const emptyElements = (bytes: number): Buffer =>
   fileOf([...beginning(), element('1f43b675', Buffer.alloc(bytes - 1_000, Buffer.from('ec80', 'hex')))]);

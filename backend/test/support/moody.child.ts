@@ -10,8 +10,8 @@ const FILES: Record<string, (path: string) => string> = {
   },
 };
 
-// A test process that answers, loops endlessly, dies, calls, reads, lists or writes, as the test requests. It
-// also answers with a number, twice, with another id, or without having been asked.
+// A test process that sends a result, loops endlessly, dies, calls, reads, lists or writes, as the test
+// requests. It also sends a number, two results, a result with another id, or one without a task.
 process.on('message', ({ id, task: what }: { id: number; task: string }) => {
   const send = (message: unknown): void => void process.send?.(message);
   const answer = (text: string): void => send({ id, answer: [text, process.pid] });

@@ -3,7 +3,7 @@ import { NotificationMailCheckService } from '../../src/modules/notifications/ma
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
-/** Returns settings with everything enabled, apart from `change`. */
+/** Returns settings with everything enabled except in `change`. */
 export const notificationSettings = (
   change: {
     push?: Partial<NotificationSettings['push']>;
@@ -14,14 +14,14 @@ export const notificationSettings = (
   return { push: { ...on, ...change.push }, email: { ...on, ...change.email } };
 };
 
-/** Waits for due jobs, and sends the mails about notifications that are due by the test's clock. */
+/** Waits for due jobs, then sends the mails about notifications that are due by the test's clock. */
 export async function mailsSent(t: TestApp): Promise<void> {
   await t.jobsDone();
   await t.app.get(NotificationMailCheckService, { strict: false }).checkAll();
   await t.jobsDone();
 }
 
-/** Requests of a member about notifications. */
+/** Returns functions for a member's requests about notifications. */
 export function notificationsApi(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {

@@ -19,13 +19,13 @@ export function storeOrigin(): string {
   return new URLSearchParams(TEST_BLOB_STORE.split('?')[1]).get('endpoint') ?? '';
 }
 
-/** Returns variables for a bucket, which may be reached through another origin. */
+/** Returns environment variables for a bucket, which may be reached through another origin. */
 export const storeEnv = (bucket: string, origin = storeOrigin()): Record<string, string> => ({
   BLOB_STORE: `s3://${bucket}?endpoint=${origin}`,
   ...credentials,
 });
 
-/** The key of the object store of the tests, as its client takes it. */
+/** The credentials of the tests' object store, in the form of its client. */
 export const storeCredentials = {
   accessKeyId: AWS_ACCESS_KEY_ID,
   secretAccessKey: AWS_SECRET_ACCESS_KEY,
@@ -46,19 +46,19 @@ export async function aBucket(): Promise<string> {
   return Bucket;
 }
 
-/** Removes a bucket with what it holds. */
+/** Removes a bucket with its objects. */
 export async function removeBucket(Bucket: string): Promise<void> {
   const { Contents = [] } = await client().send(new ListObjectsV2Command({ Bucket }));
   for (const { Key } of Contents) await client().send(new DeleteObjectCommand({ Bucket, Key }));
   await client().send(new DeleteBucketCommand({ Bucket }));
 }
 
-/** Begins an upload in parts that never ends, as a killed process does. */
+/** Begins an upload in parts and does not complete it, like a killed process. */
 export async function leaveUpload(Bucket: string, Key: string): Promise<void> {
   await client().send(new CreateMultipartUploadCommand({ Bucket, Key }));
 }
 
-/** Returns the number of uploads in parts that have not ended. */
+/** Returns the number of uploads in parts that are not complete. */
 export async function openUploads(Bucket: string): Promise<number> {
   return (await client().send(new ListMultipartUploadsCommand({ Bucket }))).Uploads?.length ?? 0;
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
-// A test process in place of a decoder: its task says what it answers, and after which file exists.
+// A test process that replaces a decoder. The task contains its result, and the file whose creation it waits
+// for.
 interface Task {
   id: number;
   task: { does: 'answer' | 'nonsense' | 'twice' | 'nothing' | 'die'; text: string; after?: string };

@@ -2,10 +2,10 @@ import { recording } from './recordings.js';
 
 const HEADER_BYTES = 27;
 const POLYNOMIAL = 0x04_c1_1d_b7;
-/** Samples of each packet of {@link packets}. */
+/** Number of samples of each packet of {@link packets}. */
 export const PACKET_SAMPLES = 960;
 
-/** Returns the checksum of a page whose own checksum is 0, bit by bit. */
+/** Returns the checksum of a page whose stored checksum is 0, computed bit by bit. */
 function checksumOf(page: Buffer): number {
   let rest = 0;
   for (const byte of page) {
@@ -15,14 +15,17 @@ function checksumOf(page: Buffer): number {
   return rest >>> 0;
 }
 
-/** Returns the segments of a packet in a page: as many full ones as fit, and a last one that is not full. */
+/**
+ * Returns the segment lengths of a packet in a page: as many full segments as needed, and a last one that is
+ * not full.
+ */
 const segmentsOf = ({ length }: Buffer): number[] => [
   ...Array.from({ length: Math.floor(length / 255) }, () => 255),
   length % 255,
 ];
 
 interface Page {
-  /** 1 for a page that continues a packet, 2 for the first, 4 for the last. */
+  /** 1 for a page that continues a packet, 2 for the first page, 4 for the last. */
   flags?: number;
   position: number;
   serial?: number;
@@ -65,11 +68,11 @@ interface Stream {
   sound?: readonly Buffer[];
   perPage?: number;
   channels?: number;
-  /** Samples of 48 kHz. */
+  /** Number of samples at 48 kHz. */
   preSkip?: number;
   /** 1/256 dB. */
   gain?: number;
-  /** Samples that the last page says are not played. */
+  /** Number of unplayed samples that the last page declares. */
   surplus?: number;
   /** Position of the first sample. */
   start?: number;

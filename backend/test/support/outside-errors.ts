@@ -2,16 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addEventHandler } from 'jest-circus';
 
 /**
- * Makes errors outside of the tests fail the file that they belong to. The test runner would wait forever for
- * a worker thread that ended.
+ * Makes errors outside of tests fail the file to which they belong. The test runner would wait forever for a
+ * worker thread that has ended.
  */
 process.exit = (code) => {
   throw new Error(`process.exit(${code ?? ''}) was called within a test.`);
 };
 
 /**
- * Each test and hook ends with a turn of the event loop: Node.js reports a rejection that nothing handles
- * only after it, when the results of the file might already be sent.
+ * Ends each test and hook with a turn of the event loop, after which Node.js reports unhandled rejections.
+ * Otherwise the results of the file might be sent before.
  */
 addEventHandler((event, { currentDescribeBlock: { children, hooks } }) => {
   const last = children.at(-1);

@@ -6,8 +6,8 @@ import { database } from './match.js';
 import { aBuyer, deliverWebhook, type PaypalTestApp } from './stand-ins/paypal.js';
 
 /*
- * What PayPal reports of a payment, as a table: each case is a payment, what PayPal says of it, and what must
- * be known afterwards. The same table makes docs/payments.md.
+ * A table of PayPal's reports about a payment: each case has a payment, PayPal's reports about it, and the
+ * expected state afterwards. The table in docs/payments.md is generated from it.
  */
 
 type Money = { currency_code: string; value: string };
@@ -27,7 +27,7 @@ interface Paid {
 /** One step of a case, with its line in the documentation. */
 interface Step {
   text: string;
-  /** Whether it is an event whose place among others does not matter. */
+  /** Whether the step is an event that may arrive at any place among the others. */
   isReport?: boolean;
   run: (play: Play) => Promise<void>;
 }
@@ -40,15 +40,15 @@ export interface PaymentCase {
   /** Number of payments; one by default. */
   payments?: number;
   steps: readonly Step[];
-  /** What is known afterwards of each payment. */
+  /** The expected state of each payment afterwards: its refunded cents. */
   cents: number;
   status: string;
   disputed?: boolean;
-  /** Amounts that staff must enter. */
+  /** Expected number of amounts that staff must enter. */
   unclear?: number;
 }
 
-/** The parties of one case. */
+/** Carries out one case with its members, payments and events. */
 export class Play {
   readonly payments: Paid[] = [];
   private readonly start = Date.now() - (Date.now() % 1000);
@@ -58,7 +58,7 @@ export class Play {
     private readonly which: PaymentCase,
   ) {}
 
-  /** Makes the payments, or orders that are not paid yet. */
+  /** Creates the payments, or orders that are not paid yet. */
   async prepare(): Promise<void> {
     const { product = 'monthly', paid = true, payments = 1 } = this.which;
     const buyer = await aBuyer(this.t);
@@ -74,7 +74,7 @@ export class Play {
     return first;
   }
 
-  /** Instant of a day after the payment. */
+  /** Returns an instant some days after the payment. */
   day(days: number): string {
     return new Date(this.start + days * DAY_MS).toISOString().replace(/\.\d+/, '');
   }
@@ -83,7 +83,7 @@ export class Play {
     return this.t.paypal.call(method, `/stand-in${path}`, body) as Promise<Resource>;
   }
 
-  /** Reads the ids again, for an order that was captured meanwhile. */
+  /** Reads the ids again, because an order may have been captured meanwhile. */
   async learn(): Promise<void> {
     Object.assign(this.one, await this.idsOf(this.one.paypalOrderId));
   }
@@ -127,15 +127,15 @@ const ago = (day: number): string => (day === 0 ? '' : `, on day ${day}`);
 
 interface Told {
   amount?: unknown;
-  /** Days after the payment. */
+  /** Number of days after the payment. */
   day?: number;
   id?: string;
   event?: string;
-  /** Days between its transmission and its arrival. */
+  /** Number of days between its sending and its arrival. */
   sent?: number;
 }
 
-/** A refund in PayPal's list, without an event. */
+/** Returns a step with a refund in PayPal's list, without an event. */
 const listed = (id: string, amount: unknown, status = 'COMPLETED', { capture = '', day = 1 } = {}): Step => ({
   text: `the order lists a refund of ${shown(amount)}, ${status}${capture && `; the capture is ${capture}`}`,
   run: async (play) => {
@@ -172,7 +172,7 @@ const shown = (amount: unknown): string => {
   return `${value ?? total} ${code ?? currency}`;
 };
 
-/** An event of a refund; its resource says in which form. */
+/** Returns a step with the event of a refund, whose resource has one of several forms. */
 const refundEvent = (form: 'own' | 'link' | 'capture' | '1.0', type = 'PAYMENT.CAPTURE.REFUNDED'): Step => ({
   text: `${type}, resource ${FORMS[form]}`,
   run: (play) => {
@@ -200,7 +200,7 @@ const FORMS = {
   '1.0': 'refund of version 1.0',
 } as const;
 
-/** A reversal by its own resource. */
+/** Returns a step with a reversal that has a resource of its own. */
 const reversed = (
   { amount = usd('3.00'), day = 1, id = 'REV', event, sent = 0 }: Told = {},
   named = true,
@@ -227,7 +227,7 @@ const reversed = (
 
 const late = (sent: number): string => (sent === 0 ? '' : `, transmitted ${sent} days before`);
 
-/** A reversal as the state of its capture, whose `create_time` is that of the payment. */
+/** Returns a step with a reversal as the state of its capture, whose `create_time` is that of the payment. */
 const captureReversed = ({ amount = usd('3.00'), day = 1, event }: Told = {}, status = ''): Step => ({
   text: `PAYMENT.CAPTURE.REVERSED, resource capture, ${shown(amount)}${status && `, ${status}`}${ago(day)}`,
   isReport: true,
@@ -241,7 +241,7 @@ const captureReversed = ({ amount = usd('3.00'), day = 1, event }: Told = {}, st
   },
 });
 
-/** A reversal of version 1.0, by the id of its capture. */
+/** Returns a step with a reversal of version 1.0, which contains the id of its capture. */
 const earlierReversed = (total: string): Step => ({
   text: `PAYMENT.CAPTURE.REVERSED, resource refund of version 1.0, ${total} USD`,
   run: (play) =>
@@ -262,12 +262,12 @@ const earlierReversed = (total: string): Step => ({
 interface DisputeTold extends Told {
   outcome?: string;
   refunded?: unknown;
-  /** Day of its start. */
+  /** Day on which the dispute began. */
   from?: number;
   more?: Resource;
-  /** Disputed transactions beside ours, before it. */
+  /** Number of other disputed transactions before ours. */
   others?: number;
-  /** Whether the transaction names our order. */
+  /** Whether the transaction contains the id of our order. */
   named?: boolean;
   type?: 'CREATED' | 'UPDATED' | 'RESOLVED';
   status?: string;
@@ -283,7 +283,7 @@ function disputeText(told: DisputeTold): string {
   return `CUSTOMER.DISPUTE.${type}${tail}${ago(day)}${late(sent)}`;
 }
 
-/** A report of a dispute about all payments of the case. */
+/** Returns a step with a report of a dispute about all payments of the case. */
 const dispute = (told: DisputeTold): Step => ({
   text: disputeText(told),
   isReport: true,
@@ -332,7 +332,7 @@ const approved = (how: object = {}): Step => ({
   run: (play) => play.t.paypal.approve(play.one.paypalOrderId, how),
 });
 
-/** PayPal captures, and the product does not know it yet. */
+/** PayPal captures the payment, of which the product is not told yet. */
 const capturedUnknown: Step = {
   text: 'PayPal captures; the answer is lost',
   run: async (play) => {
@@ -341,7 +341,7 @@ const capturedUnknown: Step = {
   },
 };
 
-/** The events that the stand-in has for the order, of one type. */
+/** Returns a step with the stand-in's events of one type for the order. */
 const ownEvent = (type: string): Step => ({
   text: type,
   run: async (play) => {
@@ -382,7 +382,7 @@ const event = (type: string, resource: (paid: Paid) => Resource): Step => ({
 const captureEvent = (type: string): Step =>
   event(type, ({ capture, id }) => ({ id: capture, custom_id: id, amount: usd('3.00') }));
 
-/** Another capture of the order, in PayPal's list after the first. */
+/** Returns a step with another capture of the order, which follows the first one in PayPal's list. */
 const anotherCapture = (status: string): Step => ({
   text: `the order lists a second capture, ${status}`,
   run: async (play) => {

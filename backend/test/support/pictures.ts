@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** A picture of coloured noise, which does not compress well. */
+/** Returns a picture of coloured noise, which does not compress well. */
 const noise = ({ width, height }: Size): Sharp =>
   sharp({
     create: {
@@ -23,7 +23,7 @@ export const aPicture = (
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' = 'jpeg',
   size: Size = { width: 60, height: 40 },
 ): Promise<Buffer> =>
-  // The lowest effort, because AVIF takes seconds otherwise.
+  // The lowest effort, because AVIF would take seconds otherwise.
   noise(size)
     .toFormat(format, format === 'avif' ? { effort: 0 } : {})
     .toBuffer();
@@ -77,8 +77,8 @@ export function aPixelBomb({ width, height }: Size = { width: 30_000, height: 30
 }
 
 /**
- * Packs bits, highest first, into the scan data of a JPEG: padded with ones, and with a zero after each byte
- * FF.
+ * Packs bits into the scan data of a JPEG, highest bit first: padded with ones, and with a zero byte after
+ * each byte FF.
  */
 function scanData(bits: string): Buffer {
   const whole = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
@@ -97,13 +97,13 @@ function segment(marker: number, ...data: number[]): Buffer {
 }
 
 /**
- * Returns a valid grey progressive JPEG whose scans state in a few bytes that nothing changes: a decoder
- * processes all pixels for each scan.
+ * Returns a valid grey progressive JPEG. Each of its scans says in a few bytes that nothing changes, but a
+ * decoder processes all pixels for it.
  */
 export function aScanBomb({ width, height }: Size, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
-  // One Huffman code of one bit: 'no difference' for the first scan, 'the next 32,767 blocks end here' for
-  // all others.
+  // One Huffman code of one bit. In the first scan it means 'no difference', in all others 'the next 32,767
+  // blocks end here'.
   const table = (kind: number, symbol: number) =>
     segment(0xc4, kind, 1, ...Array<number>(15).fill(0), symbol);
   const runs = `0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767));

@@ -6,7 +6,7 @@ import type { ApiAnswer } from './api-client.js';
 import { chatApi, twoFriends } from './chat.js';
 import type { TestApp } from './test-app.js';
 
-/** Requests of a member about plans with another member. */
+/** Returns functions for a member's requests about plans with another member. */
 export function plansApi(t: TestApp, { token }: { token: string }, { id: other }: { id: string }) {
   const api = t.api(token);
   const path = `/api/plans/${other}`;
@@ -25,7 +25,7 @@ export function plansApi(t: TestApp, { token }: { token: string }, { id: other }
   };
 }
 
-/** Returns a time some days after the test's clock. */
+/** Returns a time this number of days after the test's clock. */
 export const inDays = (t: TestApp, days: number): string =>
   new Date(t.clock.now().getTime() + days * DAY_MS).toISOString();
 
@@ -44,7 +44,7 @@ export async function twoWriters(t: TestApp): Promise<[MadeMember, MadeMember]> 
   return [she, he];
 }
 
-/** Creates two friends with a plan on which they have agreed, proposed by the first. */
+/** Creates two friends with an agreed plan, which the first of them proposed. */
 export async function agreedPlan(t: TestApp, proposed: object = {}) {
   const [she, he] = await twoWriters(t);
   const [hers, his] = [plansApi(t, she, he), plansApi(t, he, she)];

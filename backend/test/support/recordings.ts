@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** Samples per second of {@link wav}, as pages record that convert their recording. */
+/** Samples per second of {@link wav}, as of pages that convert their recordings to WAV. */
 const RATE = 24_000;
 const HEADER_BYTES = 44;
 
 interface Tone {
   seconds: number;
-  /** 0 for silence. */
+  /** Frequency; 0 for silence. */
   hz?: number;
   /** Samples per second. */
   rate?: number;
 }
 
-/** Returns a mono WAV of 16 bits with a sine. */
+/** Returns a mono WAV of 16 bits with a sine tone. */
 export function wav({ seconds, hz = 440, rate = RATE }: Tone): Buffer {
   const samples = Math.round(seconds * rate);
   const bytes = Buffer.alloc(HEADER_BYTES + samples * 2);
@@ -36,7 +36,7 @@ export function wav({ seconds, hz = 440, rate = RATE }: Tone): Buffer {
   return bytes;
 }
 
-/** Returns a WAV of 32-bit floats with these samples of each channel. */
+/** Returns a WAV of 32-bit floats with these samples for each channel. */
 export function floatWav(...channels: readonly (readonly number[])[]): Buffer {
   const [first = []] = channels;
   const frameBytes = channels.length * 4;
@@ -55,14 +55,14 @@ export function floatWav(...channels: readonly (readonly number[])[]): Buffer {
   return bytes;
 }
 
-/** Returns the samples of a sine of 440 Hz. */
+/** Returns the samples of a sine tone of 440 Hz. */
 export const sine = (seconds: number, amplitude = 0.4): number[] =>
   Array.from(
     { length: Math.round(seconds * RATE) },
     (_, index) => Math.sin((2 * Math.PI * 440 * index) / RATE) * amplitude,
   );
 
-/** Returns one of the files of one second in `recordings/`, which carry a title and a position as tags. */
+/** Returns one of the files in `recordings/`, each of one second, with a title and a position as tags. */
 export const recording = (
   name: 'opus.webm' | 'opus.ogg' | 'opus.mp4' | 'aac.mp4' | 'video-only.webm',
 ): Buffer => readFileSync(new URL(`./recordings/${name}`, import.meta.url));

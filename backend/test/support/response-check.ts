@@ -7,7 +7,7 @@ import { ROUTE } from '../../src/platform/http/route.js';
 
 /**
  * Validates every response and acknowledgement against its schema in the contract, so that undeclared data,
- * such as an e-mail address, cannot leak, and every error against those that its endpoint declares.
+ * such as an e-mail address, cannot leak. Also checks that every error is declared by its endpoint.
  */
 export class ResponseCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

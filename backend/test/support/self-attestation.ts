@@ -2,19 +2,21 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import type { Attestation, Made } from './authenticator.js';
 import { cborBytes, cborMap, cborNegative, cborText } from './cbor.js';
 
-/** Deviations of a self attestation from a correct one. */
+/** Ways in which a self attestation differs from a correct one. */
 interface Forged {
   fmt?: string;
-  /** Number of the algorithm in COSE; -7 (ES256) is that of the key. */
+  /** Number of the algorithm in COSE. The key has -7 (ES256). */
   alg?: number;
   sign?: (made: Made) => Buffer;
-  /** More fields of the statement. */
+  /** Additional fields of the statement. */
   more?: readonly (readonly [Buffer, Buffer])[];
 }
 
 const signedData = ({ authData, clientDataHash }: Made): Buffer => Buffer.concat([authData, clientDataHash]);
 
-/** A packed self attestation (WebAuthn, section 8.2): signed with the new key, without certificates. */
+/**
+ * Returns a packed self attestation (WebAuthn, section 8.2): signed with the new key, without certificates.
+ */
 export const selfAttestation =
   ({ fmt = 'packed', alg = -7, sign: signed, more = [] }: Forged = {}) =>
   (made: Made): Attestation => ({
@@ -26,7 +28,7 @@ export const selfAttestation =
     ]),
   });
 
-/** Signs with a key that is not that of the passkey. */
+/** Signs with another key than that of the passkey. */
 export const anotherKey =
   () =>
   (made: Made): Buffer =>

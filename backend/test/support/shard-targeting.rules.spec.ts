@@ -5,7 +5,7 @@ const KEYS = new Map([
   ['sessions', ['userId']],
 ]);
 
-/** Returns the collections that a command would read from every shard, with the filtered fields. */
+/** Returns the collections that a command would read from every shard, with the fields of the filters. */
 const untargeted = (command: string, body: object): string[] =>
   targetingsOf(command, body, KEYS)
     .filter(({ isTargeted }) => !isTargeted)

@@ -11,11 +11,11 @@ export interface Targeting {
   command: string;
   /** Names of the filtered fields, sorted. */
   fields: readonly string[];
-  /** Whether the filter names the whole shard key, so that a router asks only the shards that hold it. */
+  /** Whether the filter contains the whole shard key, so that a router only asks the shards that have it. */
   isTargeted: boolean;
 }
 
-/** Returns the filters of a command on sharded collections. A `getMore` belongs to its first command. */
+/** Returns the filters of a command on sharded collections. A `getMore` has none of its own. */
 export function targetingsOf(command: string, body: Document, keys: ShardKeys): Targeting[] {
   const collection = String(body[command]);
   const rate = (filter: Document = {}): Targeting[] => targetingOf({ collection, command, filter, keys });
@@ -51,7 +51,7 @@ function targetingOf({ collection, command, filter, keys }: Asked): Targeting[] 
   return [{ collection, command, fields, isTargeted: key.every((field) => names(filter, field)) }];
 }
 
-/** Rates the `$match` stages at the beginning, and the stages that read other collections. */
+/** Returns the filters of the first `$match` stages, and of stages that read other collections. */
 function ofPipeline(collection: string, pipeline: readonly Document[], keys: ShardKeys): Targeting[] {
   const end = pipeline.findIndex((stage) => !('$match' in stage));
   const first = pipeline.slice(0, end < 0 ? undefined : end).map(({ $match }) => $match as Document);
@@ -79,7 +79,7 @@ function ofStage(
   return facets.flatMap((stages) => stages.flatMap((stage) => ofStage(collection, stage, keys)));
 }
 
-/** Returns whether a filter names the values of a field, so that a router knows their shards. */
+/** Returns whether a filter contains values of a field, so that a router knows their shards. */
 function names(filter: Document, field: string): boolean {
   if (field in filter && isEquality(filter[field])) return true;
   const { $and = [], $or } = filter as { $and?: Document[]; $or?: Document[] };

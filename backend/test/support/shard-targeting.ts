@@ -3,7 +3,7 @@ import type { Connection, Model } from 'mongoose';
 import { targetingsOf, type ShardKeys, type Targeting } from './shard-targeting.rules.js';
 import { reasonOf } from './untargeted-commands.js';
 
-/** Untargeted commands of the running test that are not on the list. */
+/** Untargeted commands that the running test has sent and that are not on the list. */
 const refused: string[] = [];
 
 /** Returns the shard keys that the schemas declare. */
@@ -36,13 +36,13 @@ export function refuseUntargeted(connection: Connection): void {
   });
 }
 
-/** Returns whether a test sent the command itself, not through the application. */
+/** Returns whether a test sent the command directly, not through the application. */
 function isOfTest(): boolean {
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 100;
   const { stack = '' } = new Error();
   Error.stackTraceLimit = stackTraceLimit;
-  // The first line is the message, the next two are of this file.
+  // The first line is the message, and the next two are frames of this file.
   const caller = stack
     .split('\n')
     .slice(3)

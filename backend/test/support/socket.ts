@@ -19,7 +19,7 @@ export interface TestSocket {
   close: () => void;
 }
 
-/** Resolves with the arguments of the first such event of a socket. */
+/** Resolves with the arguments of the first event of this name. */
 const first = (socket: Socket, event: 'connect' | 'connect_error' | 'disconnect'): Promise<unknown> =>
   new Promise((resolve) => socket.once(event, resolve));
 
@@ -34,7 +34,7 @@ export const newSocket = ({ url }: TestApp, token: string | undefined, options: 
     ...options,
   });
 
-/** Connects, and returns message and data of the expected error. */
+/** Connects, and returns message and data of the error, which is expected. */
 export async function connectionError(socket: Socket): Promise<{ message: string; data: unknown }> {
   const refused = first(socket, 'connect_error') as Promise<Error & { data?: unknown }>;
   const opened = first(socket, 'connect').then(() => {

@@ -36,15 +36,15 @@ interface TestAppOptions {
   modules?: Type[];
   /** The port of a proxy in front of MongoDB. */
   mongodbPort?: number;
-  /** Starts another instance of a running application: with the same database, Redis and files. */
+  /** Starts another instance beside a running application, with the same database, Redis and files. */
   beside?: TestApp;
   /**
-   * Uses a new database that is dropped at the end: for tests of its creation, or of MongoDB's query plans,
+   * Uses a new database that is dropped at the end. For tests of its creation, or of MongoDB's query plans,
    * which depend on earlier queries of a collection.
    */
   newDatabase?: boolean;
   /**
-   * Runs scheduled jobs by the real clock. Without it, tests call the work of such jobs at the time of their
+   * Runs scheduled jobs by the real clock. Without it, tests call the handlers of such jobs at times of their
    * own clock.
    */
   schedulers?: boolean;
@@ -76,7 +76,7 @@ class CheapPasswordHasher extends PasswordHasher {
   protected override readonly parameters = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 }
 
-/** Without a build, making the list of cities takes a second of a core, and few tests need it. */
+/** Without a build, creating the list of cities takes a second of a core, and few tests need it. */
 class LazyPlaceService extends PlaceService {
   override onApplicationBootstrap(): void {}
 }
@@ -138,7 +138,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       }
       const connection = app.get<Connection>(getConnectionToken());
       await app.close();
-      // Mongoose keeps closed connections, and with them the whole application.
+      // Mongoose keeps references to closed connections, and through them to the whole application.
       await connection.destroy();
       if (options.beside) return;
       if (!isNew) leftDatabases.push(new URL(config.mongodbUri).pathname.slice(1));
@@ -157,26 +157,27 @@ const running: TestApp[] = [];
 export const useTestApp = (options: TestAppOptions = {}): TestApp =>
   closedAfterTests(() => startTestApp(options));
 
-/** Does the same for an application that starts in another way. */
+/** Like {@link useTestApp}, for an application that starts in another way. */
 export function closedAfterTests<App extends TestApp>(start: () => Promise<App>): App {
   const t = {} as App;
   beforeAll(async () => {
     running.push(Object.assign(t, await start()));
   });
   afterAll(async () => {
-    // Hooks run in the order of their declaration, but an application that runs beside this one ends before
-    // it.
+    // Hooks run in the order of their declaration, but an application that was started beside this one must
+    // end before it.
     const at = running.indexOf(t);
     for (const app of at < 0 ? [] : running.splice(at).reverse()) {
       await app.close();
-      // The file stays loaded to the end of the run, and with it the application in its variable.
+      // The module of the test stays loaded until the end of the run, and with it the application in its
+      // variable.
       for (const field of Object.keys(app)) Reflect.deleteProperty(app, field);
     }
   });
   return t;
 }
 
-/** Databases that no application of this worker uses any more. */
+/** Databases that no application of this worker uses any more, for reuse. */
 const leftDatabases: string[] = [];
 
 /**
@@ -216,14 +217,13 @@ async function freshEnvironment(left?: string, mongodbPort?: number): Promise<Re
 }
 
 /**
- * Makes due jobs run immediately, because BullMQ waits by the real clock, and the test's clock may be ahead
- * of it.
+ * Makes due jobs run immediately. BullMQ waits by the real clock, and the test's clock may be ahead of it.
  */
 async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promise<void> {
   const outbox = app.get<Connection>(getConnectionToken()).collection<Pick<OutboxRow, 'runAt'>>('outbox');
   const rows = (): Promise<Pick<OutboxRow, 'runAt'>[]> =>
     app.get(Database).inSnapshot((read) => outbox.find({}, { projection: { runAt: 1 }, ...read }).toArray());
-  // Evaluated again each time, because one job may cause another.
+  // Evaluated each time, because one job may add another.
   const due = () => ({ runAt: { $lte: clock.now() } });
   const checkNow = { $set: { checkAt: new Date(0) } };
   await outbox.updateMany(due(), checkNow);
@@ -233,8 +233,8 @@ async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promi
     if (!(await hasDueJob(rows, clock))) return true;
     looks += 1;
     if (looks % HURRY_EVERY > 0) return false;
-    // Hurries each job at most once: a failed job is retried at its own time. A job may wait for a long time
-    // in BullMQ, which keeps the time of an earlier job with the same key.
+    // Makes each job run at once only one time: a failed job is retried at its own time. A job may wait for a
+    // long time in BullMQ, which keeps the time of an earlier job with the same key.
     await outbox.updateMany({ ...due(), checks: 0 }, checkNow);
     await app.get(OutboxSweep).sweep();
     return false;
@@ -256,6 +256,6 @@ async function readMails(folder: string): Promise<MailMessage[]> {
   );
 }
 
-/** Deletes this test's keys in Redis, like a crash of Redis. */
+/** Deletes this test's keys in Redis, as a crash of Redis would. */
 export const emptyRedis = ({ app, environment }: TestApp): Promise<void> =>
   deleteRedisKeys({ app, environment });

@@ -1,7 +1,7 @@
 import { url as debuggerUrl } from 'node:inspector';
 import { addEventHandler } from 'jest-circus';
 
-/** Default time limit in ms of a test or a hook: for a hang, not for a busy machine. */
+/** Default time limit in ms of a test or a hook. It is meant for a hang, not for a busy machine. */
 const LIMIT_MS = 180_000;
 
 interface Limited {
@@ -18,7 +18,7 @@ addEventHandler((event, { currentDescribeBlock: { children, hooks } }) => {
 
 function limit(registered: Limited | undefined): void {
   const fn = registered?.fn;
-  // At a breakpoint a test takes as long as its reader.
+  // No limit while debugging, because a test may stop at a breakpoint.
   if (!registered || typeof fn !== 'function' || debuggerUrl()) return;
   const limitMs = registered.timeout ?? LIMIT_MS;
   registered.fn = async () => {

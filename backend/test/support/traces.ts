@@ -48,7 +48,7 @@ async function valueOf(client: RedisClient, key: string): Promise<unknown> {
 
 /**
  * Returns the locations in MongoDB and Redis that contain one of these words (ids, names, addresses),
- * ignoring case. Searches all collections and keys, so that it covers future ones too.
+ * ignoring case. Searches all collections and keys, so that future ones are covered too.
  */
 export async function tracesOf(t: TestApp, words: readonly string[]): Promise<string[]> {
   const needles = words.map((word) => word.toLowerCase());
@@ -66,7 +66,7 @@ export async function tracesOf(t: TestApp, words: readonly string[]): Promise<st
 /** Removes keys from Redis that would expire within `ms`, because Redis uses the real clock. */
 export async function expireRedisKeys(t: TestApp, ms: number): Promise<void> {
   const { client } = t.app.get(Redis);
-  // Counts of this process reach Redis within a second.
+  // Counts of this process are sent to Redis within a second.
   await t.app.get(RateLimits).exchange();
   // A sweep removes ended calls within a second.
   await t.app.get(CallLifecycleService, { strict: false }).sweep();

@@ -2,18 +2,19 @@ import type { Targeting } from './shard-targeting.rules.js';
 
 interface Untargeted {
   collection: string;
-  /** The sorted fields of each filter; a filter may have more fields than one that ends with `...`. */
+  /** The fields of each filter, sorted. A filter may have further fields if the list ends with `...`. */
   by: readonly string[];
   reason: string;
-  /** How often the application sends it. */
+  /** How often the application sends the command. */
   rate: string;
 }
 
 const SCANS = 'reads all documents, page by page';
 
 /**
- * Commands of the application that may ask every shard, because what they look for is on all of them, with
- * their rate. Not listed: migrations and other commands before the application accepts requests.
+ * Commands of the application that may ask every shard, because the documents that they need are on all of
+ * them, with their rate. Migrations and other commands before the application accepts requests are not
+ * listed.
  */
 const UNTARGETED: readonly Untargeted[] = [
   // Requests of members

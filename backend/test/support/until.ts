@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** In ms: for a state that never comes, not for a busy machine. */
+/** Time limit in ms. It is meant for a state that never comes, not for a busy machine. */
 const LIMIT_MS = 30_000;
 const CHECK_INTERVAL_MS = 10;
 
 /**
- * Waits for a state, for which there is no event. The only place of a pause in tests.
+ * Waits for a state for which there is no event. Tests must not pause in any other place.
  * @param what names the state in the error
  * @throws after `limitMs`
  */

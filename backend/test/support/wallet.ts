@@ -6,7 +6,7 @@ import type { ApiAnswer } from './api-client.js';
 import { database, userOf } from './match.js';
 import type { TestApp } from './test-app.js';
 
-/** Adds coins as if bought, with their ledger entry. */
+/** Adds coins with a ledger entry, as if they were bought. */
 export async function giveCoins(t: TestApp, userId: string, coins: number): Promise<void> {
   const key = `test:${toId().toHexString()}`;
   const row = { userId, kind: 'purchase', key, coins, cents: coins, reason: 'coins-100' } as const;
@@ -19,7 +19,9 @@ export async function giveCoins(t: TestApp, userId: string, coins: number): Prom
     );
 }
 
-/** Spend requests of a logged-in member; each is a new one unless its `clientId` is passed. */
+/**
+ * Returns functions for a member's spend requests. Each request is a new one unless its `clientId` is passed.
+ */
 export function walletApi(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   const spend = (kind: string, more: object = {}): Promise<ApiAnswer> =>
@@ -31,7 +33,7 @@ export function walletApi(t: TestApp, { token }: { token: string }) {
   };
 }
 
-/** Returns a member's coins, and the sum of their ledger. */
+/** Returns a member's coins, and the sum of the member's ledger. */
 export async function balances(t: TestApp, userId: string): Promise<{ coins: number; ledger: number }> {
   const rows = await database(t)
     .collection('ledger')

@@ -27,12 +27,12 @@ export async function filesInZip(zip: Buffer): Promise<Map<string, Buffer>> {
 const LOCAL_HEADER = 0x04034b50;
 const DESCRIPTOR = 0x08074b50;
 const DEFLATED = 8;
-/** The flag of an entry whose checksum and sizes follow its content. */
+/** The flag of a ZIP entry whose checksum and sizes follow its content. */
 const SIZES_FOLLOW = 8;
 
 /**
- * Reads an archive from front to back, without its directory, as strict readers of a stream do: content ends
- * by its size in the header or, if deflated, by itself.
+ * Reads an archive from front to back, without its directory, like strict stream readers: content ends by the
+ * size in its header or, if deflated, by itself.
  */
 export function filesInZipStream(zip: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
@@ -61,7 +61,7 @@ export function filesInZipStream(zip: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** Returns the content of deflated bytes, and how many of them it takes. */
+/** Returns the content of deflated bytes, and how many of the bytes it takes. */
 function inflated(deflated: Buffer): { bytes: Buffer; read: number } {
   const { buffer: bytes, engine } = inflateRawSync(deflated, { info: true }) as unknown as {
     buffer: Buffer;

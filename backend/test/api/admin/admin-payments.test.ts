@@ -23,7 +23,7 @@ const decide = (id: string | undefined, what: 'refund' | 'decline-refund', reaso
 const audit = async (userId: string) =>
   (await admin.get(`/api/admin/audit?userId=${userId}`)).body.entries as { action: string }[];
 
-/** Delivers all PayPal webhooks twice, the newest first. */
+/** Delivers all PayPal webhooks twice, newest first. */
 const tellAll = async () => {
   const events = (await t.paypal.events()).toReversed();
   for (const event of [...events, ...events]) await deliverWebhook(t, event);
@@ -143,7 +143,7 @@ describe('purchases in the admin area', () => {
     expect(await audit(member.id)).toMatchObject([
       { action: 'amount-entered', after: { amountCents: 300, refundedCents: 300, before: 0 } },
     ]);
-    // PayPal corrects its report: the entered amount belongs to the earlier one.
+    // PayPal corrects its report. The amount that staff entered belongs to the earlier report.
     const later = await t.paypal.sign({
       ...JSON.parse(event.body),
       id: `WH-${member.id}-later`,

@@ -86,7 +86,7 @@ describe('rights of staff roles', () => {
     for (const { path, right } of await adminRoutes())
       expect([path, right !== undefined]).toEqual([path, true]);
     const text = await readFile(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
-    // Prettier pads the cells.
+    // Prettier pads the cells of the table, so runs of blanks are reduced to one.
     const page = text.replaceAll(/ +/g, ' ');
     const tick = (yes: boolean) => (yes ? 'yes' : '–');
     for (const right of RIGHT_NAMES) {
@@ -121,7 +121,7 @@ describe('staff accounts', () => {
       isAdmin: true,
       staffRole: 'moderator',
     });
-    // No route opens before the second factor is set up, in development either.
+    // No route is open before the second factor is set up, not even in development.
     expect((await nisha.get('/api/admin/reports')).body.code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
     expect((await nisha.get('/api/admin/second-factor')).body.setUpRequired).toBe(true);
     const enrolWith = (token: string) => nisha.post('/api/admin/second-factor/enrol', { password, token });

@@ -127,7 +127,8 @@ describe('change of the e-mail address', () => {
       const taken = await ask(me, other.email, PASSWORD, beside);
       expect([free.status, free.body]).toEqual([200, { message: expect.stringContaining('a link') }]);
       expect([taken.status, taken.body]).toEqual([free.status, free.body]);
-      // Each answer waits for the end of a step of 250 ms. A lower bound, which a slow machine cannot break.
+      // Each response is sent at the end of a step of 250 ms. This is a lower bound, which a slow machine
+      // cannot break.
       expect(performance.now() - started).toBeGreaterThanOrEqual(2 * 250);
       expect((await t.mailTo(other.email)).subject).toContain('already have');
     } finally {

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const STEP_MS = 250;
-/** A timer of Node.js may fire this much early. */
+/** Time in ms by which a timer of Node.js may fire early. */
 const TIMER_MARGIN_MS = 2;
 
 const signUp = (t: TestApp, body: object) => t.api().post('/api/auth/signup', body);
@@ -92,7 +92,8 @@ describe('REQUIRE_EMAIL_VERIFICATION=true', () => {
     for (const email of [owner.email, undefined]) {
       const started = performance.now();
       await signUp(strict, signUpBody(email ? { email } : {}));
-      // A lower bound, which a slow machine cannot break; response-time.rules.spec.ts has the exact times.
+      // This is a lower bound, which a slow machine cannot break; response-time.rules.spec.ts tests the exact
+      // times.
       expect(performance.now() - started).toBeGreaterThan(STEP_MS - TIMER_MARGIN_MS);
     }
   });

@@ -44,13 +44,14 @@ describe('POST /api/auth/login', () => {
       await logIn(address, `wrong ${round}`);
       return performance.now() - started;
     };
-    // Compares the two in turn instead of with a limit, as the machine may be slow for some rounds.
+    // Measures the two alternately instead of using a time limit, because the machine may be slow for some
+    // rounds.
     const ratios: number[] = [];
     for (let round = 0; round < 25; round++) {
       const known = await timeOf(email, round);
       ratios.push((await timeOf(`nobody${round}@mutual.example`, round)) / known);
     }
-    // Without a hash to check, the answer for an unknown address would take a fraction of the time.
+    // If no hash were checked, the response for an unknown address would take a fraction of the time.
     const median = ratios.toSorted((a, b) => a - b)[12] ?? 0;
     expect(median).toBeGreaterThan(1 / 1.5);
     expect(median).toBeLessThan(1.5);
@@ -134,7 +135,7 @@ describe('rate limits of log-in and sign-up', () => {
       expect(
         (await from('198.51.100.1', '/api/auth/login', { email, password: `guess ${guess}` })).status,
       ).toBe(401);
-    // The sum of the pauses. A lower bound, which a slow machine cannot break.
+    // The sum of the pauses, as a lower bound, which a slow machine cannot break.
     expect(performance.now() - started).toBeGreaterThan(5_000);
     const refused = await from('198.51.100.1', '/api/auth/login', { email, password: PASSWORD });
     expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

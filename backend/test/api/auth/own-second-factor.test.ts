@@ -15,7 +15,7 @@ const logIn = ({ email }: MadeMember, code?: string, password = PASSWORD) =>
   t.api().post('/api/auth/login', { email, password, ...(code && { code }) });
 const stateOf = async ({ token }: MadeMember) => (await t.api(token).get('/api/auth/second-factor')).body;
 
-/** Sets up an authenticator app. Its first code is used up, so the clock advances to the next code. */
+/** Sets up an authenticator app. This uses up its first code, so the clock advances to the next one. */
 async function switchedOn(member: MadeMember, code?: string) {
   const api = t.api(member.token);
   const { secret, uri } = (await api.post(path('enrol'), { password: PASSWORD, code })).body as {

@@ -32,7 +32,7 @@ const challenge = async (): Promise<PasskeyChallengeView> =>
   (await t.api().post('/api/auth/passkeys/challenge')).body as PasskeyChallengeView;
 const send = (body: object) => t.api().post('/api/auth/passkeys/login', body, LAPTOP);
 
-/** Adds a passkey to a member and returns its authenticator and a function that logs in with it. */
+/** Adds a passkey to a member. Returns its authenticator, and a function that logs in with it. */
 async function withPasskey(
   member: MadeMember,
   { synced = false, ...odd }: Deviations & { synced?: boolean } = {},
@@ -71,7 +71,7 @@ onOneServer.describe('passkeys while Redis does not answer in time', () => {
     expect(await logIn(answer)).toMatchObject(unavailable);
     redis.mend();
     await until(() => held.app.get(Redis).attempt(async (client) => (await client.ping()) === 'PONG', false));
-    // Redis has carried the command out meanwhile, so the challenge is used up.
+    // Redis executed the command although its response was lost, so the challenge is used up.
     expect(await logIn(answer)).toMatchObject(refused);
     expect((await logIn(authenticator.answer(await asked()))).status).toBe(200);
     await held.close();
@@ -101,7 +101,7 @@ describe('passkeys', () => {
     const { sessions } = (await t.api(body.token).get('/api/auth/sessions')).body;
     expect(sessions[0]).toMatchObject({ device: 'Safari on Mac', current: true });
     expect((await list(member))[0].lastUsedAt).toMatch(/^20\d\d-/);
-    // The e-mail is sent because the device had no session before.
+    // The e-mail is sent because the member had no session on this device before.
     expect((await t.mailTo(member.email)).subject).toContain('new device');
     const byPassword = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
     expect(byPassword.body.code).toBe('SECOND_FACTOR_REQUIRED');
@@ -209,7 +209,7 @@ describe('passkeys', () => {
       ...['android-key', 'packed', 'tpm', 'apple', 'fido-u2f', 'android-safetynet', '__proto__'].map((fmt) =>
         chainOf(fmt, 100),
       ),
-      // The format is 'none', which must have no statement.
+      // An attestation with the format 'none' must not have a statement.
       chainOf('none', 1),
     ];
     for (const attestation of attestations)

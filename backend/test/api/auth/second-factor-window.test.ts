@@ -9,7 +9,7 @@ const t = useTestApp();
 
 /** The period of a code in ms. */
 const STEP = 30_000;
-/** The first and the last instant of a period, in ms from its start. */
+/** The first and the last instant of a period of a code, in ms from its start. */
 const BORDERS = [
   ['first', 0],
   ['last', STEP - 1],
@@ -36,7 +36,7 @@ afterEach(() => t.clock.set(new Date()));
 
 type Door = (code: string) => Promise<ApiAnswer>;
 
-/** Opens each door that a code of the member's app opens, with the app's secret. */
+/** The requests that a code of the member's app confirms, each with the secret of the app. */
 const DOORS: Record<string, () => Promise<{ secret: string; enter: Door }>> = {
   'log-in': async () => {
     const { member, secret } = await withApp();
@@ -130,7 +130,7 @@ describe('a code of the authenticator app', () => {
     ];
     const at = await Promise.all([1, 2, 3].map(() => logIn(early)));
     expect(at.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
-    // Until the last instant at which the code is right.
+    // Up to the last instant at which the code is valid.
     for (const later of [0, STEP, STEP, STEP - 1]) {
       t.clock.advance(later);
       for (const door of doors) expect((await door(early)).body.code).toBe('WRONG_CODE');

@@ -5,7 +5,7 @@ import { adminApi, enrolmentToken, logInAsAdmin, setUpSecondFactor, totpCode } f
 import { database } from '../../support/match.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
-/** Strong enough for NODE_ENV=production. */
+/** A secret that is accepted with NODE_ENV=production. */
 const JWT_SECRET = 'pq8Zr3vKx0TnWb5LsYd7GhJc2MfAeU9i';
 
 const t = useTestApp({ env: { JWT_SECRET } });

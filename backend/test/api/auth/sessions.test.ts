@@ -57,7 +57,7 @@ const resetPassword = async (email: string) => {
 type Member = Awaited<ReturnType<typeof aMember>>;
 const sessionIdOf = ({ app }: TestApp, token: string): string =>
   app.get(JwtService, { strict: false }).decode<{ sid: string }>(token).sid;
-/** Returns whether the instance knows that the session of the token has ended. */
+/** Returns whether the instance has been told that the session of the token has ended. */
 const hasHeard = (app: TestApp, token: string): boolean =>
   app.app.get(Publisher).hasEnded(sessionIdOf(app, token));
 
@@ -97,15 +97,16 @@ describe('GET and DELETE /api/auth/sessions', () => {
 const CACHED_MS = 900;
 
 /**
- * Waits until a state that was read now is used no longer. Real time, because the heartbeats of the change
- * stream, which would extend the use, come in real time too; a slow machine only waits longer.
+ * Waits until a session state that was read now is no longer used. Waits in real time, because the heartbeats
+ * of the change stream, which would extend the use, are sent in real time too. A slow machine only waits
+ * longer.
  */
 function endOfCachePeriod(): Promise<void> {
   const readAt = performance.now();
   return until(() => performance.now() > readAt + CACHED_MS, 'the end of the cache period');
 }
 
-/** Waits until an instance accepts a token without reading its session after the cache period. */
+/** Waits until an instance accepts a token from its cache even after the cache period. */
 async function untilCached(token: string, app: TestApp): Promise<void> {
   const lookUps = jest.spyOn(app.app.get(SessionRepository, { strict: false }), 'findStates');
   await until(async () => {
@@ -139,7 +140,7 @@ async function cutChangeStreams(instances: number): Promise<void> {
       )
       .toArray();
     cursors = [...new Map(found.map(({ cursor }) => [String(cursor.cursorId), cursor.cursorId])).values()];
-    // A stream that an instance has replaced may still have its cursor.
+    // The cursor of a stream that an instance has replaced may still exist.
     return cursors.length >= instances;
   }, 'the change streams');
   await database(t).db?.command({ killCursors: '$cmd.aggregate', cursors });
@@ -298,8 +299,8 @@ describe('instance without Redis', () => {
   });
 
   /**
-   * An ended session is rejected within a second; `until` waits more than ten times as long, for a busy
-   * machine.
+   * An ended session is rejected within a second. `until` waits more than ten times as long, in case the
+   * machine is busy.
    */
   const untilRefused = (token: string): Promise<void> =>
     until(async () => (await status(token, alone)) === 401, 'the rejection by the instance without Redis');
@@ -396,8 +397,8 @@ describe('last activity', () => {
     const activeAt = async ({ id }: MadeMember) =>
       (await t.app.get(UsersService).findById(id))?.lastActiveAt ?? at;
     await until(async () => (await activeAt(second)) > second.user.lastActiveAt, 'the stored activity');
-    // With a later time, a message from between the two would count as seen by the first member, who then
-    // got no e-mail about it.
+    // If a later time were stored, a message that came in between would count as seen by the first member,
+    // who would get no e-mail about it.
     const stored = (await activeAt(first)).getTime();
     expect(stored).toBeLessThanOrEqual(at.getTime());
     expect(stored).toBeGreaterThanOrEqual(before.getTime());

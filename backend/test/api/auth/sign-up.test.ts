@@ -255,7 +255,8 @@ describe('POST /api/auth/signup', () => {
     ['a list as gender', { gender: ['male'] }, 'gender'],
     ['a day that does not exist', { dob: '2001-02-29' }, 'dob'],
     ['a date in another format', { dob: '29/02/2000' }, 'dob'],
-    // The check was quadratic in the number of T letters: it took 30 s and blocked all other requests.
+    // The check used to take quadratic time in the number of T letters: 30 s, in which all other requests
+    // were blocked.
     ['a date of 90,000 letters', { dob: `${'T'.repeat(90_000)}\nx` }, 'dob'],
     ['a number as date', { dob: 951782400 }, 'dob'],
     ['a birth before 1900', { dob: '1899-12-31' }, 'dob'],

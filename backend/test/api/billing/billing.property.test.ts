@@ -68,7 +68,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Expected coins and premium of a member, computed without the period rules of the product. */
 class Model {
   coins = 0;
-  /** Premium left of each purchase and grant in ms, in order. */
+  /** Remaining premium in ms of each purchase and grant, in order. */
   private left: { id: string; ms: number }[] = [];
 
   add(id: string, days: number): void {

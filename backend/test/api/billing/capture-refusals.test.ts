@@ -26,7 +26,7 @@ describe('an order that the payer approves after the worker has checked it', () 
     const orderId = await order('monthly');
     await reconcile(2);
     expect((await capture(orderId)).body.code).toBe('ORDER_NOT_APPROVED');
-    // Nothing was sent that PayPal could refuse.
+    // Nothing was sent to PayPal that it could refuse.
     expect(await stored(orderId)).toMatchObject({ status: 'open', attempt: 1 });
     await t.paypal.approve(orderId);
     expect(await capture(orderId)).toMatchObject({ status: 200, body: { status: 'paid' } });

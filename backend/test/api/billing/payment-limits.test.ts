@@ -59,7 +59,7 @@ describe('limits of requests to PayPal', () => {
     const { order, subscribe } = await aBuyer(t);
     for (let count = 0; count < 3; count += 1) await order('monthly');
     await fault({ method: 'GET', path: '/orders/', delayMs: 5_000, times: 2 });
-    // After both responses it would succeed.
+    // A request after both responses would succeed.
     expect((await subscribe('monthly')).body.code).toBe('PAYMENT_UNAVAILABLE');
   });
 });

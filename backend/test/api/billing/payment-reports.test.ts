@@ -10,7 +10,7 @@ afterEach(async () => {
   await t.paypal.call('DELETE', '/stand-in/faults');
 });
 
-/** What is known of each payment of a case, in every record of it. */
+/** Returns what is stored about each payment of a case, in every collection that contains it. */
 async function known({ payments }: Play) {
   const [{ buyer }] = payments as [Play['payments'][number]];
   const purchases = await buyer.purchases();

@@ -4,8 +4,8 @@ import { startPaypal, type Paypal } from '../../support/stand-ins/paypal.js';
 import { until } from '../../support/until.js';
 
 /*
- * The stand-in is held to PayPal's own OpenAPI documents: what it answers and sends has the fields, forms and
- * values of the schemas in paypal-stand-in/specification, and nothing else.
+ * Tests the stand-in against PayPal's own OpenAPI documents: its responses and webhooks have exactly the
+ * fields, forms and values of the schemas in paypal-stand-in/specification.
  */
 
 type Json = Record<string, unknown>;
@@ -43,7 +43,7 @@ afterEach(() => settings({}));
 
 const settings = (changed: object) => paypal.call('PUT', '/stand-in/settings', changed);
 
-/** A call of PayPal's API. */
+/** Calls PayPal's API. */
 async function call(method: string, path: string, body?: object, requestId?: string) {
   const answer = await fetch(paypal.url + path, {
     method,
@@ -59,7 +59,7 @@ async function call(method: string, path: string, body?: object, requestId?: str
   return { status, headers, body: (await answer.json()) as Json & { id: string } };
 }
 
-/** Expects an answer of the form of a resource, and returns it. */
+/** Expects a value with the form of a resource, and returns it. */
 function expectForm<Value>(name: Resource, value: Value): Value {
   expect(schemaOf(name).safeParse(value).error?.issues ?? []).toEqual([]);
   return value;

@@ -25,7 +25,7 @@ describe('end of premium', () => {
       const end = Date.parse(start) + 30 * DAY_MS;
       const premiumAt = async (time: number): Promise<boolean> => {
         t.clock.freeze(new Date(time));
-        // The session of the purchase has expired.
+        // The session in which the member bought it has expired.
         const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
         return (await billingApi(t, { token: logIn.body.token }).profile()).isPremium;
       };
@@ -60,7 +60,7 @@ describe('end of premium', () => {
     await t.app.get(PremiumExpiryService, { strict: false }).sweep();
     await database(t).collection('outbox').deleteMany({ job: PremiumExpired.name });
     t.clock.advance(5 * HOUR_MS);
-    // Another worker, which has not swept before.
+    // Another worker, which has not run the sweep before.
     const other = await startTestApp({ beside: t });
     await other.app.get(PremiumExpiryService, { strict: false }).sweep();
     await other.close();

@@ -10,7 +10,7 @@ afterEach(async () => {
   await t.paypal.call('DELETE', '/stand-in/faults');
 });
 
-/** Stores the prices of the owner; a price that is not in `values` is the standard one. */
+/** Stores changed prices. A price that is not in `values` is the standard one. */
 async function setPrices(values: object): Promise<void> {
   await database(t)
     .collection<{ _id: string }>('adjustedLimits')
@@ -21,7 +21,7 @@ async function setPrices(values: object): Promise<void> {
 const lengthOf = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
   Date.parse(endDate) - Date.parse(startDate);
 
-/** Returns the lines of a PDF that are not Latin, from the ActualText that copying and screen readers use. */
+/** Returns the non-Latin lines of a PDF from the ActualText, which copying and screen readers use. */
 const linesOf = (pdf: string): string[] =>
   [...pdf.matchAll(/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => {
     const bytes = text.replace(

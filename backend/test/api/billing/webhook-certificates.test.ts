@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => {
   requestedUrls = [];
   answer = (response) => response.writeHead(404).end();
-  // Ends the rate limit and the pause after a failure that the previous test caused.
+  // Advances the clock past the rate limit, and the pause after a failure, that the previous test caused.
   t.clock.advance(61_000);
 });
 
@@ -97,7 +97,7 @@ describe('certificate URL of a webhook', () => {
     answer = (response) => written.push(sendEndlessly(response.writeHead(200)));
     expect((await webhook(invented('endless'))).status).toBe(503);
     const [bytes] = await Promise.all(written);
-    // The kernel buffers of both sides add to the bytes that were read.
+    // Bytes in the kernel buffers of both sides are counted too.
     expect(bytes).toBeLessThan(16 * 1024 * 1024);
   });
 

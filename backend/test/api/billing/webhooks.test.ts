@@ -14,7 +14,7 @@ const ledgerOf = (userId: string) =>
     .toArray();
 const receiptsTo = async (address: string) =>
   (await t.mails()).filter(({ to, subject }) => to === address && /receipt/.test(subject));
-/** Returns the values in an order that looks random and depends on the seed only. */
+/** Returns the values in an order that looks random but depends only on the seed. */
 const shuffled = <T>(values: readonly T[], seed = 7): T[] =>
   values
     .map((value, index) => ({ value, key: Math.sin(seed * (index + 1)) }))
@@ -26,7 +26,7 @@ describe('PayPal webhooks', () => {
     const { member, order, profile, purchases } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId);
-    // PayPal completes the capture, but its answer is lost and capture is not called again.
+    // PayPal completes the capture, but its response is lost and the capture is not requested again.
     await t.paypal.call('POST', '/stand-in/faults', { path: '/capture$', drop: true });
     await billingApi(t, member).capture(orderId);
     const paid = await eventsOf(orderId);
@@ -125,7 +125,7 @@ describe('PayPal webhooks', () => {
 
 describe('partial refunds, reversals and disputes', () => {
   const usd = (value: string) => ({ currency_code: 'USD', value });
-  /** Buys a product and returns helpers for what PayPal reports about its capture afterwards. */
+  /** Buys a product. Returns helpers for PayPal's reports about its capture. */
   async function aPayment(product = 'monthly') {
     const bought = await aBuyer(t);
     await bought.buy(product);
@@ -146,7 +146,7 @@ describe('partial refunds, reversals and disputes', () => {
       const { dispute_id: id } = await control(`/captures/${capture}/dispute`, opening);
       return control(`/disputes/${id}/resolve`, { outcome: 'RESOLVED_BUYER_FAVOUR', ...body });
     };
-    /** Returns the refunded cents in each record, and whether the member still has the product. */
+    /** Returns the refunded cents in each collection, and whether the member still has the product. */
     const books = async () => {
       const [purchase] = await bought.purchases();
       const { body: receipt } = await bought.api.get(`/api/billing/purchases/${purchase?.id}/receipt`);

@@ -14,7 +14,7 @@ const HOST = 'candidate:1 1 udp 2122260223 192.168.1.7 51234 typ host generation
 const RELAY =
   'candidate:2 1 udp 41885439 203.0.113.9 49200 typ relay raddr 192.168.1.7 rport 51234 generation 0';
 
-/** An instance without a TURN relay, and one on the same database with it. */
+/** An instance without a TURN relay, and one with it on the same database. */
 const open = useTestApp();
 const relayed = useTestApp({ beside: open, env: TURN });
 

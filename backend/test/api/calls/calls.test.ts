@@ -24,7 +24,7 @@ async function twoTabs(friends = twoFriends, open = openCallTab) {
   return { asha, ravi, hers: await open(one, asha), his: await open(two, ravi) };
 }
 
-/** Creates two friends who have held their first call, with a tab each of clients without the call events. */
+/** Creates two friends who have had their first call, each with a tab of a client without the call events. */
 const twoBareTabs = () => twoTabs(twoTalkers, openPlainTab);
 
 describe('a call', () => {
@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(rung).toEqual({ ok: true, callId: expect.any(String) as string, state: 'ringing' });
     if (!rung.ok) return;
     const { callId } = rung;
-    // A tab that opens at this moment may receive the ring twice. The browser shows each callId once.
+    // A tab that opens at this moment may receive the ring twice. The browser shows each callId only once.
     for (const tab of tabs)
       for (const ring of await tab.wait('call-ring'))
         expect(ring).toEqual({ from: asha.id, callId, name: asha.user.name, photo: null });
@@ -223,7 +223,7 @@ describe('clients without the call events', () => {
       { from: asha.id, candidate },
       { from: asha.id, candidate: null },
     ]);
-    // These clients send no event for the end, so a new offer of theirs is a new call.
+    // These clients do not report the end of a call, so a new offer starts a new call.
     await hers.ask('offer', { to: ravi.id, offer });
     expect(await his.wait('call-ring', 2)).toHaveLength(2);
     one.clock.advance(40_000);

@@ -211,7 +211,7 @@ describe('a client that does not support the agreement', () => {
     expect(refused).toMatchObject({ ok: false, error: { code: 'UPDATE_NEEDED' } });
     expect(refused).toMatchObject({ error: { message: expect.stringMatching(/update/i) as string } });
     expect(ackCode(await hers.ask('offer', { to: ravi.id, offer: { sdp: 'v=0' } }))).toBe('UPDATE_NEEDED');
-    // A call from an up-to-date tab does not move to this one.
+    // A call from a tab that knows the agreement cannot move to a tab that does not.
     const page = await openCallTab(two, asha);
     const rung = ack(await page.ring(ravi.id));
     page.close();

@@ -14,7 +14,7 @@ onOneServer.describe('messages while Redis is unavailable', () => {
   beforeAll(async () => {
     redis = await startTcpProxy(new URL(REDIS_URL));
     t = await startTestApp({ env: { LOG_LEVEL: 'silent', REDIS_URL: redis.url } });
-    // Only the first instance loses Redis, so the other one receives nothing from it meanwhile.
+    // Only the first instance is disconnected from Redis, so it gets nothing from the other one meanwhile.
     far = await startTestApp({ beside: t });
   });
   afterAll(async () => {
@@ -38,7 +38,7 @@ onOneServer.describe('messages while Redis is unavailable', () => {
     await hers.wait('new-message');
     expect((await chatApi(t, ravi).conversations()).body.conversations[0]).toMatchObject({ unread: 1 });
     expect(distant.facts('new-message')).toEqual([]);
-    // A new socket opens without Redis as well.
+    // A new socket can also be opened without Redis.
     const late = await openSocket(t, ravi);
     redis.mend();
     await Promise.all([near, distant, late].map((s) => s.wait('catch-up')));

@@ -17,8 +17,8 @@ const REVEALING: FactName[] = [
 ];
 
 /**
- * Sends every event that pages of the other member may receive, in both directions. Returns the received
- * names.
+ * Triggers every event that pages of the other member may receive, in both directions. Returns the names of
+ * the received events.
  */
 async function stir(
   [one, other]: [{ id: string; token: string }, { id: string; token: string }],

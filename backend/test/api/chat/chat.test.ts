@@ -201,7 +201,7 @@ describe('POST /api/chat/send', () => {
   });
 
   it('returns 429 after 30 messages in one minute', async () => {
-    // Without Redis, which counts by its own clock.
+    // Without Redis, which would count by its own clock.
     const env = { RATE_LIMIT_FACTOR: '1', ROLE: 'api', REDIS_URL: 'redis://127.0.0.1:1' };
     const strict = await startTestApp({ beside: t, env });
     const { now } = Date;

@@ -22,7 +22,7 @@ const UNKNOWN = [404, 'MEMBER_NOT_FOUND'];
 
 afterEach(() => t.clock.set(new Date()));
 
-/** Advances the clock and logs the members in again, whose sessions have expired. */
+/** Advances the clock and logs in the members again, because their sessions have expired. */
 async function after(days: number, ...members: MadeMember[]): Promise<void> {
   t.clock.advance(days * DAY_MS);
   const sessions = t.app.get(SessionService);
@@ -158,7 +158,8 @@ describe('POST /api/chat/end/:userId', () => {
     const sender = (n: number) => (n % 2 ? t : beside);
     for (let round = 0; round < 4; round += 1) {
       const [asha, ravi] = await twoFriends(t);
-      // The end competes with the first message, with later ones, and with the end by the other member.
+      // The end of the friendship races with the first message, with later ones, and with the end by the
+      // other member.
       if (round % 2) await chatApi(t, ravi).send(asha.id, 'Namaste');
       const send = (n: number) => chatApi(sender(n), ravi).send(asha.id, `${n}`, randomUUID());
       const first = Array.from({ length: 6 }, (_, n) => send(n));

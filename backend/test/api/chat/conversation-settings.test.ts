@@ -14,7 +14,7 @@ const rowsOf = async (member: MadeMember, query = '') =>
   (await chatApi(t, member).conversations(query)).body.conversations;
 const rowOf = async (member: MadeMember) => (await rowsOf(member))[0];
 
-/** Creates a member with that many friends, each of whom has written. */
+/** Creates a member with this number of friends, each of whom has written. */
 async function withFriends(count: number): Promise<[MadeMember, ...MadeMember[]]> {
   const [asha, ...friends] = await twoFriends(t);
   while (friends.length < count) {
@@ -44,7 +44,7 @@ describe('PUT /api/chat/settings/:userId', () => {
     const shown = [...body.conversations, ...body.pinned].filter((row) => row.pinned);
     expect(shown.map(({ _id }) => _id).sort()).toEqual(pinned.map(({ id }) => id).sort());
 
-    // A conversation that is gone no longer counts, an archived one is not pinned.
+    // A conversation that no longer exists is not counted, and an archived one is not pinned.
     await matchApi(t, asha).unmatch(pinned[0]!.id);
     const other = friends.find(({ id }) => !pinned.some((one) => one.id === id))!;
     expect((await chatApi(t, asha).set(other.id, { pinned: true })).body).toEqual({
@@ -142,7 +142,7 @@ describe('PUT /api/chat/settings/:userId', () => {
     await chatApi(t, asha).send(ravi!.id, 'Here I am');
     await his.wait('new-message');
     expect((await rowOf(asha)).markedUnread).toBeUndefined();
-    // Nothing of it reaches the other member.
+    // The other member is told nothing of it.
     expect(his.received.map(({ name }) => name)).toEqual(['new-message']);
     for (const socket of [first, second, his]) socket.close();
   });
@@ -216,7 +216,7 @@ describe('read receipts', () => {
     await readBoth('Coffee?');
     expect(await hers.wait('message-read')).toEqual([{ from: ravi.id, seq: 4, after: 2 }]);
     expect(await his.wait('message-read')).toEqual([{ from: asha.id, seq: 4, after: 2 }]);
-    // What both read meanwhile stays unseen.
+    // Messages that both have read meanwhile are not shown as read.
     for (const [me, other] of [
       [ravi, asha],
       [asha, ravi],

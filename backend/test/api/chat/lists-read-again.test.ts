@@ -9,7 +9,7 @@ interface Listed {
   lastMessage?: { message: string };
 }
 
-/** The instance that reads the lists, and another one where the other members act. */
+/** The instance on which the lists are read, and another one on which the other members act. */
 const t = useTestApp();
 const elsewhere = useTestApp({ beside: t });
 let me: MadeMember;

@@ -13,7 +13,7 @@ import { aPicture } from '../../support/pictures.js';
 import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
 const LENGTH = 1_200;
-/** All but the newest 500. */
+/** All messages except the newest 500. */
 const OLD = 700;
 const ALL = Array.from({ length: LENGTH }, (_, index) => index + 1);
 
@@ -33,7 +33,7 @@ const idAt = (at: Date): ObjectId => {
   return toId(`${seconds.padStart(8, '0')}${ids.toString(16).padStart(16, '0')}`);
 };
 
-/** Creates two friends with a long conversation of a year ago, which begins with a picture of hers. */
+/** Creates two friends with a long conversation a year ago, which begins with a picture that she sent. */
 async function longConversation(more: object = {}): Promise<[she: MadeMember, he: MadeMember]> {
   const [she, he] = await twoFriends(t);
   const form = new FormData();
@@ -69,7 +69,7 @@ const countOld = (she: MadeMember, he: MadeMember): Promise<number> =>
     .collection('oldMessages')
     .countDocuments({ pair: pairOf(she, he) });
 
-/** Returns the numbers of all messages, read page by page from the newest to the first. */
+/** Returns the numbers of all messages, read by pages from the newest to the first. */
 async function scroll(me: MadeMember, other: MadeMember): Promise<number[]> {
   const seen: number[] = [];
   for (let more = true; more;) {
@@ -81,7 +81,7 @@ async function scroll(me: MadeMember, other: MadeMember): Promise<number[]> {
   return seen;
 }
 
-/** Does the same from the first to the newest. */
+/** Returns the numbers of all messages, read by pages from the first to the newest. */
 async function catchUp(me: MadeMember, other: MadeMember): Promise<number[]> {
   const seen: number[] = [];
   for (let more = true; more;) {
@@ -92,7 +92,7 @@ async function catchUp(me: MadeMember, other: MadeMember): Promise<number[]> {
   return seen;
 }
 
-/** Runs `between` once after the next read of messages, before the same request reads again. */
+/** Runs `between` once, after the next read of messages and before the second read of the same request. */
 function afterNextRead(between: () => Promise<unknown>): void {
   const reader = part(CoalescingReader);
   const read = reader.aggregate.bind(reader);

@@ -68,7 +68,7 @@ describe('view-once pictures', () => {
       const { body } = await chatApi(t, mine).conversations();
       expect(body.conversations[0].lastMessage).toMatchObject({ viewOnce: 'unopened' });
     }
-    // The code that serves ordinary pictures reads `image`, which must not exist here.
+    // The code that serves ordinary pictures reads `image`, so this field must not exist here.
     expect(
       await database(t)
         .collection('messages')

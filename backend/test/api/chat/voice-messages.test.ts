@@ -126,7 +126,8 @@ describe('voice messages', () => {
     expect(hers.facts('message-listened')).toEqual([]);
     expect((await chatApi(t, asha).messages(ravi.id)).body.messages[0].voice.listened).toBe(false);
     expect((await chatApi(t, ravi).messages(asha.id)).body.messages[0].voice.listened).toBe(true);
-    // Nor ever after, while what is played from now on is shown.
+    // Messages that were played meanwhile are not shown as played later either, but those that are played
+    // from now on are.
     await t.api(ravi.token).put('/api/chat/read-receipts', { on: true });
     await listened(ravi, body.message.id as string);
     const next = await sendVoice(asha, recording('opus.webm'), { to: ravi.id });

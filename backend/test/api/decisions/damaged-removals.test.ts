@@ -12,12 +12,12 @@ import { useTestApp } from '../../support/test-app.js';
 const t = useTestApp();
 const admin = useAdminApi(t);
 
-/** Values that parts of a photo or voice prompt may not have; `undefined` removes the part. */
+/** Values that no part of a photo or voice prompt may have; `undefined` removes the part. */
 const DAMAGES: readonly unknown[] = [null, Number.NaN, 'x', {}, [Number.NaN], undefined];
 const PHOTO_FIELDS = ['full', 'card', 'alt', 'friendsOnly', 'addedAt'] as const;
 const VOICE_PROMPT_FIELDS = ['blob', 'prompt', 'words', 'seconds', 'peaks', 'addedAt'] as const;
 
-/** The ids of some collections are texts. */
+/** A stored document. The ids of some collections are texts. */
 interface Stored {
   _id: ObjectId;
   [field: string]: unknown;
@@ -37,7 +37,10 @@ beforeAll(async () => {
   recordingId = (await api.put('/api/user/voice-prompt', form)).body.voicePrompt.id as string;
 });
 
-/** Damages one part of the member's account, has staff remove what it belongs to, and repairs the account. */
+/**
+ * Damages one part of the member's account, makes staff remove the photo or voice prompt that contains it,
+ * and repairs the account.
+ */
 async function removeWhile(path: string, damage: unknown, decisionPath: string): Promise<unknown> {
   const { _id } = member.user;
   const { id, queue } = decisionPath.includes('photos')
@@ -58,7 +61,9 @@ async function removeWhile(path: string, damage: unknown, decisionPath: string):
 describe('a removal by staff', () => {
   beforeEach(() => stored('decisions').deleteMany({}));
 
-  /** Checks that the member, their data copy and staff see all decisions; the member appeals each. */
+  /**
+   * Checks that the member, the data export and staff see all decisions, and that the member can appeal each.
+   */
   async function expectReadable(count: number): Promise<AppealView[]> {
     const api = t.api(member.token);
     const { body } = await api.get('/api/user/decisions');

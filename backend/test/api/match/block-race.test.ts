@@ -8,13 +8,16 @@ import { startTcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const ROUNDS = 12;
-/** Packets to MongoDB per round: the requests of the last rounds are nearly done. */
+/**
+ * Number of packets to MongoDB by which the block is delayed in each round, so that the requests of the last
+ * rounds are nearly complete.
+ */
 const PACKETS = 5;
 const DESCRIPTION = { type: 'offer', sdp: 'v=0' };
 
 let t: TestApp;
 let beside: TestApp;
-/** Between the second instance and MongoDB. */
+/** The connection between the second instance and MongoDB. */
 let wire: TcpProxy;
 let anna: MadeMember;
 let hers: TestSocket;
@@ -33,7 +36,7 @@ afterAll(async () => {
 });
 
 /**
- * Sends messages, typing, an offer and a candidate, and a like unless they are friends, all at once on the
+ * Sends messages, typing, an offer and a candidate, and if the two are not friends a like, all at once on the
  * second instance.
  */
 async function pester(him: MadeMember, his: TestSocket, isFriend: boolean): Promise<void> {
@@ -63,7 +66,7 @@ describe('blocking a member who is active on another instance', () => {
       await t.jobsDone();
       const his = await openSocket(beside, him);
       const pestering = pester(him, his, isFriend);
-      // Waits for more packets to MongoDB in each round, so that the block meets every step of the running
+      // Waits for more packets to MongoDB in each round, so that the block hits every step of the running
       // requests.
       await Promise.race([wire.sent(round * PACKETS), pestering]);
       expect((await matchApi(t, anna).block(him.id)).status).toBe(200);
@@ -71,7 +74,7 @@ describe('blocking a member who is active on another instance', () => {
       await pestering;
       await pester(him, his, isFriend);
       await t.jobsDone();
-      // Once this event of her own has arrived, everything that was sent before it has arrived too.
+      // When this event of her own has arrived, everything that was sent before it has arrived too.
       const reads = hers.facts('notifications-read').length;
       await notificationsApi(t, anna).read();
       await hers.wait('notifications-read', reads + 1);

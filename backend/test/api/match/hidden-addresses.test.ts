@@ -35,7 +35,7 @@ const man = () => aMember(t, PREMIUM);
 const idsIn = (rows: { _id: string }[]): string[] => rows.map(({ _id }) => _id);
 const isShown = async (to: MadeMember, one: MadeMember) =>
   idsIn((await matchApi(t, to).match()).body.users).includes(one.id);
-/** The places where `one` can find `other`. */
+/** Returns in which places `one` can find `other`. */
 const meets = async (one: MadeMember, other: MadeMember) => ({
   deck: await isShown(one, other),
   card: (await matchApi(t, one).card(other.id)).status === 200,

@@ -31,7 +31,7 @@ const HIDDEN: [name: string, hide: (he: MadeMember, she: MadeMember) => Promise<
   ['has deleted the account', (he) => t.api(he.token).delete('/api/user/delete')],
 ];
 
-/** What she sees after she has blocked and reported an id, without ids and times. */
+/** Returns what she sees after she has blocked and reported an id, without ids and times. */
 async function seen(she: MadeMember, id: string, details = 'Odd') {
   const [api, page] = [t.api(she.token), await openSocket(t, she)];
   const block = await matchApi(t, she).block(id);

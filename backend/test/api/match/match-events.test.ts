@@ -39,7 +39,7 @@ class ListenerModule {}
 
 const t = useTestApp({ modules: [ListenerModule] });
 
-/** Returns the domain events since the last call. */
+/** Returns the domain events since the previous call. */
 function heard(): [string, object][] {
   const listener = t.app.get(Listener, { strict: false });
   const facts = listener.heard;

@@ -119,7 +119,7 @@ describe('a pause of an account', () => {
     expect(await pauses(she).seen()).toBeNull();
   });
 
-  /** An account may be suggested only while it is active and not paused, in every order of changes. */
+  /** An account may only be suggested while it is active and not paused, in whatever order these change. */
   it('keeps the member hidden through suspension, deletion and restore', async () => {
     const she = await woman();
     await pauses(she).begin();

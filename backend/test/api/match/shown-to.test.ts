@@ -13,19 +13,22 @@ import { database, matchApi, storeCopies, userOf } from '../../support/match.js'
 import { liftRestriction, restrict } from '../../support/restrict.js';
 import { useTestApp } from '../../support/test-app.js';
 
-// A page shows only members whom the viewer may see, whatever members change at the same moment: a change
-// that was acknowledged before the request of a page applies to that page.
+// A page shows only members whom the viewer may see, even if members change at the same moment: a change that
+// was acknowledged before a page is requested applies to that page.
 
 const SEED = 15;
 const ACTING = 8;
-/** Enough members that decks are stored (`SMALL_SEARCH`); members who were inactive for long get no picks. */
+/**
+ * Number of members who do not act: enough for decks to be stored (`SMALL_SEARCH`). They were inactive for
+ * long, so that they get no picks.
+ */
 const QUIET = 150;
 const LATELY_HERE = 40;
 const STEPS = 6;
-/** Number of shown members who change their preferences at a time. */
+/** Number of shown members who change their preferences at once. */
 const CHANGING = 12;
 
-/** Logical time, which advances with each request and each response. */
+/** Logical time, which advances by one with each request and each response. */
 let moment = 0;
 const now = (): number => (moment += 1);
 
@@ -37,7 +40,7 @@ interface Value<T> {
   readonly answered: number;
 }
 
-/** The values of one property over time, as far as changes were acknowledged. */
+/** The values of a property over time, as far as changes were acknowledged. */
 class Course<T> {
   private readonly values: Value<T>[];
 
@@ -49,10 +52,13 @@ class Course<T> {
     return this.values.at(-1)!.value;
   }
 
-  /** Changes the value unless the call is refused. @returns whether it was changed */
+  /**
+   * Changes the value unless the call is rejected.
+   * @returns whether it was changed
+   */
   async become(value: T, call: () => Promise<boolean>): Promise<boolean> {
     const before = this.last;
-    // Until the response, either value may apply.
+    // Until the response arrives, either value may apply.
     const pending = { value, asked: now(), answered: Infinity };
     this.values.push(pending);
     const done = await call();
@@ -61,7 +67,7 @@ class Course<T> {
     return done;
   }
 
-  /** All values that may have applied at some moment between `from` and `to`. */
+  /** Returns all values that may have applied at some moment between `from` and `to`. */
   between(from: number, to: number): T[] {
     return this.values
       .filter(({ asked }, index) => asked <= to && (this.values[index + 1]?.answered ?? Infinity) >= from)
@@ -82,7 +88,7 @@ interface Someone {
   readonly age: number;
   readonly isInDelhi: boolean;
   readonly wishes: Course<Wishes>;
-  /** Suspended or deleted. */
+  /** Whether the member is suspended or deleted. */
   readonly hidden: Course<boolean>;
   /** Likes, dislikes and blocks of other members, by their ids. */
   readonly actions: Map<string, Course<'like' | 'dislike' | null>>;
@@ -119,7 +125,7 @@ const wishesOf = (chance: Chance): Wishes => {
 };
 
 beforeAll(async () => {
-  // Disliked members return to Second look at once.
+  // The early return is drawn for all passes, so that disliked members appear in the Second look at once.
   jest.spyOn(t.app.get(SecondLookService, { strict: false }), 'earlyDrawOf').mockReturnValue([0, 0]);
   const chance = chanceOf(SEED);
   const today = t.clock.now();
@@ -178,14 +184,16 @@ const actionsOf = (one: Someone, other: Someone) =>
 const blocksOf = (one: Someone, other: Someone) => courseIn(one.blocks, other.id, false);
 const hidesOf = (one: Someone, other: Someone) => courseIn(one.hides, other.id, false);
 
-/** Whether the preferences of `own` include `other`. */
+/** Returns whether the preferences of `own` include `other`. */
 const takesIn = (own: Someone, { lookingFor, ageMin, ageMax, maxDistanceKm }: Wishes, other: Someone) =>
   (lookingFor === 'both' || lookingFor === other.gender) &&
   other.age >= ageMin &&
   (other.age <= ageMax || ageMax === 99) &&
   (maxDistanceKm === null || maxDistanceKm >= 1500 || own.isInDelhi === other.isInDelhi);
 
-/** Why the viewer may not see the card at any moment between `from` and `to`; null when the viewer may. */
+/**
+ * Returns why the viewer may not see a card at any moment between `from` and `to`; null if the viewer may.
+ */
 function wrongAbout(
   viewer: Someone,
   id: string,
@@ -244,7 +252,7 @@ async function look(viewer: Someone, where: keyof typeof shownCounts): Promise<s
 
 const succeeded = async (call: Promise<ApiAnswer>): Promise<boolean> => (await call).status === 200;
 
-/** Performs one random action of a member towards a shown member or any member. */
+/** Performs one random action of a member on a shown member or on any member. */
 async function step(one: Someone, chance: Chance, shown: readonly string[]): Promise<void> {
   const api = t.api(one.member!.token);
   const { act, undo, block, unblock } = matchApi(t, one.member!);
@@ -314,7 +322,7 @@ async function live(one: Someone, index: number): Promise<void> {
   }
 }
 
-/** Some shown members change their preferences, which stored decks do not contain. */
+/** Changes the preferences of some shown members, which stored decks do not contain. */
 async function changeMinds(chance: Chance): Promise<void> {
   const shown = [...onScreen].map((id) => everybody.get(id)!).filter(({ member }) => member === null);
   onScreen.clear();
@@ -327,7 +335,7 @@ async function changeMinds(chance: Chance): Promise<void> {
   }
 }
 
-/** Suspends members and lifts suspensions; one member deletes the account. */
+/** Suspends members and lifts suspensions. One member deletes the account. */
 async function moderate(): Promise<void> {
   const chance = chanceOf(SEED, 2);
   const quiet = [...everybody.values()].filter(({ member }) => member === null);
@@ -352,7 +360,7 @@ async function moderate(): Promise<void> {
   await gone.hidden.become(true, () => succeeded(t.api(gone.member!.token).delete('/api/user/delete')));
 }
 
-/** Suspends some of the members who do not act. */
+/** Suspends some of the members who never act themselves. */
 async function suspendSome(chance: Chance): Promise<void> {
   const quiet = [...everybody.values()].filter(({ member, hidden }) => member === null && !hidden.last);
   for (const { id, hidden } of chance.some(quiet, STEPS))
@@ -369,7 +377,8 @@ describe('cards during concurrent changes', () => {
     const chance = chanceOf(SEED, 3);
     await Promise.all([...acting.map(live), moderate(), changeMinds(chance)]);
     expect(wrong).toEqual([]);
-    // Checks again without changes, after shown members changed their preferences, and with old decks.
+    // Checks pages again without concurrent changes, after shown members changed their preferences, and with
+    // old decks.
     const stored = new Set<string>();
     for (const later of [0, 0, 2 * MINUTE_MS]) {
       t.clock.advance(later);

@@ -5,10 +5,10 @@ import { befriend, matchApi, pairOf, userOf } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 import { balances, giveCoins, walletApi } from '../../support/wallet.js';
 
-/** Buttons of a page that does not know yet what another page of the member has done. */
+/** Tests buttons of a page that does not show yet what the member did on another page. */
 const t = useTestApp();
 
-/** Creates a woman with a prompt, and a man with coins whose pages act. */
+/** Creates a woman with a prompt, and a man with coins, whose pages send the actions. */
 async function twoStrangers(): Promise<[MadeMember, MadeMember]> {
   const asha = await aWoman(t, { prompts: [{ prompt: 'karaoke', answer: 'Always.' }] });
   const ravi = await aMember(t);
@@ -63,7 +63,7 @@ describe('the end of a friendship on a page that is out of date', () => {
     for (const [act, status] of [
       [() => his.unmatch(she.id), 200],
       [() => his.block(she.id), 200],
-      // Of a member who is blocked nothing is known.
+      // A member whom the caller has blocked looks like an unknown one.
       [() => his.unmatch(she.id), 404],
       [() => his.unblock(she.id), 200],
       [() => his.unmatch(she.id), 200],

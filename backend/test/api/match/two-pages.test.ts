@@ -196,13 +196,13 @@ type Press = 'like' | 'dislike' | 'undo' | 'theirs';
 
 const presses = fc.array(fc.constantFrom<Press>('like', 'dislike', 'undo'), { minLength: 1, maxLength: 3 });
 const HISTORY = fc.record({
-  /** Whether the other member liked before. */
+  /** Whether the other member has liked the member before. */
   liked: fc.boolean(),
-  /** What two pages, and the other member, press one after another. */
+  /** Actions on two pages, and of the other member, one after another on each. */
   pages: fc.tuple(presses, presses, fc.constantFrom<Press[]>([], ['theirs'])),
 });
 
-/** Returns every order of the entries of some lists that keeps the order of each list. */
+/** Returns every interleaving of the lists. */
 const ordersOf = <T>(lists: readonly (readonly T[])[]): T[][] => {
   const left = lists.filter((list) => list.length > 0);
   if (left.length === 0) return [[]];
@@ -231,7 +231,7 @@ describe('answers on two pages at the same time', () => {
       .filter((part) => part !== '')
       .join(' ');
 
-  /** Sends the presses of one page, each after the answer to the one before. */
+  /** Sends the actions of one page, each after the response to the previous one. */
   const send = async (page: readonly Press[], me: MadeMember, other: MadeMember): Promise<string[]> => {
     const answers: string[] = [];
     for (const press of page) {

@@ -31,7 +31,7 @@ const deckOf = async (me: MadeMember): Promise<{ _id: string; age: number | null
   (await matchApi(t, me).match()).body.users;
 const woman = (overrides: MemberOverrides = {}) => aWoman(t, { ...PREMIUM, ...overrides });
 const man = (overrides: MemberOverrides = {}) => aMember(t, { ...PREMIUM, ...overrides });
-/** Returns a birth date of somebody who has been `age` years old since January. */
+/** Returns the date of birth of somebody who reached the age `age` in January. */
 const bornFor = (age: number): Date => new Date(Date.UTC(t.clock.now().getUTCFullYear() - age, 0, 1));
 
 describe('hidden details', () => {
@@ -63,7 +63,7 @@ describe('hidden details', () => {
     }
     const { body: own } = await t.api(she.token).get('/api/user/profile');
     expect(own).toMatchObject({ age: 28, visibility: { hiddenDetails: all, incognito: false } });
-    // The preview of the own card is what others get.
+    // The own card, as a preview, is equal to the card that others get.
     expect((await matchApi(t, she).card(she.id)).body).toMatchObject({ age: null, active: null });
 
     await hide(she);
@@ -92,7 +92,7 @@ describe('hidden details', () => {
       const { body } = await t.api(he.token).get(`/api/user/match/count?${query}`);
       const deck = idsIn(await deckOf(he));
       const isFound = [she, other].map(({ id }) => deck.includes(id));
-      // Both are of the step from 28 to 32.
+      // Both ages belong to the step from 28 to 32.
       expect(isFound[0]).toBe(isFound[1]);
       expect(body.count).toBe(isFound[0] ? 2 : 0);
       return isFound[0];
@@ -143,13 +143,13 @@ describe('hidden details', () => {
     expect(await row()).toMatchObject({ online: true });
 
     await hide(she, 'active');
-    // Open pages of friends read again.
+    // Open pages of friends are told to reload.
     await his.wait('catch-up');
     await hers.ask('typing', { to: he.id });
     await hers.ask('mark-delivered', { from: he.id, seq: 1 });
     expect(await row()).toMatchObject({ online: false, lastMessage: { delivered: false, read: false } });
     expect((await chatApi(t, he).messages(she.id)).body).toMatchObject({ deliveredSeq: 0, readSeq: 0 });
-    // A repeated request does not tell either.
+    // A repeated request does not reveal it either.
     const sent = await chatApi(t, he).send(she.id, 'Again', 'one-id');
     await hers.ask('mark-delivered', { from: he.id, seq: 2 });
     expect((await chatApi(t, he).send(she.id, 'Again', 'one-id')).body).toEqual(sent.body);
@@ -199,13 +199,13 @@ describe('pictures for friends only', () => {
       404, 200, 200,
     ]);
     expect([(await linksOf(he, she)).length, (await linksOf(friend, she)).length]).toEqual([1, 2]);
-    // Their own link works; a note about a picture that one does not see is refused.
+    // Their own link works. A note about a picture that the member cannot see is rejected.
     expect(await statusOf((await linksOf(she, she))[1]!)).toBe(200);
     const note = { targetUserId: she.id, action: 'like', note: 'Lovely', on: ids[1] };
     const liked = await t.api(he.token).post('/api/user/match/action', note);
     expect(liked).toMatchObject({ status: 409, body: { code: 'NOT_SHOWN_ANY_MORE' } });
 
-    // The friendship opens the picture, its end closes it.
+    // The friendship gives access to the picture, and its end removes the access.
     await befriend(t, he, she);
     const [, link] = await linksOf(he, she);
     expect(await statusOf(link!)).toBe(200);
@@ -225,7 +225,7 @@ describe('pictures for friends only', () => {
     expect(await ownIds(she)).toEqual([first, second, third]);
     expect((await setAudience(she, '0'.repeat(24), true)).status).toBe(404);
     const api = t.api(she.token);
-    // The next picture for everyone takes the place of a removed first one.
+    // When the first photo is removed, the next one that everyone may see becomes the first.
     expect((await api.delete(`/api/user/photos/${first}`)).body.photos).toMatchObject([
       { id: third },
       { id: second, friendsOnly: true },
@@ -274,17 +274,17 @@ describe('incognito', () => {
     expect(body.count).toBe(0);
     expect((await matchApi(t, friend).card(she.id)).status).toBe(200);
     expect(idsIn((await matchApi(t, friend).friends()).body)).toContain(she.id);
-    // Their own pages work as before.
+    // Their own pages show what they showed before.
     expect(await own()).toEqual(ownBefore);
     expect(idsIn((await matchApi(t, she).requests()).body)).toEqual([liker.id]);
 
-    // A like shows them to the liked member alone.
+    // A like shows them only to the liked member.
     expect((await matchApi(t, she).act(liked.id, 'like')).status).toBe(200);
     expect(await meets(liked)).toEqual({ deck: true, card: true });
     expect(idsIn((await matchApi(t, liked).requests()).body)).toEqual([she.id]);
     expect((await notificationsApi(t, liked).list()).notifications[0]?.from?._id).toBe(she.id);
     expect((await meets(stranger)).card).toBe(false);
-    // What needs to be seen by strangers is refused.
+    // Actions that require being visible to a stranger are rejected.
     const written = await chatApi(t, she).send(stranger.id, 'Hello');
     expect(written).toMatchObject({ status: 403, body: { code: 'INCOGNITO' } });
     expect((await chatApi(t, she).send(liked.id, 'Hello')).status).toBe(201);

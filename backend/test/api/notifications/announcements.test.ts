@@ -40,7 +40,7 @@ describe('announcements', () => {
     const { notifications, unread } = await notificationsApi(beside, ravi).list();
     expect(notifications[0]).toMatchObject(line);
     expect([notifications.length, unread]).toEqual([2, 2]);
-    // The pages contain each notification once, wherever the announcement is in the list.
+    // The pages contain each notification once, at whatever place of the list the announcement is.
     const first = await notificationsApi(t, ravi).list('?limit=1');
     const second = await notificationsApi(t, ravi).list(`?limit=1&before=${first.notifications[0]?.id}`);
     expect([first.hasMore, second.hasMore]).toEqual([true, false]);
@@ -49,7 +49,7 @@ describe('announcements', () => {
     expect((await notificationsApi(t, ravi).read([announced.id])).body).toEqual({ success: true, unread: 1 });
     expect((await notificationsApi(t, ravi).list()).notifications[0]).toMatchObject({ ...line, read: true });
     expect((await notificationsApi(t, asha).list()).notifications[0]).toMatchObject(line);
-    // There is one document, and a read mark only for the member who read it.
+    // Only one document is stored, and a read mark only for members who have read it.
     expect(await database(t).collection('notifications').countDocuments({ type: 'announcement' })).toBe(0);
     expect(await database(t).collection('announcementReads').countDocuments()).toBe(1);
 

@@ -20,7 +20,7 @@ import { aColleague, type Colleague } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
-// Another instance shares the work.
+// Another instance takes part in the work.
 useTestApp({ beside: t });
 const owner = useAdminApi(t);
 let nisha: Colleague;
@@ -38,7 +38,7 @@ const block = async (fraud: MadeMember, more: object = { rule: 'scam' }, action 
   expect((await nisha.client.post('/api/admin/block', body)).status).toBe(200);
   await t.jobsDone();
 };
-/** Blocks members for fraud at the same time, without a session of staff. */
+/** Blocks members for fraud at the same instant, without requests of staff. */
 const blockNow = async (...frauds: MadeMember[]): Promise<void> => {
   const restrictions = t.app.get(RestrictionService, { strict: false });
   const why = { reason: null, rule: 'scam' as const, until: null, by: nisha.id };
@@ -46,7 +46,7 @@ const blockNow = async (...frauds: MadeMember[]): Promise<void> => {
     await t.app.get(Database).transaction((tx) => restrictions.restrict(id, 'block', why, tx));
   await t.jobsDone();
 };
-/** Blocks a member for fraud for an hour, which then ends by itself. */
+/** Blocks a member for fraud for an hour, after which the block ends automatically. */
 const blockForAnHour = async ({ id }: MadeMember): Promise<void> => {
   const restrictions = t.app.get(RestrictionService, { strict: false });
   const until = new Date(t.clock.now().getTime() + HOUR_MS);
@@ -64,7 +64,7 @@ const mailsTo = async ({ email }: MadeMember): Promise<string[]> =>
     .map(({ text }) => text);
 const stored = () => database(t).collection('fraudNotices');
 
-/** Creates a friend to whom the fraud has written. */
+/** Creates a friend to whom the fraudulent member has written. */
 async function contactOf(fraud: MadeMember, more: MemberOverrides = {}): Promise<MadeMember> {
   const contact = await aMember(t, { ...PREMIUM, ...more });
   await befriend(t, fraud, contact);
@@ -73,7 +73,7 @@ async function contactOf(fraud: MadeMember, more: MemberOverrides = {}): Promise
 }
 const aFraud = (name = 'Ravi'): Promise<MadeMember> => aMember(t, { ...PREMIUM, name });
 
-/** Stores conversations in which the fraud has written to this number of further members. */
+/** Stores conversations in which the fraudulent member has written to this number of further members. */
 async function manyContacts(fraud: MadeMember, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => toId());
   const side = (sent: number) => ({ read: 0, delivered: 0, unread: 0, sent });
@@ -94,7 +94,7 @@ async function manyContacts(fraud: MadeMember, count: number): Promise<void> {
           members: [a, b],
           seq: 1,
           lastId: toId(),
-          // Pages begin between contacts of the same time.
+          // Three contacts have the same time, so that pages end between contacts of the same time.
           lastAt: new Date(t.clock.now().getTime() - Math.floor(number / 3) * 1000),
           aSide: side(a === _id ? 0 : 1),
           bSide: side(b === _id ? 0 : 1),
@@ -146,7 +146,7 @@ describe('notice of a block for fraud', () => {
     expect(mail).toContain('/safety');
     expect(mail).not.toMatch(/block/i);
 
-    // Setting the block again, and a repeated job, tell nobody twice.
+    // Setting the block again, and a repeated job, notify nobody twice.
     await block(ravi, { reason: 'Asked for money.', days: 30 });
     expect(await noticesOf(asha)).toHaveLength(1);
     expect(await mailsTo(asha)).toHaveLength(1);
@@ -242,7 +242,7 @@ describe('notice of a block for fraud', () => {
       t.clock.advance((MINUTE_MS * page) / perMinute);
       counts.push(await informed());
     }
-    // Pages of one blocked member may be smaller at its end.
+    // The last page of each blocked member may be smaller.
     const steps = counts.map((count, index) => count - (counts[index - 1] ?? 0));
     expect(Math.max(...steps)).toBe(page);
     expect(counts.at(-1)).toBe(230);
@@ -274,7 +274,7 @@ describe('conversation with a member who was blocked for fraud', () => {
     const asha = await contactOf(ravi);
     const page = await openSocket(t, asha);
     await block(ravi);
-    // The first one comes with the block, the second one with the notice.
+    // The first event is caused by the block, the second one by the notice.
     await page.wait('catch-up');
     page.close();
     const [row, ...others] = await rowsOf(asha);
@@ -319,7 +319,7 @@ describe('conversation with a member who was blocked for fraud', () => {
     await block(ravi);
     expect((await rowsOf(asha, '?limit=1')).find(({ _id }) => _id === ravi.id)?.fraud).toBeTruthy();
     expect(await rowsOf(blocker)).toEqual([]);
-    // The notice leads there all the same.
+    // The conversation can be read nevertheless.
     expect(await read(blocker, ravi)).toBe(200);
   });
 
@@ -408,7 +408,7 @@ describe('notice of a block that is lifted', () => {
     expect(mails.map(isCorrection)).toEqual([false, true]);
     for (const member of [reader, unaware]) expect(await mailsTo(member)).toEqual([]);
 
-    // A later block for fraud is news again.
+    // A later block for fraud sends a new notice.
     await block(ravi);
     t.clock.advance(MINUTE_MS);
     await t.jobsDone();

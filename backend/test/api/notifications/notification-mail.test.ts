@@ -30,10 +30,10 @@ async function pass(minutes: number): Promise<void> {
 
 const checks = () => t.app.get(NotificationMailCheckService, { strict: false });
 
-/** Simulates a new visit of the member. */
+/** Simulates that the member uses the product again. */
 async function comesBack({ user }: MadeMember): Promise<void> {
   const now = t.clock.now();
-  // The activity of a session is written once a minute by the real clock, so this uses a new session.
+  // A new session is used, because the activity of a session is written once a minute by the real clock.
   const { token } = await t.app.get(SessionService).begin(user, undefined);
   await t.api(token).get('/api/user/profile');
   await until(async () => {
@@ -350,7 +350,7 @@ describe('POST /api/notifications/unsubscribe/:token', () => {
     const token = t.app.get(UnsubscribeTokenService, { strict: false }).create(id, ['message', 'friend']);
     expect(Buffer.from(token, 'base64url').toString('latin1')).toContain('message,friend');
     expect(await ends(token)).toEqual({ success: true, types: ['message', 'friend'] });
-    // Removed types are ignored; a link with removed types only is invalid.
+    // Types that no longer exist are ignored. A link with only such types is invalid.
     expect(await ends(signed(Buffer.concat([user._id.id, Buffer.from('visit,like')])))).toMatchObject({
       types: ['like'],
     });

@@ -266,7 +266,7 @@ describe('daily maximum of e-mails and pushes', () => {
     await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
     await t.jobsDone();
     for (let tries = 0; tries < 3; tries += 1) await pass(1);
-    // The service received the refused attempt and the successful one.
+    // The push service received the refused attempt and the successful one.
     expect(await pushes()).toHaveLength(2);
   });
 });

@@ -22,7 +22,7 @@ describe('GET /api/notifications', () => {
     const [asha, ravi] = await twoMembers(t);
     const live = await openSocket(beside, ravi);
     await matchApi(t, asha).act(ravi.id, 'like');
-    // The new-like event informs an open page, so there is no notification event.
+    // The event `new-like` informs an open page, so there is no event `notification`.
     await live.wait('new-like');
     const { notifications, unread } = await notificationsApi(beside, ravi).list();
     expect(unread).toBe(1);
@@ -119,7 +119,7 @@ describe('GET /api/notifications', () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
     for (const text of ['a', 'b', 'c']) await chatApi(t, asha).send(ravi.id, text);
-    // The new-message event informs an open page of a message.
+    // The event `new-message` informs an open page of a message.
     await live.wait('new-message', 3);
     const before = await notificationsApi(t, ravi).list();
     expect(before.notifications[0]).toMatchObject({ count: 3, read: false });

@@ -12,7 +12,7 @@ const t = useTestApp({ env: { LOG_LEVEL: 'silent' } });
 afterEach(() => t.clock.set(new Date()));
 
 let count = 0;
-/** An id created so many days ago. */
+/** Returns an id that was created this number of days ago. */
 const idOf = (days: number): ObjectId => {
   count += 1;
   const seconds = Math.floor((t.clock.now().getTime() - days * DAY_MS) / 1_000);
@@ -70,7 +70,7 @@ describe('notifications that are moved to the collection of old notifications', 
       stored(she.id, he.id, 29),
       stored(she.id, he.id, 40, { read: false, key: `message:${he.id}` }),
       stored(she.id, he.id, 50, { type: 'friend', key: 'friend:x' }),
-      // Its last cause is new.
+      // A notification whose last cause is new.
       { ...stored(she.id, he.id, 60), at: t.clock.now() },
     ];
     await hot().insertMany([...moved, ...kept]);
@@ -85,7 +85,7 @@ describe('notifications that are moved to the collection of old notifications', 
   it('stay in the list once and in order before, during and after the move', async () => {
     const [she, he] = await twoFriends(t);
     const all = Array.from({ length: 60 }, (_, index) =>
-      // Several of one instant on both sides of the border.
+      // Several notifications of the same instant, before and after the limit.
       stored(she.id, he.id, Math.floor(index / 3) * 4 + 1, {
         ...(index % 7 === 0 ? { read: false } : {}),
         ...(index % 5 === 0 ? { type: 'friend', key: `friend:${index}` } : {}),
@@ -97,7 +97,7 @@ describe('notifications that are moved to the collection of old notifications', 
     const [one] = all.filter(
       ({ read, type, at }) => read && type === 'message' && at < new Date(Date.now() - 31 * DAY_MS),
     );
-    // Read while its move is between the two collections.
+    // Simulates a read while the notification is in both collections.
     await old().insertOne(one!);
     expect(await scrolled(she, 7)).toEqual(before);
     await old().deleteOne({ _id: one!._id });

@@ -37,7 +37,7 @@ beforeEach(() => {
   service.answers.length = 0;
 });
 
-/** Subscribes a browser of the member; `sent` returns its pushes after all jobs are done. */
+/** Subscribes a browser of the member. `sent` waits for all jobs and returns its pushes. */
 async function subscribed(member: MadeMember) {
   const browser = aSubscribedBrowser(service.origin);
   expect((await notificationsApi(t, member).subscribe(browser.subscription)).status).toBe(201);
@@ -48,7 +48,9 @@ async function subscribed(member: MadeMember) {
   return { ...browser, sent };
 }
 
-/** Makes each attempt of a delivery fail, as if the worker was killed. Resolves at the first attempt. */
+/**
+ * Makes every attempt of a delivery fail, as if the worker had been killed. Resolves at the first attempt.
+ */
 const killing = (delivery: NotificationDeliveryService): Promise<void> =>
   new Promise((resolve) => {
     delivery.deliver = () => {
@@ -63,7 +65,7 @@ async function deliveryOf({ id, user }: MadeMember, type: string) {
   return { notificationId: String(found?._id), to: id };
 }
 
-/** Returns the number of pushes that count for the day of a member's only browser. */
+/** Returns the number of pushes that are counted for the day of a member's only browser. */
 const pushesOf = async ({ user }: MadeMember): Promise<number> =>
   (await database(t).collection('pushSubscriptions').findOne({ userId: user._id }))?.pushes.count;
 
@@ -107,7 +109,7 @@ describe('web push', () => {
       `${asha.user.name} sent you a message.`,
       `${asha.user.name} sent you 2 messages.`,
     ]);
-    // The second push replaces the first one.
+    // The second push has the tag of the first, which it replaces.
     expect(new Set(pushes.map(({ body }) => decrypt(body).tag)).size).toBe(1);
     expect(new Set(pushes.map(({ headers }) => headers.topic)).size).toBe(1);
   });
@@ -439,7 +441,7 @@ describe('web push', () => {
     await matchApi(t, asha).act(ravi.id, 'like');
     expect(await sent()).toHaveLength(1);
     const [written] = await Promise.all(service.endless);
-    // The kernel buffers of both sides add to the bytes that were read.
+    // Bytes in the kernel buffers of both sides are counted too.
     expect(written).toBeLessThan(16 * 1024 * 1024);
     expect(await subscriptionsOf(ravi)).toBe(1);
   });

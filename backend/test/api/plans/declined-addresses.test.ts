@@ -12,7 +12,7 @@ const oneClickOf = (mail: { headers?: Record<string, string> } | undefined): str
   mail?.headers?.['List-Unsubscribe']?.match(/\/api\/no-check-ins\/[^>]+/)?.[0] ?? '';
 const missed = ({ at }: { at: Date }) => t.clock.set(new Date(at.getTime() + HOUR_MS + MINUTE_MS));
 
-/** Lets an address be informed, and returns the path of the one click in its mail. */
+/** Makes a missed check-in inform an address. Returns the path of the one-click link in the mail. */
 async function informed(email: string): Promise<string> {
   const plan = await agreedPlan(t);
   await plan.hers.share(plan.id, { email, checkInHours: 1 });
@@ -59,7 +59,7 @@ describe('an e-mail address that is informed of missed check-ins', () => {
     const plan = await agreedPlan(t);
     await plan.hers.share(plan.id, { email, checkInHours: 1 });
     const links = database(t).collection('planLinks');
-    // As if the answer to the click had been lost before the link was changed.
+    // Simulates that the response to the click was lost before the link was changed.
     const { _id } = (await links.findOne({ userId: plan.she.user._id }))!;
     await links.updateOne({ _id }, { $set: { email: null } });
     await t.api().post(path);

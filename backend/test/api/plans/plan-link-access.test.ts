@@ -30,7 +30,7 @@ async function resetByMail({ email }: MadeMember) {
   return t.api().post(`/api/auth/reset-password/${token}`, { password: NEW_PASSWORD });
 }
 
-/** Changes the address of the account as a thief, and takes the change back as its owner. */
+/** Changes the address of the account as an attacker, and undoes the change as the owner. */
 async function undoOfAddress(owner: MadeMember) {
   const email = `thief.${toId().toHexString()}@mutual.example`;
   await t.api(await newSession(owner)).post('/api/auth/email', { email, password: PASSWORD });
@@ -43,21 +43,21 @@ async function secondFactor({ token }: MadeMember) {
   return t.api(token).post('/api/auth/second-factor/confirm', { code: totpCode(t, secret as string) });
 }
 
-/** Ends the newest session of a member from the own one. */
+/** Ends the newest session of a member from the member's own session. */
 async function endOfOne({ token }: MadeMember) {
   const { sessions } = (await t.api(token).get('/api/auth/sessions')).body;
   const other = (sessions as { id: string; current: boolean }[]).find(({ current }) => !current);
   return t.api(token).delete(`/api/auth/sessions/${other?.id}`, { password: PASSWORD });
 }
 
-/** Returns a token of the member, whatever became of the password. */
+/** Returns a valid token of the member, even if the password was replaced. */
 async function ownToken(owner: MadeMember): Promise<string> {
   if ((await t.api(owner.token).get('/api/auth/sessions')).status === 200) return owner.token;
   await resetByMail(owner);
   return newSession(owner, NEW_PASSWORD);
 }
 
-/** What ends sessions of others; those of the second list keep the session that does it. */
+/** Requests that end other sessions. Those of the second list keep the session that sends them. */
 const ALL: [string, (owner: MadeMember) => Promise<{ status: number; body?: unknown }>][] = [
   ['a password reset by e-mail', resetByMail],
   ['an undone change of address', undoOfAddress],
@@ -77,7 +77,7 @@ const OTHERS: typeof ALL = [
   ['the end of that session', endOfOne],
 ];
 
-/** Creates a plan that a thief in a session of its member has shared. */
+/** Creates a plan that an attacker has shared in a session of its member. */
 async function stolenPlan() {
   const plan = await agreedPlan(t);
   const token = await newSession(plan.she);

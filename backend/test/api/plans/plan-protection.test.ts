@@ -39,7 +39,7 @@ const deleteAccount = ({ token }: MadeMember) => t.api(token).delete('/api/user/
 const block = ({ id: userId }: MadeMember) =>
   admin.post('/api/admin/block', { userId, action: 'block', reason: 'A reason' });
 
-/** What the member who is met can do about a plan that the other one has shared. */
+/** Actions of the member who is met on a plan that the other member has shared. */
 const ENDS: [name: string, end: (plan: SharedPlan) => Promise<unknown>][] = [
   ['blocks', ({ he, she }) => matchApi(t, he).block(she.id)],
   ['ends the friendship', ({ he, she }) => matchApi(t, he).unmatch(she.id)],

@@ -132,7 +132,8 @@ describe('a plan of two friends', () => {
     for (const zone of ['Mars/Olympus', 'Etc/Unknown', '+5:30', '+25:00'])
       expect(new Set(await issuesOf({ zone }))).toEqual(new Set(['zone']));
     expect(await hers.list()).toEqual([]);
-    // A turn of direction would let the place read otherwise on pages, in mails and in calendars.
+    // Characters that change the writing direction would make the place look different on pages, in mails and
+    // in calendars.
     const { plan } = (await hers.propose({ zone: '+05:30', place: 'Café \u202eanuL\u202c' })).body;
     expect(plan).toMatchObject({ zone: '+05:30', place: 'Café anuL' });
   });
@@ -239,7 +240,7 @@ describe('a plan of two friends', () => {
     expect(reported).toMatchObject({
       plan: { fromReporter: true, place: 'Café Luna, Main Street', state: 'agreed', at: at.toISOString() },
     });
-    // Moving the clock would end the sessions.
+    // Stored directly, because advancing the clock would end the sessions.
     const earlier = { $set: { at: new Date(at.getTime() - 15 * DAY_MS) } };
     await database(t)
       .collection('plans')

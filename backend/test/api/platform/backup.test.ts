@@ -87,7 +87,7 @@ describe('a backup', () => {
         (await connection.collection(name).indexes()).map((index) => JSON.stringify(index)).sort();
       expect(await indexes(other.connection)).toEqual(await indexes(database(t)));
     }
-    // Numbers keep their types, and an instance serves from the restored data.
+    // Numbers keep their types, and an instance can serve the restored data.
     const types = async (connection: Connection) =>
       connection
         .collection('users')
@@ -122,7 +122,7 @@ describe('a backup', () => {
     const admin = database(t).getClient().db('admin');
     const keepHistory = (seconds: number) =>
       admin.command({ setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds });
-    // Longer than any backup here, which the tests' MongoDB does not keep otherwise.
+    // Longer than any backup here; the tests' MongoDB would keep it for a shorter time.
     const { was } = await keepHistory(300);
     const refusal = new Error('not allowed through mongos');
     const command = jest.spyOn(mongo.Db.prototype, 'command').mockRejectedValueOnce(refusal);

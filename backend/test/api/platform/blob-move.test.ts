@@ -14,7 +14,10 @@ import { closedAfterTests, startTestApp } from '../../support/test-app.js';
 
 const ARCHIVE_BYTES = 9 * 1024 * 1024;
 
-/** Returns a store that fails from the `calls`-th call of several stores on, as if the process had ended. */
+/**
+ * Returns a store that fails from the `calls`-th call on, counted over several stores, as if the process had
+ * ended.
+ */
 function endingAfter(calls: { left: number }, store: BlobStore): BlobStore {
   return new Proxy(store, {
     get: (target, name) => {
@@ -34,7 +37,7 @@ describe('moving blobs', () => {
     const env = storeEnv(await aBucket());
     return startTestApp({ env: { ...env, BLOB_STORE: `gridfs,${env.BLOB_STORE}` } });
   });
-  /** Both stores, and the storage of instances that move to the object store. */
+  /** Returns both stores, and the storage of instances that move blobs to the object store. */
   const storages = () => {
     const [gridFs, s3] = t.app.get(BlobStorage).stores;
     if (!s3) throw new Error('There is only one store.');

@@ -43,7 +43,7 @@ const warnings: unknown[] = [];
 
 const STAND_IN = { bucket: BUCKET, accessKeyId: 'key', secretAccessKey: 'secret' };
 
-/** Returns a client of a store, by default of a stand-in. */
+/** Returns a client of a store; by default, the store is a stand-in. */
 const clientOf = (
   { origin }: Pick<ObjectStoreDouble, 'origin'>,
   { silenceMs = 10_000, bucket, ...credentials }: typeof STAND_IN & { silenceMs?: number } = STAND_IN,
@@ -76,7 +76,7 @@ async function listed(store: BlobStore): Promise<ListedBlob[]> {
 
 const newId = (): string => toId().toHexString();
 
-/** Bytes that differ at each place of several chunks of GridFS. */
+/** Returns bytes that differ in each chunk of GridFS. */
 const content = (length: number): Buffer => {
   const bytes = Buffer.alloc(length);
   for (let at = 0; at + 4 <= length; at += 4) bytes.writeUInt32LE(at, at);
@@ -248,7 +248,7 @@ describe('a bucket that is gone', () => {
     let reads = 0;
     double.refuse = ({ method, key }) => {
       if (method === 'GET' && key !== '') reads += 1;
-      // From the third copy on.
+      // The bucket is missing from the third copy on.
       if (reads === ids.length) double.isBucketGone = true;
       return undefined;
     };
@@ -336,7 +336,7 @@ describe('a slow S3 store', () => {
     const silenceMs = 2_000;
     const double = await aDouble();
     const store = clientOf(double, { ...STAND_IN, silenceMs });
-    // Larger than what the buffers of the connection hold.
+    // Content that is larger than the buffers of the connection.
     const [id, bytes] = [newId(), content(32 * MEBIBYTE)];
     double.takesMs = 1.5 * silenceMs;
     await store.put(id, bytes);

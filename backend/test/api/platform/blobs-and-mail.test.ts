@@ -26,7 +26,7 @@ function smtpSink(received: string[]): Server {
 }
 
 describe('file storage and mail', () => {
-  // With metrics the driver emits an event for each command.
+  // With metrics enabled, the driver emits an event for each command.
   const t = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 
   it('store a file until it is deleted', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   for (const [index, member] of members.entries()) {
     const next = after(index);
     await matchApi(t, member).act(next.id, 'like');
-    // Every third member only likes the next one and is no friend.
+    // Every third member is not a friend of the next one but only likes them.
     if (index % 3 !== 0) await matchApi(t, next).act(member.id, 'like');
     else continue;
     for (let text = 0; text <= index % 4; text += 1)
@@ -53,7 +53,7 @@ describe('concurrent reads of many members', () => {
     const questions = members.flatMap((member, index) =>
       pathsOf(index).map((path) => [member, path] as const),
     );
-    // Each path is read once before, as the first read marks messages as delivered.
+    // Each path is read once before, because the first read marks messages as delivered.
     for (const [member, path] of questions) await ask(member, path);
     const alone: unknown[] = [];
     for (const [member, path] of questions) alone.push(await ask(member, path));

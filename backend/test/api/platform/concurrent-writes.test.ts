@@ -15,7 +15,7 @@ const other = useTestApp({ beside: one });
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Breaks the connection after the writes of the next attempt are stored. */
+/** Closes the connection after the writes of the next attempt are stored. */
 function breakAfterStoring(t: TestApp): void {
   const stores = t.app.get(Database, { strict: false });
   const store = stores.store.bind(stores);

@@ -23,7 +23,9 @@ let second: TestApp;
 async function startIn(env: Record<string, string>): Promise<void> {
   first = await startTestApp({ env });
 }
-/** Starts the product with another time zone on the same database; the instance before takes no more jobs. */
+/**
+ * Starts the product with another time zone on the same database. The previous instance takes no more jobs.
+ */
 async function moveTo(env: Record<string, string>): Promise<void> {
   await first.jobsDone();
   await first.app.get(JobWorkers).beforeApplicationShutdown();
@@ -205,7 +207,7 @@ describe('limits of writing and sharing after a change of DAY_TIMEZONE', () => {
     const readers = await many(4, () => aWoman(first, PREMIUM));
     const send = (t: TestApp, index: number) => chatApi(t, writer).send(readers[index]!.id, 'Hello');
     expect((await send(first, 0)).status).toBe(201);
-    // Simulates nine first messages to other members.
+    // Simulates first messages to nine other members.
     const firstContacts = database(first).collection('firstContacts');
     await firstContacts.updateOne({}, { $set: { count: 10 } });
     await moveTo({ ...LOS_ANGELES, RATE_LIMIT_FACTOR: '1' });

@@ -12,7 +12,10 @@ interface Decoding {
   onRawMessage: (message: Buffer, channel: Buffer) => void;
 }
 
-/** Counts the chat messages that an instance decodes from now on. Other events may arrive at any time. */
+/**
+ * Counts the chat messages that an instance decodes from now on. Other events are not counted, because they
+ * may arrive at any time.
+ */
 function countDecoded(t: TestApp): () => number {
   const adapter = t.app.get(Publisher)['server']?.of('/').adapter as unknown as Decoding;
   const decode = adapter.onRawMessage.bind(adapter);

@@ -16,7 +16,7 @@ import { aPicture } from '../../support/pictures.js';
 import { wav } from '../../support/recordings.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
-/** Longer than a worker keeps the run without an update, in ms. */
+/** Time in ms that is longer than a worker can hold the run without an update. */
 const LEASE_MS = 120_000;
 
 type Found = Partial<Record<InvariantKind, { count: number; samples: string[] }>>;
@@ -37,7 +37,7 @@ describe('the check of the invariants', () => {
     }>('integrityRuns');
   const stored = () => operations().findOne({ _id: 'invariants' });
   const due = (fields: object) => operations().updateOne({ _id: 'invariants' }, { $set: fields });
-  /** Runs a due check and returns the recorded violations by kind. */
+  /** Runs the check that is due and returns the stored violations by kind. */
   const violations = async (): Promise<Found> => {
     await t.app.get(IntegrityRunService).runDue();
     const found: Found = {};
@@ -47,7 +47,7 @@ describe('the check of the invariants', () => {
     }
     return found;
   };
-  /** Returns the violations after a full check. */
+  /** Returns the violations after a check of everything. */
   const found = async (): Promise<Found> => {
     await due({ walkAt: new Date(0) });
     return violations();
@@ -374,7 +374,7 @@ describe('the check of the invariants', () => {
     await chatApi(t, she).send(he.id, 'one');
     expect(await found()).toEqual({});
 
-    // This account was not changed for 30 days, so that only a full check finds the violation.
+    // The account has not changed for 30 days, so that only a check of everything finds the violation.
     const day = 24 * HOUR_MS;
     const old = toId(`${Math.floor((Date.now() - 30 * day) / 1000).toString(16)}0000000000000000`);
     await db
@@ -453,7 +453,7 @@ describe('the check of the invariants', () => {
     const other = await startTestApp({ beside: t, env: { LOG_LEVEL: 'silent' } });
     await Promise.all([t, other].map(({ app }) => app.get(IntegrityRunService).runDue()));
     await other.close();
-    // Only the messages were left to check.
+    // Only messages were left to be checked.
     expect(Object.keys(await violations())).toEqual(['message-without-conversation']);
     expect((await stored())?.position).toBeNull();
   });
@@ -530,7 +530,7 @@ describe('npm run verify', () => {
     const first = await verify(false, 1);
     expect(first.position).toMatchObject({ walk: 'users' });
     expect(first.checked).toBe(500);
-    // A document behind the position, which the next check finds.
+    // A document before the position, which the next check finds.
     const behind = toId('0'.repeat(23) + '1');
     await database(t)
       .collection('users')

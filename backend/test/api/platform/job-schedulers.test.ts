@@ -32,7 +32,7 @@ class ProbeProcessor extends JobProcessor {
 @Module({ imports: [registerQueues('probe')], providers: [ProbeProcessor] })
 class ProbeModule {}
 
-/** Starts a worker, also of another version, with only these scheduled jobs. */
+/** Starts a worker, which may be another version, with only these scheduled jobs. */
 const start = (jobs: ScheduledJob[], beside?: TestApp): Promise<TestApp> =>
   startTestApp({
     schedulers: true,

@@ -25,7 +25,7 @@ import { deleteRedisKeys } from '../../support/redis-keys.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
-// Not declared by defineJob, as every test application of this process would then need handlers for them.
+// Not declared by defineJob, because every test application of this process would then need a handler for it.
 const Note = {
   name: 'probe.note',
   does: 'Works.',
@@ -97,7 +97,7 @@ class ProbeListener {
 })
 class ProbeModule {}
 
-/** Jobs that only a newer version of the queue `probe` has. */
+/** Jobs that only a newer version of the queue `probe` knows. */
 const Newer = {
   name: 'probe.newer',
   does: 'Works.',
@@ -329,7 +329,7 @@ describe('the outbox', () => {
     };
     await outbox.add({ job: Again, payload: { run: 1 }, key: 'again' });
     if (delayMs === 0) {
-      // Not by the sweep, which would find the job later.
+      // The job must not be found by the sweep, which would come later.
       const sweep = jest.spyOn(t.app.get(OutboxSweep), 'sweep').mockResolvedValue();
       await until(() => runs.length === 2, 'the second run');
       sweep.mockRestore();

@@ -9,9 +9,9 @@ import { until } from '../../support/until.js';
 let runs: Date[] = [];
 let atOnce = 0;
 let most = 0;
-/** Instances that have asked for the lock, by the name under which they would hold it. */
+/** Instances that wait for the lock, by the name under which they would hold it. */
 const askers = new Set<string>();
-/** The migration lasts until this number of instances has asked for the lock. */
+/** The migration takes until this number of instances waits for the lock. */
 let instances = 1;
 
 const updateOne = Reflect.get(mongo.Collection.prototype, 'updateOne');
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => jest.restoreAllMocks());
 
-// Other test files in this worker process also run this migration; they must not count.
+// Other test files in this worker process run this migration too; those runs must not be counted.
 let isWatched = true;
 afterAll(() => void (isWatched = false));
 
@@ -70,7 +70,7 @@ describe('migrations', () => {
       'lock',
     ]);
 
-    // Simulates an index with other options, and an instance that died with the lock.
+    // Simulates an index with other options, and an instance that died while it held the lock.
     await db.collection('users').dropIndex('nameWords_1');
     await db.collection('users').createIndex({ nameWords: 1 }, { sparse: true });
     await rows.deleteMany({ _id: /^2026/ });

@@ -14,9 +14,9 @@ import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const { ERROR_STATUS } = contract;
-/** Bytes of JSON for each call, with the components that it uses. */
+/** Maximum size of the document, in bytes of JSON for each call with the components that it uses. */
 const BYTES_PER_CALL = 1_400;
-/** Properties of an object that may be described more than once. */
+/** Objects with up to this number of properties may be described more than once. */
 const SMALL_OBJECT = 3;
 
 const generator = await findGenerator();
@@ -207,11 +207,11 @@ describe('the OpenAPI document', () => {
   });
 });
 
-/** Returns what the linter finds, as `rule at pointer: message`. */
+/** Returns the problems that the linter finds, as `rule at pointer: message`. */
 async function problemsOf(file: string): Promise<string[]> {
   const cli = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
   const options = ['--extends=recommended', '--format=json', '--max-problems=1000'];
-  // There is no licence yet, and the errors of any call are the default response.
+  // Skipped, because there is no licence yet, and the errors of any call are the default response.
   const skipped = ['info-license', 'operation-4xx-response'].map((rule) => `--skip-rule=${rule}`);
   const output = await new Promise<string>((resolve, reject) => {
     const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -220,7 +220,7 @@ async function problemsOf(file: string): Promise<string[]> {
       [cli, 'lint', file, ...options, ...skipped],
       { env },
       (error, stdout, stderr) => {
-        // It ends with 1 where it finds errors.
+        // The linter exits with 1 if it finds errors.
         if (stdout) resolve(stdout);
         else reject(error ?? new Error(stderr));
       },

@@ -105,7 +105,8 @@ onOneServer.describe('an unavailable service', () => {
 
   it('does not prevent responses if it is Redis; jobs run once Redis is back', async () => {
     expect(await ready()).toEqual({ status: 200, redis: 'down' });
-    // Redis stays away until it is mended below, so a request that waited for it would not be answered.
+    // Redis stays unavailable until it is restored below, so a request that waited for it would get no
+    // response.
     const answer = await t.api().post('/api/probe/work', {});
     expect([answer.status, answer.body]).toEqual([200, { ok: true }]);
     const limits = t.app.get(RateLimits);

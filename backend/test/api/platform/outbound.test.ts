@@ -4,7 +4,7 @@ import { startUncalledHost, type UncalledHost } from '../../support/stand-ins/un
 
 let child: ChildProcess;
 let host: UncalledHost;
-/** Makes the child process perform one kind of call. Returns the names of all kinds. */
+/** Makes the child process use one way of calling a port. Returns the names of all ways. */
 async function ask(way: string, port: number | null): Promise<string[]> {
   child.send([way, port]);
   return ((await once(child, 'message')) as [string[]])[0];

@@ -7,14 +7,14 @@ import { openSocket, type TestSocket } from '../../support/socket.js';
 import { closedAfterTests, startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 import { giveCoins, walletApi } from '../../support/wallet.js';
 
-/** What a member does reaches their own other pages, on every instance. */
+/** Changes that a member makes are sent to the member's other pages, on every instance. */
 const one = useTestApp();
 const two = closedAfterTests(() => startTestApp({ beside: one }));
 
 const OWN: readonly OwnFactName[] = ['pair-changed', 'like-quota-changed', 'account-changed'];
 const REQUEST = 'a-request-of-this-page';
 
-/** Returns all facts about the member's own requests, after a marker that comes behind them. */
+/** Returns all facts about the member's own requests. Waits for a marker that arrives after them. */
 async function ownFacts(t: TestApp, { id }: { id: string }, page: TestSocket): Promise<object[]> {
   const markers = page.facts('catch-up').length;
   await t.app.get(Publisher).toMember(id, 'catch-up', {});

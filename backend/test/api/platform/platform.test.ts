@@ -345,7 +345,8 @@ describe('rate limits', () => {
         seen.push((await t.api().post('/api/probe/echo', { name: 'x' })).status);
       return seen;
     };
-    // Instances exchange counts once per second; only the second exchange surely runs after the calls above.
+    // Instances exchange counts once per second. Only the second exchange is certain to begin after the calls
+    // above.
     const exchange = async ({ app }: TestApp): Promise<void> => {
       for (let n = 0; n < 2; n++) await app.get(RateLimits).exchange();
     };

@@ -224,7 +224,8 @@ describe('live messages', () => {
     for (const [index, s] of sockets.entries()) {
       const facts = await s.wait('new-message', 30);
       const seqs = seqsOf(facts);
-      // Messages of the other instance arrive by Redis; the browser sorts all messages by `seq`.
+      // Messages of the other instance arrive through Redis, perhaps in another order. The browser sorts
+      // messages by `seq`.
       expect(seqs.toSorted((a, b) => a - b)).toEqual(expected);
       for (const instance of [0, 1]) {
         const isOfInstance = (seq: number): boolean => seq % 2 === instance;
@@ -366,7 +367,7 @@ describe('presence', () => {
   it('is written to Redis once when pages of a member open and close repeatedly', async () => {
     const { id } = await aMember(one);
     const redis = one.app.get(Redis);
-    // A separate Presence, as a periodic task refreshes the one of the application.
+    // A separate Presence, because a periodic task refreshes the one of the application.
     const presence = new Presence(redis, one.app.get(DomainEvents), one.clock);
     const commands: string[] = [];
     const send = redis.client.sendCommand.bind(redis.client) as (...args: unknown[]) => unknown;
@@ -541,7 +542,7 @@ describe('Redis before version 7', () => {
       const [asha, ravi] = await twoFriends(first);
       const [hers, his] = [await openSocket(first, asha), await openSocket(second, ravi)];
       await chatApi(second, ravi).send(asha.id, 'm1');
-      // Otherwise an event of the other instance may arrive after a later one of this instance.
+      // Without waiting, an event of the other instance could arrive after a later one of this instance.
       await hers.wait('new-message');
       await chatApi(first, asha).send(ravi.id, 'm2');
       expect(seqsOf(await hers.wait('new-message', 2))).toEqual([1, 2]);

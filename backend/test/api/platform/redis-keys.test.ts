@@ -10,7 +10,8 @@ import { useTestApp } from '../../support/test-app.js';
 const t = useTestApp();
 
 /**
- * Returns the time to live in seconds of each own key. BullMQ and running calls remove their keys themselves.
+ * Returns the time to live in seconds of each of our keys. BullMQ and running calls remove their keys
+ * themselves.
  */
 async function expiries(pattern: string): Promise<Record<string, number>> {
   const { client } = t.app.get(Redis);

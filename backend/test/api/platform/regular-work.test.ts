@@ -5,7 +5,7 @@ import { startTestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
 const FAILURE = 'The probe failed';
-/** Longer than this test runs. */
+/** Interval in ms that is longer than this test. */
 const NEVER_MS = 3_600_000;
 
 @Injectable()
@@ -62,12 +62,12 @@ class Probe implements OnModuleDestroy, OnApplicationShutdown {
     this.atOnce -= 1;
   }
 
-  /** The first step of a shutdown. */
+  /** Nest calls this as the first step of a shutdown. */
   onModuleDestroy(): void {
     this.isStopping = true;
   }
 
-  /** The last step. */
+  /** Nest calls this as the last step of a shutdown. */
   onApplicationShutdown(): void {
     this.hasEndedInTime = this.isFinished;
   }

@@ -9,8 +9,8 @@ import { useTestApp } from '../../support/test-app.js';
 import { reasonOf } from '../../support/untargeted-commands.js';
 
 /**
- * Commands by the clock, which may come during any action: the boosted members, read once a second for all
- * pages of suggestions, and the sweep of the outbox every 5 s.
+ * Fields of periodic commands, which may be sent during any action: the boosted members, read once a second
+ * for all pages of suggestions, and the sweep of the outbox every 5 s.
  */
 const BY_THE_CLOCK = ['boostedUntil', 'checkAt', 'checkAt, job'];
 
@@ -18,7 +18,7 @@ const t = useTestApp();
 let filters: Targeting[] = [];
 beforeAll(() => watchTargeting(database(t), (targeting) => filters.push(targeting)));
 const rows: Record<string, string | number>[] = [];
-// With PRINT_COMMANDS=1 the run prints its commands as a table.
+// With PRINT_COMMANDS=1, the test prints its commands as a table.
 afterAll(() => {
   if (process.env.PRINT_COMMANDS) new Console(process.stdout).table(rows);
 });
@@ -42,7 +42,7 @@ async function untargetedOf(action: string, run: () => Promise<unknown>): Promis
 describe('commands on sharded collections', () => {
   it('use one shard each for a sign-up, a log-in, a message, a like, suggestions and notifications', async () => {
     const [she, he] = [await aWoman(t, PREMIUM), await aMember(t, PREMIUM)];
-    // More than the pages of this test show, so that the deck lasts.
+    // More members than the pages of this test show, so that the deck is not used up.
     for (let count = 0; count < 60; count += 1) await aMember(t);
     const api = t.api(she.token);
     const logIn = (email: string) => t.api().post('/api/auth/login', { email, password: PASSWORD });
@@ -56,7 +56,7 @@ describe('commands on sharded collections', () => {
       ['notifications', 200, () => api.get('/api/notifications')],
       ['reading notifications', 200, () => api.post('/api/notifications/read', {})],
     ];
-    // Makes the deck.
+    // The first page builds the deck.
     await matchApi(t, she).match();
     await t.jobsDone();
     for (const [action, status, run] of actions) {
@@ -64,7 +64,7 @@ describe('commands on sharded collections', () => {
         expect([action, (await run()).status]).toEqual([action, status]);
       });
       expect([action, untargeted]).toEqual([action, []]);
-      // Jobs may send what the list contains.
+      // Jobs may send untargeted commands that are on the list.
       await untargetedOf(`${action}: jobs`, () => t.jobsDone());
     }
   });

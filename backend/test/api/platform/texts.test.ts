@@ -21,7 +21,10 @@ import { useTestApp } from '../../support/test-app.js';
 const t = useTestApp();
 const admin = useAdminApi(t);
 
-/** Invisible texts: blanks, fillers, format characters, marks without a letter, and combinations. */
+/**
+ * Texts without a visible character: blanks, fillers, format characters, marks without a letter, and
+ * combinations.
+ */
 const BLANK = [
   ...['', ' ', '\n', '\t', '\u00a0', '\u00ad', '\u034f', '\u0301', '\u061c', '\u115f', '\u1160', '\u17b4'],
   ...['\u180b', '\u180e', '\u2003', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2028', '\u202a'],

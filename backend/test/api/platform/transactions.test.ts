@@ -14,7 +14,10 @@ const other = useTestApp({ beside: one });
 const counters = (t: TestApp) => database(t).collection('testCounters');
 const numbers = (t: TestApp) => database(t).collection('testNumbers');
 
-/** Takes the next number, as likes and messages do: reads, decides, and writes while nothing has changed. */
+/**
+ * Takes the next number in the way of likes and messages: reads, decides, and writes if nothing has changed
+ * meanwhile.
+ */
 async function takeNumber(t: TestApp, by: string): Promise<{ number: number; attempts: number }> {
   return t.app.get(Database).attempt('counter', async (tx, attempts) => {
     const count = Number((await counters(t).findOne({ name: 'counter' }))?.count);

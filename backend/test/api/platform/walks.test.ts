@@ -8,7 +8,7 @@ const t = useTestApp({ env: { LOG_LEVEL: 'silent' } });
 const beside = useTestApp({ beside: t, env: { LOG_LEVEL: 'silent' } });
 
 const stored = () => database(t).collection<Walk>('walks');
-/** Walks over these letters, one per range, and passes each to `visit`. */
+/** Returns a walk over these letters, one per range, that passes each letter to `visit`. */
 const over =
   (letters: string, visit: (letter: string) => unknown) =>
   async (after: string | null): Promise<{ position: string | null; changed: number }> => {
@@ -27,7 +27,7 @@ describe('a walk', () => {
     });
     await expect(t.app.get(Walks).run('letters', failing)).rejects.toThrow('Broken off');
     expect(visited.splice(0)).toEqual(['B', 'C', 'D']);
-    // A was added behind the position.
+    // The letter A was added before the position.
     const all = over('ABCDE', (letter) => visited.push(letter));
     await beside.app.get(Walks).run('letters', all);
     expect(visited.splice(0)).toEqual(['D', 'E']);

@@ -36,7 +36,7 @@ describe('alternative texts of photos', () => {
 
     const changed = await describePhoto(me, second!.id, 'A mountain path');
     expect([changed.status, altsOf(changed.body.photos)]).toEqual([200, [beach, 'A mountain path']]);
-    // A repeated request, and another device that is later.
+    // A repeated request, and a later one of another device.
     expect((await describePhoto(me, second!.id, 'A mountain path')).body).toEqual(changed.body);
     await describePhoto(me, second!.id, 'A path in the hills');
     await t.api(me.token).put('/api/user/photos/order', { ids: [second!.id, first!.id] });

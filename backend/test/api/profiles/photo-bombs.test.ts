@@ -15,7 +15,7 @@ const upload = ({ token }: MadeMember, photo: Buffer): Promise<ApiAnswer> =>
 /** Returns the process ids of the picture decoders of an application. */
 const decodersOf = ({ app }: TestApp): number[] => app.get(PictureDecoderService, { strict: false }).pids;
 
-/** Resolves when the next picture has its decoder. */
+/** Resolves when the next picture was given to a decoder. */
 function nextPicture({ app }: TestApp): Promise<void> {
   const decoder = app.get(PictureDecoderService, { strict: false });
   const decode = decoder.decode.bind(decoder);
@@ -88,19 +88,19 @@ describe('decoding of large pictures', () => {
     expect((await upload(asha, picture)).status).toBe(201);
     const [busy, ...more] = decodersOf(t);
     expect([typeof busy, more]).toEqual(['number', []]);
-    // Like a decoder in an endless loop, a stopped process does not answer and reacts to SIGKILL only.
+    // Like a decoder in an endless loop, a stopped process does not respond, and only SIGKILL ends it.
     process.kill(busy ?? 0, 'SIGSTOP');
     const began = performance.now();
     let uploadAnswer: ApiAnswer | undefined;
     const taken = nextPicture(t);
     const stuck = upload(asha, picture).then((answer) => (uploadAnswer = answer));
-    // Without this wait, another upload could get the stopped decoder.
+    // Otherwise another upload could get the stopped decoder.
     await taken;
     for (let count = 0; count < 3; count += 1) expect((await upload(ravi, picture)).status).toBe(201);
     expect(uploadAnswer).toBeUndefined();
     const { status, body } = await stuck;
     expect([status, body.code]).toEqual([400, 'PICTURE_UNREADABLE']);
-    // A lower bound, which a slow machine cannot break.
+    // This is a lower bound, which a slow machine cannot break.
     expect(performance.now() - began).toBeGreaterThan(9_900);
     await gone([busy ?? 0]);
 

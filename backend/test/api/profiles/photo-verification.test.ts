@@ -84,7 +84,7 @@ describe('photo verification', () => {
     expect((await draw(asha)).body).toEqual(body);
     expect((await send(asha, body.token)).body).toMatchObject({ state: 'waiting', reason: null });
     expect(await files()).toBe(before + 1);
-    // A repeated request, as after a lost answer.
+    // A repeated request, as after a lost response.
     expect((await send(asha, body.token)).body).toMatchObject({ state: 'waiting' });
     expect(await files()).toBe(before + 1);
     expect((await draw(asha)).body.code).toBe('VERIFICATION_WAITING');

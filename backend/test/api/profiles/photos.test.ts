@@ -127,7 +127,7 @@ describe('POST /api/user/photos', () => {
 
   it('rejects a picture of 30,000 x 30,000 pixels by its header, before it decodes any', async () => {
     const me = await aMember(t);
-    // Without the end of its pixels it cannot be decoded, which would be another error.
+    // The end of its pixels is missing, so decoding it would cause another error.
     const bomb = aPixelBomb();
     const answer = await upload(me, bomb.subarray(0, bomb.length / 2));
     expect([answer.status, answer.body.code]).toEqual([400, 'PICTURE_TOO_MANY_PIXELS']);
@@ -177,7 +177,7 @@ describe('POST /api/user/photos', () => {
       body: form,
       signal: controller.signal,
     });
-    // The server has read the headers, and the body is still on its way.
+    // The server has read the headers while the body is still being sent.
     t.app.getHttpServer().once('request', () => controller.abort());
     await expect(call).rejects.toThrow();
     expect((await upload(me, await aPicture())).status).toBe(201);
@@ -220,7 +220,7 @@ describe('POST /api/user/photos', () => {
   it('deletes the files of a photo that could not be stored in the database', async () => {
     const me = await aMember(t);
     const before = await blobCount();
-    // The write fails, as when the connection to MongoDB is lost.
+    // The write fails as if the connection to MongoDB were lost.
     const write = users.findOneAndUpdate.bind(users);
     users.findOneAndUpdate = () => {
       throw new Error('the connection is lost');

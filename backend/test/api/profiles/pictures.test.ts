@@ -203,7 +203,7 @@ describe('pictures of profiles', () => {
     },
   );
 
-  /** What makes a member's pictures disappear for another one, by the name of the action. */
+  /** Actions after which another member can no longer see a member's pictures. */
   const ACTIONS: Record<string, (asha: MadeMember, ravi: MadeMember) => Promise<ApiAnswer>> = {
     block: (asha, ravi) => matchApi(t, asha).block(ravi.id),
     'be blocked': (asha, ravi) => matchApi(t, ravi).block(asha.id),

@@ -98,8 +98,8 @@ describe('GET /api/user/profile', () => {
     };
     const now = t.clock.now();
     const year = now.getUTCFullYear() + 1;
-    // The clock stays within today, so that the session stays valid. The requests run right before and after
-    // midnight in Kolkata.
+    // The clock stays within the current day, so that the session stays valid. The requests are sent just
+    // before and just after midnight in Kolkata.
     await users.updateOne(
       { _id: me.id },
       { dob: new Date(Date.UTC(2000, now.getUTCMonth(), now.getUTCDate() + 1)) },

@@ -83,7 +83,7 @@ describe('the voice prompt of a member', () => {
   it('is one of two recordings that were sent at the same time', async () => {
     const asha = await aMember(t);
     await Promise.all([record(asha, 'One'), record(asha, 'Two')]);
-    // As after the death of a process between the write and the cancellation of its clean-up.
+    // Simulates the death of a process between the write and the cancellation of its clean-up.
     const payload = { userId: asha.id, blobs: [await blobOf(asha)] };
     await t.app.get(Outbox).add({ job: RemoveBlobs, payload, key: 'left' });
     t.clock.advance(DAY_MS);
@@ -170,7 +170,7 @@ describe('the review of voice prompts', () => {
   const lift = (id: string) =>
     admin.post(`/api/admin/appeals/${id}/decision`, { outcome: 'lifted', reason: 'We were wrong.' });
 
-  /** Records a voice prompt that staff remove, and an appeal against it. */
+  /** Creates a voice prompt that staff have removed, and an appeal against it. */
   async function removed(): Promise<{ member: MadeMember; voicePrompt: VoicePromptView }> {
     const member = await aMember(t, { name: 'Asha' });
     const voicePrompt = await record(member);
@@ -328,7 +328,7 @@ describe('the data of a voice prompt', () => {
     await t.jobsDone();
     const link = (await t.api(asha.token).post('/api/user/export/link', { password: PASSWORD })).body.url;
     const files = await filesInZip(Buffer.from(await (await fetched(link as string)).arrayBuffer()));
-    // The first bits of every MP3 frame.
+    // An MP3 frame begins with these bits.
     expect(files.get('voice-prompt.mp3')?.readUInt16BE(0) ?? 0).toBeGreaterThanOrEqual(0xffe0);
     const [found] = (await admin.get('/api/admin/users?search=leela')).body;
     expect(found.voicePrompt).toMatchObject({ id, prompt: PROMPT, words: 'My words' });

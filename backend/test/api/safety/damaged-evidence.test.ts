@@ -17,23 +17,23 @@ import { useTestApp } from '../../support/test-app.js';
 const t = useTestApp({ newDatabase: true });
 const admin = useAdminApi(t);
 
-/** The ids of some collections are texts. */
+/** A stored document. The ids of some collections are texts. */
 interface Stored {
   _id: ObjectId;
   [field: string]: unknown;
 }
 const stored = (name: string) => database(t).collection<Stored>(name);
 
-/** Values that parts of evidence may not have; `undefined` removes the part. */
+/** Values that no part of the evidence may have; `undefined` removes the part. */
 const DAMAGES: readonly unknown[] = [null, Number.NaN, 'x', {}, [Number.NaN], undefined];
 
-/** Fields by which evidence is found. */
+/** Fields by which evidence is found, and which are not damaged. */
 const KEYS = new Set(['_id', 'pair', 'members', 'seq', 'from', 'a', 'b', 'expiresAt']);
 
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || Object.getPrototypeOf(value ?? 0) === Object.prototype;
 
-/** Replaces every part of a document that contains no other part. */
+/** Returns a copy of a document in which every part without further parts is replaced. */
 const withDamagedLeaves = (value: object, damage: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).flatMap(([key, part]) => {
@@ -43,7 +43,7 @@ const withDamagedLeaves = (value: object, damage: unknown): Record<string, unkno
     }),
   );
 
-/** Replaces one field of a document. */
+/** Returns a copy of a document in which one field is replaced. */
 const withDamaged = (value: object, field: string, damage: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).flatMap(([key, part]) =>
@@ -74,9 +74,9 @@ function damagesOf(documents: readonly object[]): Damage[] {
 }
 
 let asha: MadeMember;
-/** A friend of hers, with messages of every kind. */
+/** The friend of the reporter, with messages of every kind. */
 let ravi: MadeMember;
-/** He has liked her with a note. */
+/** A member who has liked the reporter with a note. */
 let dev: MadeMember;
 /** Messages of the friends by kind. */
 const ids: Record<string, string> = {};
@@ -154,7 +154,7 @@ async function listed(): Promise<ReportView> {
   return found;
 }
 
-/** Damages these documents, reports, repairs the documents, and returns the report. */
+/** Damages these documents, sends a report, repairs the documents, and returns the report. */
 async function reportWhile(
   name: string,
   documents: readonly Stored[],
@@ -169,7 +169,7 @@ async function reportWhile(
       await stored(name).replaceOne({ _id }, damaged[index] ?? {});
     answer = await report(fields);
   } catch (error) {
-    // An index accepts no such value.
+    // An index rejects this value.
     if (error instanceof mongo.MongoServerError) return null;
     throw error;
   } finally {
@@ -216,7 +216,7 @@ describe('a report of a conversation', () => {
   );
 });
 
-// Copies of pictures and recordings take most of the time of a report.
+// Without pictures and recordings, because copying them takes most of the time of a report.
 describe('a report of a conversation without pictures and recordings', () => {
   const kinds = ['picture', 'view-once', 'voice', 'her voice'];
   let media: Stored[];

@@ -100,7 +100,7 @@ describe('unsent messages in reports', () => {
     await t.jobsDone();
     expect(await stored()).toBe(0);
     t.clock.set(new Date());
-    // MongoDB deletes the text by a TTL index; reports omit expired text before that.
+    // MongoDB deletes the text some time after `expiresAt`; reports leave it out from that time on.
     await unsentMessages().updateOne({ _id: words?._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     await report(asha, ravi);
     expect((await reportAbout(ravi)).evidence).toMatchObject([{ text: '', takenBack: true, picture: null }]);
@@ -246,7 +246,7 @@ describe('pictures in reports', () => {
     await report(asha, ravi);
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
-    // The picture as it was sent, its small size and the copy of the report.
+    // The picture as sent, its small size, and the copy of the report.
     const copied = (await pictures()) - before;
     const { id, evidence } = await reportAbout(ravi, 'received', await adminApi(t));
     expect(evidence).toMatchObject([{ text: 'Hello' }, { text: 'Look', picture: expect.any(String) }]);

@@ -26,7 +26,7 @@ const wordsOf = ({ token }: Pick<MadeMember, 'token'>) => {
     remove: (word: string) => api.delete(WORDS, { word }),
   };
 };
-/** A reader who hides these words, and a writer. */
+/** Creates a reader who hides these words, and a writer. */
 async function readerWith(...words: string[]): Promise<[MadeMember, MadeMember]> {
   const [reader, writer] = [await aReader(), await aWriter()];
   for (const word of words) await wordsOf(reader).add(word);
@@ -123,7 +123,7 @@ describe('a first message with a hidden word', () => {
     expect([await chats(reader), await hiddenChats(reader)]).toEqual([[], [writer.id]]);
     expect((await chatApi(t, reader).unread()).body).toEqual({});
     expect((await notificationsApi(t, reader).list()).unread).toBe(0);
-    // Without a difference for the sender.
+    // The sender notices no difference.
     expect(await chats(writer)).toEqual([reader.id]);
     expect(JSON.stringify([sent.body, (await chatApi(t, writer).messages(reader.id)).body])).not.toContain(
       'hidden',

@@ -165,7 +165,7 @@ describe('contest of a report when staff has one member only', () => {
     expect([answer.status, answer.body.waitsForStaff]).toEqual([201, true]);
     expect(await own()).toMatchObject({ state: 'received', waitsForStaff: true });
 
-    // An analyst may not decide reports; a moderator may.
+    // An analyst has no right to decide reports, a moderator has.
     await aColleague(alone, only, 'analyst');
     alone.clock.advance(MINUTE_MS);
     expect(await own()).toMatchObject({ waitsForStaff: true });

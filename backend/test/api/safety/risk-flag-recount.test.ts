@@ -31,7 +31,7 @@ async function recount(): Promise<string> {
   return output.trim();
 }
 
-/** Stores what an earlier version did: an observation, and the open flag of its member. */
+/** Stores an observation and the open flag of its member, as an earlier version did. */
 async function observed(member: MadeMember, cause: string, kind: RiskFlagKind, receiver: string | null) {
   const at = t.clock.now();
   await database(t)
@@ -55,7 +55,7 @@ async function observed(member: MadeMember, cause: string, kind: RiskFlagKind, r
     );
 }
 
-/** Sends a harmless message in which an earlier version saw blackmail. Returns its id. */
+/** Sends a harmless message in which an earlier version found blackmail. Returns its id. */
 async function picnic(writer: MadeMember, reader: MadeMember): Promise<string> {
   const { id } = (await chatApi(t, writer).send(reader.id, PICNIC)).body.message;
   await t.jobsDone();

@@ -175,7 +175,7 @@ describe('limits of new accounts', () => {
     for (const hidden of ['see x dot example', 'my-site。com/y', 'my-site [.] com', 'my-site．com'])
       expect((await send(strangers[0].id, hidden)).body.code).toBe('NEW_ACCOUNT_LINK');
     expect((await send(strangers[0].id, 'Hello', 'first')).status).toBe(201);
-    // Simulates nine first messages to other members.
+    // Simulates first messages to nine other members.
     const firstContacts = database(t).collection<{ _id: string; count: number }>('firstContacts');
     await firstContacts.updateOne({ _id: new RegExp(`^${writer.id}:`) }, { $set: { count: 9 } });
     expect((await send(strangers[1].id, 'Hello')).status).toBe(201);
@@ -205,7 +205,7 @@ describe('repeated first messages', () => {
         'Hello  gorgeous, you caught my EYE today!'.slice(number % 2),
       );
     }
-    // Two variants of the text: neither was sent to five members yet.
+    // The text has two variants, neither of which was sent to five members yet.
     expect(await riskFlagOf(writer)).toBeUndefined();
     for (let number = 1; number <= 3; number += 1)
       await chatApi(t, writer).send((await aReader()).id, 'hello gorgeous, you caught my eye today!');

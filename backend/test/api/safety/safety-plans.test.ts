@@ -5,7 +5,7 @@ import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const ALL = 3_000;
-/** Number of open reports and of open flags: every hundredth one. */
+/** Number of open reports, and of open flags: one of a hundred. */
 const OPEN = 30;
 const PAGE = 20;
 const t = useTestApp({ newDatabase: true });
@@ -39,7 +39,10 @@ beforeAll(async () => {
     );
 });
 
-/** Returns, per command of `work` on a collection, the larger number of examined documents or keys. */
+/**
+ * Returns, for each command of `work` on a collection, the number of examined documents or of keys, whichever
+ * is larger.
+ */
 async function readFor(collection: string, work: () => Promise<unknown>): Promise<number[]> {
   const { db } = database(t);
   if (!db) throw new Error('The database is not connected.');

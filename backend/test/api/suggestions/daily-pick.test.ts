@@ -181,7 +181,7 @@ describe('the daily pick', () => {
     const { status, body } = await matchApi(t, asha).act(ravi.id, 'like');
     expect({ status, used: body.likeCountToday }).toEqual({ status: 200, used: 10 });
     expect(await pickFor(asha)).toMatchObject({ pick: null, answered: true });
-    // The answer of one member must not show to the other.
+    // One member's answer must not be visible to the other.
     expect(await pickIdFor(ravi)).toBe(asha.id);
     expect(await matchApi(t, ravi).act(asha.id, 'like')).toMatchObject({ body: { friend: true } });
   });

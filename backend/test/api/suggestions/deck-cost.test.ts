@@ -11,12 +11,15 @@ const FEW = 2000;
 const MANY = 8000;
 const VIEWERS = 8;
 const SEED = 7;
-/** Maximum number of documents read for a deck: its candidates, the well-liked members and some others. */
+/**
+ * Maximum number of documents that are read for a deck: its candidates, the well-liked members and some
+ * others.
+ */
 const MOST_DOCUMENTS = 400;
 
 const t = useTestApp({ newDatabase: true });
 
-/** Adds members until the place has `to` of them; the first `from` members stay. */
+/** Adds members until the place has `to` of them. The first `from` exist already. */
 async function grow(from: number, to: number): Promise<void> {
   const homes = new Homes(biggestCities);
   const options = { count: to, seed: SEED, today: t.clock.now(), homes, withPhotos: false };
@@ -32,7 +35,10 @@ async function grow(from: number, to: number): Promise<void> {
     .insertMany(pairs as never);
 }
 
-/** Average numbers of index keys and documents that MongoDB examines for a deck of the first members. */
+/**
+ * Returns the average numbers of index keys and documents that MongoDB examines for a deck of one of the
+ * first members.
+ */
 async function lookedAt(): Promise<{ keys: number; documents: number }> {
   const [members, decks] = [
     t.app.get(DiscoveryRepository, { strict: false }),
@@ -72,8 +78,8 @@ describe('database cost of a deck', () => {
     await grow(FEW, MANY);
     const ofMany = await lookedAt();
     expect(ofMany.keys).toBeLessThan(1.2 * ofFew.keys);
-    // Documents are members, their pairs with the viewer and their posteriors. More members fit in a larger
-    // place, up to the size of a deck.
+    // The documents are members, their pairs with the viewer and their posteriors. In a larger place, more
+    // members fit, up to the size of a deck.
     expect(ofMany.documents).toBeLessThan(Math.max(MOST_DOCUMENTS, ofFew.documents));
   });
 });

@@ -31,7 +31,7 @@ describe('npm run evaluate', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Runs the program on the passed rows; a string becomes the content of the file. */
+  /** Runs the program on these rows. A string is used as the content of the file. */
   async function evaluate(
     files: Partial<Record<'members' | 'actions' | 'pairs', unknown[] | string>>,
     env: NodeJS.ProcessEnv = {},
@@ -76,7 +76,7 @@ describe('npm run evaluate', () => {
     expect(await readFile(join(folder, 'out'), 'utf8')).toBe(first);
   });
 
-  /** The output of a run, which must not contain NaN, null, Infinity or undefined. */
+  /** Returns the output of a run, and checks that it does not contain NaN, null, Infinity or undefined. */
   async function writtenAfter(files: Parameters<typeof evaluate>[0], env?: NodeJS.ProcessEnv) {
     const { output, errors, code } = await evaluate({ members, actions, pairs, ...files }, env);
     expect([code, errors]).toEqual([0, expect.any(String)]);
@@ -172,7 +172,7 @@ describe('npm run evaluate', () => {
   });
 
   it('reads a time without a zone as UTC in every time zone of the process', async () => {
-    // As UTC, 12:00 is three hours later than 09:00Z; as Tokyo time it would be earlier.
+    // Read as UTC, 12:00 is three hours after 09:00Z; read as Tokyo time, it would be before it.
     const twice = [
       { from: 1, to: 'b', action: 'like', at: '2026-01-01T12:00:00' },
       { from: 1, to: 'b', action: 'pass', at: '2026-01-01T09:00:00Z' },

@@ -16,7 +16,7 @@ const gini = async (): Promise<number> => {
 
 describe('exposure of members in decks', () => {
   it('ranks a member last who got far more answers than others this week, and measures the Gini of exposure', async () => {
-    // These members are not new, as new members rank higher.
+    // The members are not new, because new members rank higher.
     const createdAt = new Date(Date.now() - 100 * DAY_MS);
     const template = await aMember(t, { createdAt });
     const crowd = await storeCopies(t, template, 60);
@@ -25,7 +25,7 @@ describe('exposure of members in decks', () => {
     expect(await gini()).toBe(0);
     for (const [index, woman] of women.entries()) {
       await matchApi(t, woman).act(popular!, 'dislike');
-      // A repeated answer is no second view.
+      // A repeated answer does not count as a second view.
       await matchApi(t, woman).act(popular!, 'dislike');
       await matchApi(t, woman).act(others[index]!, 'like');
     }
@@ -34,9 +34,10 @@ describe('exposure of members in decks', () => {
     const week = () => counts.find(counts.weekOf(t.clock.now()), ids);
     await until(async () => (await week()).total === 32, 'all answers');
     expect((await week()).counts).toEqual([16, 1, 0]);
-    // With less than one answer per member, chance alone makes the shares unequal: the Gini stays 0.
+    // With less than one answer per member, the shares differ by chance alone, so the Gini coefficient stays
+    // 0.
     expect(await gini()).toBe(0);
-    // The first cards of a new member are not lifted by exposure.
+    // Exposure does not move members forward on the first cards of a new member.
     const asha = await aWoman(t, { createdAt });
     const shown: string[] = [];
     for (let page = 0; page < 4; page += 1) {
@@ -49,8 +50,8 @@ describe('exposure of members in decks', () => {
     // Members without answers come before members with answers.
     const answered = new Set(others.slice(0, 16));
     expect(shown.slice(0, 40).filter((id) => answered.has(id))).toEqual([]);
-    // From three answers per member on, the Gini is measured. It stays in the next week, which has no answers
-    // yet.
+    // From three answers per member on, the Gini coefficient is measured. It is still shown in the next week,
+    // which has no answers yet.
     const exposure = t.app.get(ExposureService, { strict: false });
     for (let answer = 0; answer < 400; answer += 1) exposure.recordAnswer(popular!);
     await exposure.flush();

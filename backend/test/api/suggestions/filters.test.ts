@@ -5,7 +5,7 @@ import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
 let me: MadeMember;
-/** Ids of the members whom the viewer may be shown, by the property that sets them apart. */
+/** Ids of members who can be suggested to the viewer, by the property in which they differ. */
 let people: Record<'friendly' | 'reader' | 'hindi' | 'secretive', string>;
 
 const SHE: MemberOverrides = { gender: 'female', lookingFor: 'male' };

@@ -14,7 +14,7 @@ afterEach(async () => {
 const YEAR = new Date().getUTCFullYear();
 const born = (age: number): Date => new Date(Date.UTC(YEAR - age, 0, 1));
 const longAgo = (): Date => new Date(Date.now() - 100 * DAY_MS);
-/** A member who is no newcomer, so that the newest members of a test before do not matter. */
+/** A member who is not new, so that the newest members of an earlier test do not matter. */
 const known = (overrides: MemberOverrides = {}): MemberOverrides => ({
   dob: born(30),
   createdAt: longAgo(),
@@ -34,7 +34,7 @@ const PARIS: Place = {
 };
 const NOWHERE: Place = { country: '', state: '', city: '', countryCode: null, cell: null, area: null };
 
-/** Stores `count` men like this one, besides him. */
+/** Stores `count` other men like this one. */
 async function men(count: number, overrides: MemberOverrides = {}): Promise<string[]> {
   const one = await aMember(t, known(overrides));
   return count === 1 ? [one.id] : [one.id, ...(await storeCopies(t, one, count - 1))];
@@ -76,7 +76,7 @@ describe('the deck of a member who has never set preferences', () => {
 
   it('contains only near members of a similar age if there are at least 30', async () => {
     const near = await men(35, { lastActiveAt: new Date(Date.now() - 3 * DAY_MS) });
-    // New members elsewhere are lifted six times, and have just been here.
+    // New members in another place, who rank higher because they are new, and were active just now.
     await men(60, { place: DELHI, createdAt: new Date(Date.now() - DAY_MS) });
     await men(20, { dob: born(45) });
     const deck = await deckOf(await aWoman(t, { dob: born(30) }));
@@ -179,7 +179,7 @@ describe('the deck of a member who has never set preferences', () => {
     const ids = idsIn(await deckOf(await aWoman(t, { dob: born(30) })));
     expect(ids.slice(0, 10)).toContain(near.id);
     expect(ids).not.toContain(far.id);
-    // Whoever has chosen to look anywhere meets both.
+    // A member who has chosen to look anywhere gets both.
     const wide = await aWoman(t, { dob: born(30), settings: { anyAge: true, anyDistance: true } });
     const everywhere = await deckOf(wide);
     expect(idsIn(everywhere).slice(0, 10)).toEqual(expect.arrayContaining([near.id, far.id]));
@@ -197,7 +197,7 @@ describe('the deck of a member who has never set preferences', () => {
     const deck = await deckOf(me);
     expect(idsIn(deck).some((id) => far.includes(id))).toBe(true);
     expect(deck.widened).toBeUndefined();
-    // A narrower choice forgets that every age was chosen.
+    // A narrower choice removes the mark that every age was chosen.
     await set({ ageMin: 25, ageMax: 35 });
     const stored = await database(t).collection('users').findOne({ email: me.email });
     expect(stored?.settings).toEqual({ ageMin: 25, ageMax: 35, maxDistanceKm: null, anyDistance: true });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   t.clock.advance(2 * MINUTE_MS);
 });
 
-/** Number of calm men among the first 20 cards. */
+/** Returns the number of calm men among the first 20 cards. */
 async function countCalmMen(me: MadeMember): Promise<number> {
   const { body } = await matchApi(t, me).match();
   const ids = (body.users as { _id: string }[]).map(({ _id }) => _id);
@@ -83,7 +83,7 @@ describe('learning from the answers of the current day', () => {
           .map((to) => ({ from: id, to, liked: false, at: new Date(now.getTime() - HOUR_MS) })),
       ]),
     );
-    // A training after the answers, which learned nothing from them.
+    // A training after the answers that did not change the posteriors.
     const giver = Buffer.from(new Float32Array([0, 0, 0.6, 0, 0.5]).buffer);
     await database(t)
       .collection('memberBeliefs')

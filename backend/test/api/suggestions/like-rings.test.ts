@@ -20,7 +20,7 @@ const VIEWERS = 10;
 const RING = 200;
 const HONEST = 5;
 
-/** Sums of the target's places in the decks of the viewers and of its scores for them. */
+/** Sums of the places of the target in the decks of the viewers, and of its scores for them. */
 interface Standing {
   places: number;
   scores: number;
@@ -48,7 +48,8 @@ describe('a ring of accounts that like one target', () => {
   });
 
   /**
-   * Half of all members have met. The share of likes differs by woman; for the target it is about one half.
+   * Stores answers between half of all pairs of members. The share of likes differs between women; for the
+   * target it is about one half.
    */
   async function meet(): Promise<void> {
     const givers = [...men.slice(HONEST), ...viewers.map(({ id }) => id)];
@@ -68,7 +69,7 @@ describe('a ring of accounts that like one target', () => {
   const likesOf = (givers: readonly string[]): TestAction[] =>
     givers.map((from) => ({ from, to: target, liked: true, at: twoDaysAgo }));
 
-  /** Trains with these additional likes, and returns the target's standing with the viewers. */
+  /** Trains with these additional likes, and returns the target's standing among the viewers. */
   async function standingWith(likes: readonly TestAction[]): Promise<Standing> {
     if (likes.length > 0) await storeActions(t, likes);
     const now = new Date();

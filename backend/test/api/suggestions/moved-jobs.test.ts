@@ -19,7 +19,7 @@ const boostsOf = async (userId: string) =>
       .findOne({ userId: toId(userId) })
   )?.boosts as { from: Date; until: Date }[] | undefined;
 
-/** Stores a job as the version before did: under its name and in its queue of that version. */
+/** Stores a job as the previous version did, under the name and in the queue that it had then. */
 async function storeFormerly(job: string, payload: object): Promise<string> {
   const _id = toId().toHexString();
   const at = new Date(t.clock.now().getTime() - MINUTE_MS);

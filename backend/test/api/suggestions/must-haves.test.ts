@@ -25,7 +25,7 @@ const NON_SMOKER: MustHave = { kind: 'fact', fact: 'smoking', values: ['Non-smok
 const WANTS_CHILDREN: MustHave = { kind: 'fact', fact: 'children', values: ['want', 'open'] };
 const EARLY: MustHave = { kind: 'question', question: FIRST, options: ['yes', 'depends'] };
 const DISTANCE: MustHave = { kind: 'distance' };
-/** About a special category. */
+/** A must-have about a special category of personal data. */
 const FAITH: MustHave = { kind: 'question', question: 'faith', options: ['not'] };
 
 const put = (me: MadeMember, mustHaves: readonly object[], more: object = {}) =>
@@ -99,7 +99,7 @@ describe('must-haves of the deck', () => {
       t.clock.advance(2 * MINUTE_MS);
       expect(await seen()).toEqual(before);
     }
-    // The open page is checked again: an answer that became private is no longer matched.
+    // Cards of an open page are checked again: an answer that became private no longer fulfils the must-have.
     await answer(yes, 'yes', true);
     expect(await deckOf(asha)).toEqual([]);
     await answer(silent, 'depends');

@@ -42,7 +42,7 @@ beforeAll(async () => {
   crowd = await storeCopies(t, await aMember(t), 60);
 });
 
-/** Stores answers of this many members of the crowd, the first ones likes. */
+/** Stores answers of this number of members of the crowd, likes first. */
 async function storeAnswers(to: MadeMember, at: Date, likes: number, passes: number): Promise<string[]> {
   const by = crowd.slice(0, likes + passes);
   await storeActions(
@@ -52,7 +52,7 @@ async function storeAnswers(to: MadeMember, at: Date, likes: number, passes: num
   return by;
 }
 
-/** Adds a note to stored likes, about a written prompt or the recording of a voice prompt. */
+/** Adds a note to stored likes, about a written prompt or about the recording of a voice prompt. */
 async function storeNotes(to: MadeMember, by: readonly string[], recording?: string): Promise<void> {
   const voice = recording === undefined ? {} : { voice: toId(recording) };
   for (const from of by) {
@@ -100,7 +100,7 @@ describe('the own numbers of a member for each week', () => {
     expect((await numbersOf(few)).weeks).toEqual([{ ...shown, numbers: null }]);
     expect(await storedOf(away)).toBe(0);
 
-    // What happens later changes no stored week.
+    // Later events do not change a stored week.
     for (const id of by.slice(0, 20)) await matchApi(t, asha).block(id);
     await countWeeks();
     expect((await numbersOf(asha)).weeks).toEqual([{ ...shown, numbers }]);
@@ -131,7 +131,7 @@ describe('the own numbers of a member for each week', () => {
     await countWeeks();
     await users.updateMany({ _id: { $in: ids } }, { $set: { status: 'active' } });
     if (copy) await users.insertOne(copy);
-    // 29 of 33 are left.
+    // Of 33 answers, 29 remain.
     expect((await numbersOf(asha)).weeks).toEqual([{ ...shown, numbers: null }]);
   });
 
@@ -256,7 +256,7 @@ describe('a super like without an answer for 14 days', () => {
       ['friends', liked.user.name],
     ]);
     t.clock.advance(14 * DAY_MS + MINUTE_MS);
-    // The answer and the refund at the same time: one of them.
+    // The answer and the refund are made at the same time, and one of the two takes effect.
     const answering = matchApi(beside, await again(late));
     const [answer] = await Promise.all([
       answering.act(ravi.id, 'dislike'),

@@ -11,7 +11,7 @@ import { aMember, type MemberDocument } from '../../factories/member.factory.js'
 import { database, storeActions, storeCopies, type TestAction } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
-// Levels differ so much that most members of a town prefer the same few.
+// The levels differ so much that most members of a town prefer the same few.
 
 /** Standard deviation of the levels in logits: at least that of a trained model. */
 const DEVIATION = 1;
@@ -19,7 +19,7 @@ const DOUBT = 0.1;
 
 const t = useTestApp();
 beforeAll(async () => {
-  // Prevents other runs while a town is stored.
+  // Orders the runs of the next days in advance, so that no other run begins while a town is stored.
   const days = Array.from({ length: 4 }, (_, index) => new Date(t.clock.now().getTime() + index * DAY_MS));
   const runs = days.map((time) => ({ _id: dayOf(time), orderedAt: time, doneAt: null }));
   await database(t).collection<{ _id: string }>('pickRuns').insertMany(runs);
@@ -34,7 +34,7 @@ afterEach(async () => {
 const dayOf = (time: Date): string => dayKey(time, t.app.get(AppConfig).dayTimezone);
 const today = (): string => dayOf(t.clock.now());
 
-/** Stores women and men in turn, each with random levels. */
+/** Stores women and men alternately, each with random levels. */
 async function town(size: number, each: (index: number) => object = () => ({})): Promise<string[]> {
   const first = await aMember(t, { complete: false });
   const ids = await storeCopies(t, first, size, (index) => ({
@@ -56,7 +56,7 @@ async function town(size: number, each: (index: number) => object = () => ({})):
   return ids;
 }
 
-/** Makes the picks of today, and returns the picked id by member id. */
+/** Creates the picks of today, and returns the picked id by member id. */
 async function makePicks(ids: readonly string[]): Promise<Map<string, string>> {
   await t.app.get(PickMakingService).make(today());
   return picksOf(ids);
@@ -74,7 +74,7 @@ const membersOf = (ids: readonly string[]): Promise<MemberDocument[]> =>
     .find({ _id: { $in: ids.map((id) => toId(id)) } })
     .toArray();
 
-/** All pairs that fit in both directions, with the score of the model. */
+/** Returns all pairs that fit in both directions, with the score of the model. */
 async function fittingPairs(ids: readonly string[]): Promise<{ a: string; b: string; score: number }[]> {
   const users = await membersOf(ids);
   const day = today();
@@ -92,7 +92,7 @@ async function fittingPairs(ids: readonly string[]): Promise<{ a: string; b: str
   );
 }
 
-/** The pairs whose score is higher for both members than the score of their picks. */
+/** Returns the pairs whose score is higher for both members than the score of their picks. */
 function blockingPairs(
   fitting: readonly { a: string; b: string; score: number }[],
   picks: ReadonlyMap<string, string>,

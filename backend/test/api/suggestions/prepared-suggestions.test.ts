@@ -14,7 +14,7 @@ let asha: MadeMember;
 let crowd: string[];
 beforeEach(async () => {
   asha = await aWoman(t);
-  // These members are not new, as the newest members of the test before stay cached for a while.
+  // The members are not new, because the newest members of the previous test stay cached for a while.
   const createdAt = new Date(Date.now() - 100 * DAY_MS);
   crowd = await storeCopies(t, await aMember(t, { createdAt }), 120);
 });

@@ -196,7 +196,7 @@ describe('plans of hot queries', () => {
       expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['SORT']));
       expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['COLLSCAN']));
       expect(stats.totalDocsExamined).toBe(0);
-      // One key for each member, and a few at the start of each merged scan.
+      // One key for each member, and some at the start of each merged scan.
       expect(stats.totalKeysExamined).toBeLessThanOrEqual(300 + 6 * AREAS.length);
     },
   );

@@ -31,7 +31,8 @@ const t = useTestApp();
 beforeAll(async () => {
   const homes = new Homes(biggestCities);
   const options = { count: MEMBERS, seed: 11, today: t.clock.now(), homes, withPhotos: false };
-  // Members who hide their activity rank as active some days ago; a search finds the recently active.
+  // Members who hide their activity rank as if they were active some days ago, so a search of recently active
+  // members would miss them.
   const users = [...population(options)].map((member) => ({
     ...userDocument(member, 'no-password', []),
     hiddenDetails: [],
@@ -40,7 +41,7 @@ beforeAll(async () => {
   await database(t)
     .collection<{ _id: number }>('suggestionModels')
     .insertOne({ _id: VERSION, state: 'accepted', parameters: storedParameters(withTastes()) } as never);
-  // Beliefs about each member from actions: how readily they like, how much they are liked, and tastes.
+  // Posteriors of each member: how readily they like, how much they are liked, and tastes.
   const size = 1 + FACTORS;
   const role = (from: number) => {
     const mean = new Float32Array(size * users.length);
@@ -96,7 +97,7 @@ describe('a deck of a large place', () => {
       const { found: everybody } = await candidates.collect(search.criteria, 0, today, ids);
       if (everybody.size < 5 * BEST) continue;
       const scored = await ranking.scored(viewer, [...everybody.values()], t.clock.now(), today);
-      // A deck is compared by score among those who live equally near.
+      // Compares a deck by score among members of the same step.
       const best = scored.toSorted((one, other) => one.step - other.step || other.score - one.score);
       const scoreOf = new Map(best.map(({ id, score }) => [id, score]));
       const { entries } = await decks.build(search);

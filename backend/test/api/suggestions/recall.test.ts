@@ -13,7 +13,7 @@ import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
 let asha: MadeMember;
-/** Far away, but liked by nearly all members and ready to like. */
+/** A member far away who is liked by nearly all members and likes often. */
 let loved: MadeMember;
 const old = new Date(Date.now() - 100 * DAY_MS);
 const far = {
@@ -28,14 +28,15 @@ const far = {
   lastActiveAt: new Date(Date.now() - 5 * DAY_MS),
 };
 beforeAll(async () => {
-  // She looks anywhere: a member who has never set wishes meets near members of a like age.
+  // She looks anywhere, because a member who has never set preferences only gets near members of a similar
+  // age.
   asha = await aWoman(t, { createdAt: old, settings: { anyAge: true, anyDistance: true } });
   loved = await aMember(t, { ...far, createdAt: old });
   const level = Buffer.from(new Float32Array([2, 0.1]).buffer);
   await database(t)
     .collection('memberBeliefs')
     .insertOne({ _id: toId(loved.id), model: 0, at: t.clock.now(), giver: level, receiver: level });
-  // More near and active members than a search reads.
+  // More near and active members than one search reads.
   const template = await aMember(t, { createdAt: old });
   await storeCopies(t, template, 450, (index) => ({
     lastActiveAt: new Date(Date.now() - index * 1000),

@@ -107,7 +107,8 @@ describe('GET /api/user/match/second-look', () => {
       seen.push(...page.users.map(({ _id }) => _id));
       if (!page.next) break;
     }
-    // One eighth on average: a quarter returns early, half of it within the first half of the 30 days.
+    // One eighth on average: a quarter of the passed members return early, half of these within the first
+    // half of the 30 days.
     expect(seen.length).toBeGreaterThan(10);
     expect(seen.length).toBeLessThan(150);
     expect(seen).toEqual(crowd.filter((id) => seen.includes(id)));
@@ -125,7 +126,7 @@ describe('GET /api/user/match/second-look', () => {
           },
         },
       );
-    // The member who likes is listed by the time of the dislike, like the others.
+    // A member who likes the viewer is listed by the time of the dislike too.
     const now = new Set([...seen, liker]);
     expect(await idsOf(asha)).toEqual(
       crowd.filter((id) => now.has(id)).slice(0, SUGGESTIONS_SERVER_LIMITS.secondLookPage),

@@ -20,7 +20,7 @@ const PROGRAM = fileURLToPath(new URL('../../../src/commands/suggestions-report.
 const WOMEN = 16;
 const MEN = 6;
 
-/** Members with this date are not new. */
+/** The sign-up date of members who are not new. */
 const LONG_HERE = { createdAt: new Date('2020-01-01') };
 
 const SETTINGS = { SUGGESTIONS_PLAIN_SHARE: '0.5' };
@@ -43,7 +43,10 @@ async function figures(query = ''): Promise<SuggestionStatisticsView> {
   return body;
 }
 
-/** The statistics once they contain `answers` answers, as an answer may be recorded after its response. */
+/**
+ * Returns the statistics once they contain `answers` answers, because an answer may be counted after its
+ * response.
+ */
 async function figuresOf(answers: number): Promise<SuggestionStatisticsView> {
   let view = await figures();
   await until(async () => {
@@ -102,7 +105,7 @@ describe('statistics of suggestions', () => {
       likers.get(cards[0]!)!.push(her.id);
       for (const id of cards.slice(1)) await matchApi(t, her).act(id, 'dislike');
     }
-    // One man likes back a woman of his deck; another likes back without having read a deck.
+    // One man likes back a woman of his deck; another man does so without having read a deck.
     const [liked, other] = men.filter(({ id }) => likers.get(id)!.length > 0);
     let matches = 0;
     for (const him of other ? [liked!, other] : [liked!]) {
@@ -114,7 +117,7 @@ describe('statistics of suggestions', () => {
     const answers = WOMEN * MEN + matches;
     const view = await figuresOf(answers);
     const { model, plain, calibration, reasons } = view;
-    // Both cards of a match count, unless a card was not of a deck.
+    // Both cards of a match count, except a card that was not from a deck.
     expect(together([model.all, plain.all], 'mutual')).toBe(matches + 1);
     expect(together([model.all, plain.all], 'likes')).toBe(WOMEN + 1);
     expect(view.other).toBe(matches - 1);
@@ -193,7 +196,7 @@ describe('statistics of suggestions', () => {
     const [asha, ravi] = [await aWoman(t), await man(), await man()];
     await matchApi(t, asha).act(ravi.id, 'like');
     const exposure = t.app.get(ExposureService, { strict: false });
-    // Enough answers for a Gini.
+    // Enough answers for measuring a Gini coefficient.
     for (let answer = 0; answer < 9; answer += 1) exposure.recordAnswer(ravi.id);
     await exposure.flush();
     await until(async () => {

@@ -162,7 +162,7 @@ describe('GET /api/user/match', () => {
     await idsFor(asha);
     const fresh = await aMember(t);
     t.clock.advance(60_000);
-    // This page still uses the stored deck; the next deck is built meanwhile.
+    // This page still uses the stored deck, while the next deck is built.
     await idsFor(asha);
     const decks = t.app.get(DeckRepository, { strict: false });
     const isIn = async (): Promise<boolean> =>
@@ -188,7 +188,7 @@ describe('GET /api/user/match', () => {
     const again = await idsFor(asha);
     expect(again).toHaveLength(20);
     expect(again.slice(0, 17)).toEqual(rest);
-    // The old deck is never used with other settings.
+    // The old deck is not used with other settings.
     await t.api(asha.token).put('/api/user/settings', { ageMin: 60, ageMax: 70 });
     expect(await idsFor(asha)).toEqual([]);
   });
@@ -236,12 +236,13 @@ describe('GET /api/user/match', () => {
     const searches = search.mock.calls.length;
     for (let page = 0; page < 5; page += 1) await idsFor(asha);
     expect(search.mock.calls).toHaveLength(searches);
-    // An own action, a preference and a received super like take effect on the next page.
+    // A member's own action, a changed preference and a received super like take effect on the next page.
     await matchApi(t, asha).act(left, 'dislike');
     expect(await idsFor(asha)).toEqual([blocker]);
     const fan = await aMember(t);
     expect(await idsFor(asha)).toEqual([blocker]);
-    // A received like does not: it would be known that the member who then appears has liked.
+    // A received like does not take effect at once, because it would reveal that the member who then appears
+    // has liked.
     await matchApi(t, fan).act(asha.id, 'like');
     expect(await idsFor(asha)).toEqual([blocker]);
     expect(search.mock.calls).toHaveLength(searches);
@@ -275,7 +276,7 @@ describe('GET /api/user/match', () => {
     await disliked(asha, seen);
     const members = t.app.get(DiscoveryRepository, { strict: false });
     const read = members.findCandidateIds.bind(members);
-    // The members of each found page become active before the next page is read.
+    // The members of each page become active again before the next page is read.
     const search = jest.spyOn(members, 'findCandidateIds').mockImplementation(async (query) => {
       const page = await read(query);
       await database(t)

@@ -28,7 +28,7 @@ interface StoredModel {
   parameters: unknown;
 }
 
-/** Returns a number from 0 to 1, the same for the same text. */
+/** Returns a number from 0 to 1 that depends only on the text. */
 function chance(of: string): number {
   let hash = 2166136261;
   for (const letter of of) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
@@ -58,10 +58,11 @@ describe('training of the suggestion model', () => {
   const listed = async () => (await admin.get('/api/admin/suggestion-models')).body;
 
   /**
-   * All men and women answer each other, 30 % within the last day; the share of likes depends on the target.
+   * Stores answers of all men and women to each other, 30 % of them within the last day. The share of likes
+   * depends on the target.
    */
   async function meet(ones: readonly string[], others: readonly string[]): Promise<void> {
-    // The command uses the real clock.
+    // The real time, because the command uses the real clock.
     const now = Date.now();
     const actionOf = (from: number, to: number, side: string): Pick<TestAction, 'liked' | 'at'> => {
       const name = `${side} ${from} ${to}`;
@@ -100,7 +101,7 @@ describe('training of the suggestion model', () => {
     expect(members).toBe(MEN + WOMEN + 2);
     expect(actions + heldOut).toBe(2 * MEN * WOMEN);
     expect(await beliefs().countDocuments({ model: 1 })).toBe(MEN + WOMEN);
-    // The lists of the most liked members, by country and of all countries.
+    // The well-liked lists, by country and of all countries.
     const lists = await database(t).collection<StoredWellLiked>('wellLiked').find({ model: 1 }).toArray();
     expect(lists.map(({ _id }) => _id).sort()).toEqual([' female', ' male', 'IN female', 'IN male']);
     const best = lists.find(({ _id }) => _id === 'IN male')!.members.map(({ id }) => String(id));
@@ -111,7 +112,7 @@ describe('training of the suggestion model', () => {
   });
 
   it('reads and stores no name, address, text or picture of a member', async () => {
-    // Fields outside of this list are not read; a new field needs a decision.
+    // Only these fields are read. Adding one requires a deliberate change of this test.
     expect(Object.keys(MEMBER_FIELDS).sort()).toEqual(
       [
         ...['gender', 'dob', 'lookingFor', 'hobbies', 'smoking', 'drinking', 'relationshipType'],

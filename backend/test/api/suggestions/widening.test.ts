@@ -25,7 +25,7 @@ async function wideningOf(me: MadeMember): Promise<{ current: object; offers: ob
 describe('GET /api/user/match/widening', () => {
   it('offers wider preferences with the number of members that each adds', async () => {
     const asha = await woman({ ageMin: 26, ageMax: 35, maxDistanceKm: 50 });
-    // Fits already, so he adds nothing.
+    // A member who fits already and therefore adds nothing.
     await aMember(t, { dob: born(30), place: PUNE });
     for (const age of [23, 25, 38]) await aMember(t, { dob: born(age), place: PUNE });
     await aMember(t, { dob: born(22), place: PUNE });

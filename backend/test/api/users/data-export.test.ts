@@ -12,7 +12,7 @@ import { useTestApp } from '../../support/test-app.js';
 import { giveCoins } from '../../support/wallet.js';
 import { filesInZip, filesInZipStream } from '../../support/zip.js';
 
-/** Collections without data that a copy must contain, with the reason. */
+/** Collections without data that an export must contain, with the reason. */
 const LEFT_OUT: Record<string, string> = {
   accountKeys: 'address and invite code, which the account contains',
   adjustedLimits: 'settings of the owner',
@@ -42,12 +42,10 @@ const LEFT_OUT: Record<string, string> = {
   walks: 'progress of jobs',
   wellLiked: 'copies of data in the account and learned-tastes',
 };
-/** Fields of the account that no copy contains: secrets, and fields that only searches need. */
+/** Fields of the account that no export contains: secrets, and fields that only searches need. */
 const SECRET = ['passwordHash', 'sessionEpoch', 'nameWords', 'placeWords'];
 
-/**
- * The fields of each part, which must not tell what other members did unless the member may see it.
- */
+/** The fields of each part. They must not tell what other members did, unless the member may see it. */
 const FIELDS: Record<string, string> = {
   plans: 'id member name fromMe place zone times state at createdAt answers',
   'shared-plans': 'plan member name createdAt expiresAt checkInBy email checkedInAt revokedAt informedAt',
@@ -81,7 +79,7 @@ const FIELDS: Record<string, string> = {
     '_id email emailVerifiedAt passwordless passwordResetAt devices status statusReason block suspension restoresTo role name dob language pause announcementsOffAt readReceiptsOff discoverable lastActiveAt createdAt deletedAt hiddenAddresses gender lookingFor hobbies smoking drinking relationshipType bio prompts promptsVersion voicePrompt facts hiddenFacts hiddenDetails incognito religionConsentAt place photos photoVerification settings firstRun complete premiumPeriods paidUntil premiumEndTold renewalReminder coins likeQuota noteQuota pick boostedFrom boostedUntil inviteCode referralCode',
 };
 
-/** Actions of staff that members are told of. */
+/** Actions of staff about which members are informed. */
 const TOLD: AuditAction[] = [
   ...['premium-added', 'premium-removed', 'blocked', 'unblocked', 'suspended', 'unsuspended', 'warned'],
   ...[
@@ -111,7 +109,7 @@ const copies = ({ token }: MadeMember) => {
 const fetched = (url: string): Promise<Response> => fetch(t.url + url);
 const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 
-/** Creates a copy and returns its files as bytes, and `rows`, which parses one of its JSON files. */
+/** Creates an export and returns its files as bytes, and `rows`, which parses one of its JSON files. */
 async function copyOf(member: MadeMember) {
   const mine = copies(member);
   expect((await mine.ask()).status).toBe(200);
@@ -123,7 +121,7 @@ async function copyOf(member: MadeMember) {
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const zip = Buffer.from(await answer.arrayBuffer());
   const files = await filesInZip(zip);
-  // Whoever reads the archive front to back finds the same.
+  // A program that reads the archive from front to back finds the same files.
   expect(filesInZipStream(zip)).toEqual(files);
   const rows = (name: string): Record<string, unknown>[] =>
     JSON.parse(String(files.get(`${name}.json`))) as Record<string, unknown>[];
@@ -212,7 +210,7 @@ describe('data copy of a member', () => {
     const decision = { outcome: 'no-action', reason: 'Nothing' };
     expect((await owner.post(`/api/admin/reports/${reports[0]?.id}/decision`, decision)).status).toBe(200);
     await owner.get(`/api/admin/users/${she.id}`);
-    // One line of each kind that the log knows.
+    // Stores one entry for each kind of action of the log.
     const [line] = await database(t).collection('audit').find({ 'target.id': she.user._id }).toArray();
     await database(t)
       .collection('audit')
@@ -292,7 +290,7 @@ describe('data copy of a member', () => {
     for (let nth = 1; nth <= 3; nth += 1) {
       expect((await copies(me).ask()).status).toBe(200);
       await t.jobsDone();
-      // An earlier request would count as a repetition of the last one.
+      // An earlier request would count as a repeated click.
       t.clock.advance(10_000);
     }
     expect(await stored()).toBe(before + 1);
@@ -320,7 +318,7 @@ describe('data copy of a member', () => {
     expect((await fetched(url)).status).toBe(200);
     for (const forged of [url.replace(me.id, other.id), url.replace(/expires=\d+/, 'expires=9999999999')])
       expect((await fetched(forged)).status).toBeGreaterThanOrEqual(400);
-    // The answer to a bad signature is the same with a copy, without one and for an unknown member.
+    // The response to an invalid signature is the same with an export, without one and for an unknown member.
     const signature = 'A'.repeat(43);
     const answers = await Promise.all(
       [me.id, other.id, 'f'.repeat(24)].map(async (viewer) => {

@@ -12,7 +12,10 @@ import { agreedPlan, inDays } from '../../support/plans.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { documents } from '../../support/traces.js';
 
-/** Collections and kinds of jobs whose documents about two members the erasure of one deletes. */
+/**
+ * Collections and kinds of jobs from which the erasure of one of two members deletes the documents about
+ * both.
+ */
 const DELETED: Record<string, string> = {
   conversations: 'what both wrote goes with either of them',
   fraudRuns: 'progress of the notices about the erased member',
@@ -23,7 +26,7 @@ const DELETED: Record<string, string> = {
   riskObservations: 'hints of fraud about the erased member',
 };
 
-/** Erases a member as after the days in which a deletion can be undone. */
+/** Erases a member as if the days in which a deletion can be undone were over. */
 async function erase(t: TestApp, { user: { _id }, id }: MadeMember): Promise<void> {
   const deletedAt = new Date(t.clock.now().getTime() - 15 * DAY_MS);
   const change = { status: 'deleted', discoverable: false, deletedAt };
@@ -31,7 +34,7 @@ async function erase(t: TestApp, { user: { _id }, id }: MadeMember): Promise<voi
   await t.app.get(ErasureService).erase(id);
 }
 
-/** Creates an account with the address of an erased member, with the fields of a sign-up. */
+/** Creates an account with the address of an erased member, and the fields that sign-up sets. */
 const aNewAccountOf = (t: TestApp, { email }: MadeMember) =>
   aMember(t, { ...PREMIUM, email, emailKey: addressKey(t.app.get(AppConfig).jwtSecret, email) });
 
@@ -65,7 +68,7 @@ describe('the erasure of a member', () => {
     await matchApi(t, she).block(he.id);
     const restrictions = t.app.get(RestrictionService, { strict: false });
     await t.app.get(Database).transaction((tx) => restrictions.restrict(he.id, 'block', why, tx));
-    // Messages are announced together.
+    // Several messages share one notification.
     t.clock.advance(5_000);
     await t.jobsDone();
     const aboutBoth = new Map<string, string>();
@@ -86,7 +89,7 @@ describe('the erasure of a member', () => {
       expect([where, text.includes(he.id)]).toEqual([where, false]);
     const after = (await notificationsApi(t, she).list()).notifications.map(({ type, text }) => [type, text]);
     expect(before.map(([type]) => type)).toEqual(expect.arrayContaining(['fraud-notice', 'closed']));
-    // The conversation is erased with the member.
+    // The conversation is erased together with the member.
     const kept = before.map(([type = '', text = '']) => [
       type,
       text.replace(/ You can read the conversation until .+ and save it as a file\.$/, ''),
@@ -112,7 +115,7 @@ describe('the erasure of a member', () => {
     expect(await listed()).toEqual([]);
     await t.api(she.token).delete('/api/user/hidden-addresses', {});
     expect((await matchApi(t, again).card(she.id)).status).toBe(404);
-    // She may lift it as she lifts the hiding from an address.
+    // She can remove the block in the same way as a hidden address.
     await t.api(she.token).delete('/api/user/hidden-addresses', { email: he.email });
     expect((await matchApi(t, again).card(she.id)).status).toBe(200);
   });

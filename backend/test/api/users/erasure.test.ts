@@ -74,8 +74,8 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<v
 };
 
 /**
- * Creates members with every kind of data that members can create about each other, and staff about the
- * first.
+ * Creates members with every kind of data that members can create about each other, and that staff can create
+ * about the first.
  */
 async function aFullLife() {
   const inviter = await aMember(t, PREMIUM);
@@ -234,14 +234,14 @@ describe('erasure of a member', () => {
     await ok(t.api(she.token).delete('/api/user/delete'));
     await t.jobsDone();
     const restoring = await mailedToken(t, she.email, 'restore');
-    // A pending job of another member that names her still exists at the erasure.
+    // A waiting job of another member contains her id and still exists at the erasure.
     await t.app.get(Outbox).add({
       job: RemovePairNotifications,
       payload: { one: he.id, other: she.id },
       runAt: new Date(t.clock.now().getTime() + 100 * DAY_MS),
       key: `late-${she.id}`,
     });
-    // Buffered data that is written once a second belongs to the days before the erasure.
+    // Data that is buffered for a second is written now, because it was created days before the erasure.
     await t.app.get(ExposureService, { strict: false }).flush();
     await t.app.get(CardAnswersService, { strict: false }).flushShown();
     t.clock.advance(14 * DAY_MS + 1_000);
@@ -253,7 +253,7 @@ describe('erasure of a member', () => {
     // No picture of her or of her conversations is left.
     expect(await files()).toBe(life.before);
 
-    // Amounts and dates of the payments remain, under an id of no member.
+    // Amounts and dates of the payments remain, with an id that belongs to no member.
     const orders = await database(t).collection('orders').find().toArray();
     const rows = await database(t)
       .collection('ledger')
@@ -275,7 +275,8 @@ describe('erasure of a member', () => {
     const waiting = await database(t).collection('outbox').find().toArray();
     expect(waiting.filter((row) => JSON.stringify(row).includes(she.id))).toEqual([]);
 
-    // Late jobs, webhooks, links, socket connections and requests of other members restore nothing.
+    // Late jobs, webhooks, links, socket connections and requests of other members store nothing about her
+    // again.
     const add = (job: Parameters<Outbox['add']>[0]) => t.app.get(Outbox).add(job);
     const at = t.clock.now().toISOString();
     for (const to of [she.id, he.id])
@@ -284,7 +285,7 @@ describe('erasure of a member', () => {
     await add({ job: RecordRiskObservation, payload: { member: she.id, receiver: he.id, ...seen } });
     await add({ job: RecordRiskObservation, payload: { member: he.id, receiver: she.id, ...seen } });
     await t.paypal.call('POST', `/stand-in/captures/${paid?.transactionId}/refund`, {});
-    // Signed with the clock of the test, which is weeks ahead.
+    // The events are signed by the clock of the test, which is weeks ahead.
     for (const { body: event } of await t.paypal.events()) {
       const late = await t.paypal.sign(JSON.parse(event), { time: t.clock.now().toISOString() });
       expect((await deliverWebhook(t, late)).status).toBe(204);
@@ -304,7 +305,7 @@ describe('erasure of a member', () => {
       const caller = await logIn(other);
       const { act, block, unblock, unmatch, card, match } = matchApi(t, caller);
       expect((await act(she.id, 'like')).status).toBe(404);
-      // As for every unknown id; nothing is stored.
+      // The response is the same as for every unknown id, and nothing is stored.
       expect((await block(she.id)).status).toBe(200);
       await unblock(she.id);
       await unmatch(she.id);

@@ -4,7 +4,7 @@ import { formOf, type ApiAnswer } from '../../support/api-client.js';
 import { wav } from '../../support/recordings.js';
 import { closedAfterTests, startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
-/** Two pages of one member save: the later one does not put back what the first has changed. */
+/** Two pages of one member save changes, and the later one does not undo those of the first. */
 const one = useTestApp();
 const two = closedAfterTests(() => startTestApp({ beside: one }));
 
@@ -139,7 +139,7 @@ describe('lists that are saved on two pages', () => {
     expect((await put(one, me, path, { mustHaves: [kept, other], before: [kept] })).body).toEqual({
       mustHaves: [kept, other],
     });
-    // A client that does not know what it replaces replaces all.
+    // A client that does not send the list that it has edited replaces all must-haves.
     expect((await put(one, me, path, { mustHaves: [] })).status).toBe(200);
   });
 

@@ -19,18 +19,18 @@ interface StoreError {
   code: string;
 }
 
-/** No answer as long as the connection is open (`silence`), or one that stops in its middle (`half`). */
+/** No response while the connection is open (`silence`), or one that stops in the middle (`half`). */
 type Refusal = StoreError | 'silence' | 'half';
 
-/** Ways in which stores differ from the one of Amazon. */
+/** Ways in which stores differ from Amazon's. */
 interface Manner {
-  /** Answers a range with all bytes, as RFC 9110 permits. */
+  /** Responds to a range with all bytes, as RFC 9110 permits. */
   ignoresRanges?: boolean;
-  /** Answers NoSuchKey to a deletion of nothing. */
+  /** Responds with NoSuchKey to the deletion of a missing object. */
   reportsMissingDeletions?: boolean;
-  /** Answers 501 to the headers of checksums that are newer than itself. */
+  /** Responds with 501 to checksum headers that it does not know. */
   refusesChecksums?: boolean;
-  /** Waits for the content when the client waits for 100 Continue. */
+  /** Waits for the content although the client waits for 100 Continue. */
   ignoresExpectations?: boolean;
 }
 
@@ -39,21 +39,21 @@ export interface ObjectStoreDouble {
   objects: Map<string, Buffer>;
   /** The requests so far, as `PUT <key>` or `GET`. */
   requests: string[];
-  /** Whether the bucket is gone. */
+  /** Whether the bucket is missing. */
   isBucketGone: boolean;
-  /** Time in ms over which the store spreads the content of a request and of an answer. */
+  /** Time in ms that the content of a request or a response takes. */
   takesMs: number;
-  /** Returns what the store answers in place of its answer. */
+  /** Returns an error that the store sends instead of its response; undefined for none. */
   refuse: (request: StoreRequest) => Refusal | undefined;
   close: () => Promise<void>;
 }
 
 const CHECKSUM_HEADER = /^x-amz-(sdk-)?(checksum|trailer)/;
 
-/** Size in bytes of the parts in which slow content passes. */
+/** Size in bytes of the parts into which slow content is divided. */
 const STEP_BYTES = 64 * 1024;
 
-/** Lets each byte of content pass at its share of the time. */
+/** Returns a function that waits until a number of bytes may have passed at this speed. */
 function paceOf(length: number, takesMs: number): (passed: number) => Promise<void> {
   const started = performance.now();
   return async (passed) => {
@@ -69,7 +69,7 @@ async function* inSteps(bytes: Buffer, takesMs: number): AsyncGenerator<Buffer> 
   }
 }
 
-/** Reads a request. What has to wait stays in the buffers of the connection. */
+/** Reads a request. Bytes that must wait stay in the buffers of the connection. */
 async function read(incoming: IncomingMessage, takesMs: number): Promise<Buffer> {
   const pace = paceOf(Number(incoming.headers['content-length']), takesMs);
   const parts: Buffer[] = [];
@@ -82,7 +82,7 @@ async function read(incoming: IncomingMessage, takesMs: number): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-/** Starts an S3 store with one bucket, in memory. It verifies no signatures. */
+/** Starts an S3 store with one bucket in memory. It verifies no signatures. */
 export async function startObjectStoreDouble(
   bucket: string,
   manner: Manner = {},
@@ -201,7 +201,7 @@ export async function startObjectStoreDouble(
   return store;
 }
 
-/** An answer to HEAD has no body, so it does not tell the code. */
+/** A response to HEAD has no body and therefore no error code. */
 function refuse(response: ServerResponse, method: string, { status, code }: StoreError): void {
   const body = `<Error><Code>${code}</Code><Message>${code}</Message></Error>`;
   response.writeHead(status, { 'Content-Type': 'application/xml' }).end(method === 'HEAD' ? '' : body);

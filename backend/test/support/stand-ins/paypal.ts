@@ -8,13 +8,13 @@ const MAIN = fileURLToPath(new URL('../../../../paypal-stand-in/stand-in.js', im
 
 type StandInEvent = { id: string; type: string; body: string; headers: Record<string, string> };
 
-/** What the approval of the buyer leads to, beside a payment. */
+/** Effects of the buyer's approval besides a payment. */
 interface Approval {
   decline?: boolean;
   review?: boolean;
   /** The issue with which the capture is refused. */
   issue?: string;
-  /** Number of captures that are answered as under way. */
+  /** Number of captures to which the stand-in responds that another one is in progress. */
   inProgress?: number;
 }
 
@@ -32,7 +32,7 @@ export interface Paypal {
   stop: () => Promise<void>;
 }
 
-/** Starts the stand-in like `npm start`, on a free port. */
+/** Starts the stand-in as `npm start` does, on a free port. */
 export async function startPaypal(): Promise<Paypal> {
   const credentials = {
     PAYPAL_CLIENT_ID: 'stand-in-client',
@@ -90,19 +90,19 @@ export async function startTestAppWithPaypal(env: Record<string, string> = {}): 
   };
 }
 
-/** Starts them before the tests of a file or of a `describe`, and stops them after them. */
+/** Starts product and stand-in before the tests of a file or of a `describe`, and stops them afterwards. */
 export const useTestAppWithPaypal = (env: Record<string, string> = {}): PaypalTestApp =>
   closedAfterTests(() => startTestAppWithPaypal(env));
 
 export type PaypalTestApp = TestApp & { paypal: Paypal };
 
-/** Creates a member, and returns them with their purchase requests. */
+/** Creates a member. Returns the member with functions for purchase requests. */
 export async function aBuyer(t: PaypalTestApp) {
   const member = await aMember(t);
   return { member, ...billingApi(t, member) };
 }
 
-/** Purchase requests of a member. */
+/** Returns functions for a member's purchase requests. */
 export function billingApi(t: PaypalTestApp, { token }: { token: string }) {
   const api = t.api(token);
   const order = async (product: string): Promise<string> => {
@@ -144,6 +144,6 @@ interface Purchase {
   disputed: boolean;
 }
 
-/** Sends an event to the product like PayPal. */
+/** Sends an event to the product as PayPal would. */
 export const deliverWebhook = (t: TestApp, { body, headers }: StandInEvent): Promise<ApiAnswer> =>
   t.api().post('/api/billing/webhooks/paypal', body, headers);

@@ -26,7 +26,7 @@ interface Received {
 type Answer = number | 'endless' | { status: number; headers?: Record<string, string>; body?: string };
 
 export interface PushServiceDouble {
-  /** Environment variables that point the product to it. */
+  /** Environment variables that point the product to this push service. */
   env: { PUSH_HOSTS: string; PUSH_CA_FILE: string };
   origin: string;
   received: Received[];
@@ -70,7 +70,7 @@ export async function startPushService(): Promise<PushServiceDouble> {
   };
 }
 
-/** A subscribed browser: its endpoint, and the keys that decrypt its messages. */
+/** Returns a subscribed browser: its endpoint, and the keys that decrypt its messages. */
 export function aSubscribedBrowser(origin: string) {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();

@@ -8,10 +8,10 @@ export interface TcpProxy {
   url: string;
   /** Drops all connections and rejects new ones. */
   cut: () => void;
-  /** Holds back data in both directions, like a service that hangs. */
+  /** Holds back data in both directions, like a service that does not respond. */
   hold: () => void;
   mend: () => void;
-  /** Resolves when the product has sent the service `count` more packets. */
+  /** Resolves when the product has sent `count` more packets to the service. */
   sent: (count: number) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface TcpProxy {
 /** Forwards connections to the service of a URL. */
 export async function startTcpProxy(target: URL): Promise<TcpProxy> {
   const open = new Set<Socket>();
-  /** The opposite socket of each socket. */
+  /** The other end of each connection: the socket to which data is forwarded. */
   const ways = new Map<Socket, Socket>();
   let isCut = false;
   let packets = 0;
@@ -59,7 +59,7 @@ export async function startTcpProxy(target: URL): Promise<TcpProxy> {
   const { port } = server.address() as AddressInfo;
   const through = new URL(target);
   through.port = String(port);
-  // Otherwise the driver would connect to the addresses that MongoDB names.
+  // Otherwise the driver would connect directly to the addresses that MongoDB returns.
   if (through.protocol === 'mongodb:') through.searchParams.set('directConnection', 'true');
   return {
     port,

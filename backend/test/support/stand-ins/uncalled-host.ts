@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A host that must not be called; counts calls. */
+/** A host that must not be called. It counts calls. */
 export interface UncalledHost {
   port: number;
   url: string;
