@@ -24,11 +24,11 @@ import { deckKey, inDatabase, MongoClient, redis, startProduct } from './process
 
 /** Number of sequential requests of each call, each by another member. */
 const CALLERS = 50;
-/** In ms. Longer than an instance caches a session. */
+/** Time in ms; longer than an instance caches a session. */
 const SESSION_REST_MS = 1_000;
 /**
- * In ms. Everything is counted over whole windows, and that of a window without calls is subtracted. Workers
- * look after their queues every 5 s.
+ * Time in ms. Everything is counted over whole windows, and the counts of a window without calls are
+ * subtracted. The windows are longer than the 5 s after which workers look at idle queues again.
  */
 const WINDOW_MS = 10_000;
 const PORTS = { api: 3971, worker: 3973 };
@@ -38,9 +38,9 @@ const JOBS = /^mutual_job_seconds_count\{[^}]*\} (\d+)$/gm;
 const FRESH = 'Suggestions, fresh deck';
 
 /**
- * Counts what each call costs, in its request and in the jobs it causes, with one request at a time: the
- * commands to MongoDB and Redis by the metrics of the API and the worker, bytes and the commands inside
- * scripts by the servers, new outbox rows and runs of jobs.
+ * Counts the cost of each call, in its request and in the jobs it causes, with one request at a time.
+ * Commands to MongoDB and Redis come from the metrics of API and worker, bytes and the commands inside
+ * scripts from the servers. New outbox rows and runs of jobs are counted too.
  * @param {readonly string[]} [only] measures the calls whose names contain one of these words; default: all
  * @returns for each call the means per request
  */
@@ -109,7 +109,9 @@ async function ask({ method = 'GET', path, token, body }) {
   await answer.arrayBuffer();
 }
 
-/** Returns all commands and jobs of both processes since their start: `mongodb find` → 12. */
+/**
+ * Returns the number of commands and jobs of both processes since their start, such as `mongodb find` → 12.
+ */
 async function commands() {
   /** @type {Map<string, number>} */
   const counts = new Map();

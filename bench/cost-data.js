@@ -23,13 +23,15 @@ import { mongo, MongoClient, ObjectId, populate } from './processes.js';
  */
 
 const POPULATION = 10_000;
-/** Number of callers; each one calls in turn. */
+/** Number of callers, who send requests one after another. */
 export const MEMBERS = 2_000;
-/** A session is used again only after all others, later than any server may cache it. */
+/**
+ * Sessions of each caller. A session is used again only after all others, when no server caches it any more.
+ */
 const SESSIONS_EACH = 4;
 /** Friends on each side of a member in the ring, so every member has twice as many. */
 const FRIENDS_EACH_SIDE = 5;
-/** More messages than one page has. */
+/** Number of messages; more than one page has. */
 const LONG_TALK = 60;
 const SHORT_TALK = { length: 3, unread: 2 };
 const PICTURE_BYTES = 30 * 1024;

@@ -12,7 +12,7 @@ import { deckKey, redis } from './processes.js';
  * @import { CpuTimes, Meter } from './processor.js'
  */
 
-// What is done before the measurement of costs: decks, pictures and copies of responses.
+// Preparation of the cost measurement: decks, pictures and copies of responses.
 
 /** Number of concurrent callers for preparation, CPU time and profile. */
 export const USUAL_CALLERS = 16;

@@ -43,7 +43,7 @@ const CALLERS = [1, 8, 16, 64];
  */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1);
 const ROUNDS = 7;
-/** Time in s until Node has compiled the code of a new server. */
+/** Time in s in which Node has compiled the code of a new server. */
 const WARM_UP_SECONDS = 8;
 
 /**
@@ -66,7 +66,8 @@ export async function costRun(only = []) {
   const meter = await openMeter({ API: api, worker });
   const settle = async () => {
     await jobsDone(db);
-    // Used decks are rebuilt one minute later, which would distort another measurement.
+    // Used decks are rebuilt one minute later. The removal of the schedule keeps that out of other
+    // measurements.
     await redis.unlink(dueDecksKey());
   };
 

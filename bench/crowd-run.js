@@ -14,9 +14,11 @@ import { PASSWORD, start } from './processes.js';
  * @property {{ product: string, floor: string }} urls
  */
 
-/** Opened and closed first, so that one-time allocations are not counted for the measured sockets. */
+/**
+ * Number of sockets opened and closed first, so that one-time allocations do not count for the measured ones.
+ */
 const FIRST = 100;
-/** In ms. Longer than the interval of the product's socket checks. */
+/** Time in ms; longer than the interval of the product's socket checks. */
 const SETTLE_MS = 8_000;
 const BETWEEN_LOG_INS_MS = 250;
 

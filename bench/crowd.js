@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 
-// Runs as a separate process with one socket per member, controlled by messages.
+// Separate process that holds one socket per member and is controlled by messages.
 
 /**
  * @import { Socket } from 'socket.io-client'
@@ -29,7 +29,7 @@ async function connect({ url, tokens = [] }) {
     new Promise((resolve, reject) => {
       const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
       socket.once('connect', () => resolve());
-      // Not active: refused by the server. After other errors the client reconnects by itself.
+      // An inactive socket was refused by the server. After other errors the client reconnects by itself.
       socket.on('connect_error', (error) => socket.active || reject(error));
       sockets.push(socket);
     });
@@ -54,7 +54,7 @@ async function cut() {
       ),
   );
   for (const socket of sockets) {
-    // Not part of the public types: the connection below the client.
+    // The connection below the client is not part of the public types.
     const engine = /** @type {unknown} */ (socket.io.engine);
     /** @type {{ transport: { ws: { terminate(): void } } }} */ (engine).transport.ws.terminate();
   }

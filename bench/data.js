@@ -21,7 +21,7 @@ import { JWT_SECRET, ObjectId } from './processes.js';
  * @typedef {ReturnType<typeof messagesOf> extends Generator<infer Message> ? Message : never} StoredMessage
  */
 
-// Data that the seed does not create, stored as the product stores it: sessions, friendships, conversations.
+// Creates the data that the seed leaves out, in the product's format: sessions, friendships, conversations.
 
 const BATCH = 5_000;
 const WEEK_SECONDS = 604_800;
@@ -200,8 +200,8 @@ function conversationOf({ me, other, length, unread }, last) {
 const METRICS_DAYS = 91;
 
 /**
- * Marks the daily work of the workers as done: picks of the day, training, daily statistics and the check of
- * all data would keep a worker and MongoDB busy during the measurement.
+ * Marks the daily jobs as done: picks of the day, training, daily statistics and the check of all data. They
+ * would keep a worker and MongoDB busy during the measurement.
  * @param {mongo.Db} db
  */
 export async function markDailyWorkDone(db) {

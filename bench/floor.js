@@ -28,9 +28,9 @@ import { variable } from './environment.js';
  */
 
 /**
- * The floor: plain Express and the plain driver. Does for each call the indexed reads that its response
- * needs, and sends the same fields. No log-in, validation, limits, logs or headers; these are the product's
- * additional cost.
+ * The floor: plain Express and the plain driver. Each call does the indexed reads that its response needs,
+ * and sends the same fields. The floor has no log-in, validation, limits, logs or headers: these are the
+ * additional cost of the product.
  */
 const { MongoClient, ObjectId } = mongoose.mongo;
 const client = await MongoClient.connect(variable('MONGODB_URI'));

@@ -12,7 +12,7 @@ import { inDatabase, MongoClient, populate } from './processes.js';
 /** Number of members with an open socket. */
 const CROWD = 5_000;
 const MEMBERS = 6_500;
-/** Number of members who read; some of them also send. */
+/** Number of members who read; the first ones also send. */
 const TALKERS = 64;
 const UNREAD_CONVERSATIONS = 10;
 const USUAL_LENGTH = 200;

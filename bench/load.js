@@ -72,7 +72,7 @@ export async function load({ url, next }, seconds, connections = CONNECTIONS) {
 }
 
 /**
- * Measures two servers in turn, so that both run under the same conditions.
+ * Measures two servers alternately, so that both run under the same conditions.
  * @param {Side} first
  * @param {Side} second
  * @returns {Promise<Array<[first: Load, second: Load]>>} the results of each round

@@ -40,8 +40,8 @@ const CALLERS = 4;
 const AGAIN_MS = 200;
 
 /**
- * Kills each part of the product in turn, while members send messages and photos and others call; see
- * `survive`. Checks that everything acknowledged is stored once.
+ * Kills each part of the product, one after another, while members send messages and photos and others call;
+ * see `survive`. Checks that everything acknowledged is stored once.
  * @param {Machines} machines
  * @param {() => Call} next returns the next request of the mixed load
  */
@@ -140,7 +140,7 @@ function objectStore(owner, killProgram) {
   return {
     name: 'the object store',
     kill: () => killProgram(`-s3.port=${store.ports[0]}`),
-    // Nothing restarts it here, unlike the parts of the product.
+    // Unlike the parts of the product, the object store is not restarted by anything else here.
     back: () => startObjectStore(owner, store.path, store.ports),
   };
 }
@@ -174,8 +174,8 @@ function mongoPrimary(uri, killProgram) {
 }
 
 /**
- * Kills one part and waits until it is back and every member has every message. Meanwhile one member uploads
- * a photo, until it is acknowledged.
+ * Kills one part. Waits until the part is back and every member has every message. Meanwhile one member
+ * repeats the upload of a photo until it is acknowledged.
  * @param {Fault} fault
  * @param {{ talkers: Talker[], load: ReturnType<typeof keepCalling>, url: string, uploader: Talker }} running
  */

@@ -54,8 +54,8 @@ const SETUPS = {
 };
 
 /**
- * Number of requests of each call in a hundred of the mixed load: what a member's page asks for while they
- * look through suggestions and chat.
+ * Number of requests of each call per hundred requests of the mixed load. The mix follows a member's page,
+ * used for suggestions and chats.
  * @type {Record<string, number>}
  */
 const MIX = {

@@ -125,7 +125,7 @@ export function freshPairs(viewers, others, action) {
 }
 
 /**
- * Pages without a prepared deck: removes the deck before each request.
+ * Requests pages without a prepared deck: removes the deck before each request.
  * @param {readonly LoggedIn[]} viewers
  * @param {string} [prefix] of the product's keys in Redis
  */

@@ -15,7 +15,7 @@ import { inDatabase, populate, PREFIX, start, startProduct } from './processes.j
 /** @param {number} port */
 const local = (port) => `http://127.0.0.1:${port}`;
 
-/** Measures the product and the floor on this Node and on the one of BENCH_NODE, in turn. */
+/** Measures the product and the floor alternately on this Node and on the one of BENCH_NODE. */
 export async function nodesRun() {
   const nodes = [variable('BENCH_NODE'), process.execPath];
   const versions = nodes.map((node) =>
@@ -76,7 +76,7 @@ export async function nodesRun() {
 }
 
 /**
- * Sends the same requests to both servers in turn. Returns the requests per second of each and the ratio
+ * Sends the same requests to both servers alternately. Returns the requests per second of each and the ratio
  * second to first, as medians of all rounds.
  * @param {string} name
  * @param {readonly string[]} urls

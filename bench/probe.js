@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProfile, stopProfile } from './profile.js';
 
-// Preloaded into a measured program, product and floor alike. Reports its memory, the delay of its event
-// loop, its CPU time and a CPU profile.
+// Preloaded into the measured programs, product and floor alike. Reports memory, the delay of the event loop,
+// CPU time and a CPU profile.
 
 /**
  * @typedef {{ [Name in keyof typeof answers]: NonNullable<Awaited<ReturnType<typeof answers[Name]>>> }}
@@ -19,7 +19,7 @@ const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
 const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
 
 const answers = {
-  /** Measured after several garbage collections with pauses, so that garbage and free pages are released. */
+  /** Measures after several garbage collections with pauses, so that garbage and free pages are released. */
   async memory() {
     for (let round = 0; round < 4; round += 1) {
       globalThis.gc?.();
@@ -53,7 +53,7 @@ const answers = {
 const isKnown = (name) => name in answers;
 
 process.on('message', async (/** @type {{ ask: string }} */ { ask }) => {
-  // Programs that are measured have messages of their own.
+  // Ignores all other messages: measured programs use messages of their own.
   if (isKnown(ask)) process.send?.({ answer: ask, ...(await Promise.resolve(answers[ask]())) });
 });
 process.channel?.unref();

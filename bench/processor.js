@@ -10,12 +10,12 @@ import { MongoClient, redis } from './processes.js';
 const DATABASES = ['MongoDB', 'Redis'];
 const REST_MS = 500;
 const RESTS = 3;
-/** Share of one CPU. A program above it is still busy with earlier work such as seeding. */
+/** Share of one CPU. A program that uses more is still busy with earlier work, such as seeding. */
 const BUSY = 0.1;
 const MAX_RESTS = 120;
 
 /**
- * Measures the CPU time that these programs, MongoDB and Redis use for some work. Other clients of the same
+ * Measures the CPU time that the programs, MongoDB and Redis use for some work. Other clients of the same
  * MongoDB or Redis are included.
  * @param {Record<string, Program>} programs by name
  */
@@ -48,10 +48,10 @@ export async function openMeter(programs) {
     ms: after.at - before.at,
     used: after.figures.map((figure, index) => figure - element(before.figures, index)),
   });
-  /** Lowest CPU usage of each while idle, per ms; higher values come from earlier work. */
+  /** Lowest CPU usage of each program while idle, per ms; a higher reading includes earlier work. */
   let idle = names.map(() => Infinity);
   return {
-    /** Measures the idle CPU usage; call it when no work is running. Waits until earlier work is finished. */
+    /** Measures the idle CPU usage, after waiting until earlier work is finished. No other work may run. */
     async rest() {
       for (let time = 1; time <= MAX_RESTS; time += 1) {
         const before = await read();

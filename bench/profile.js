@@ -9,7 +9,7 @@ const IDLE = '(idle)';
  * @type {Readonly<Record<string, string>>}
  */
 const OUTSIDE = { '(garbage collector)': 'garbage collection', '(program)': 'native code', '(root)': 'Node' };
-/** Matches compiled files of the product; captures the part of the product. */
+/** Matches the path of a compiled file of the product; captures the module or platform folder. */
 const OWN_PART = /\/dist\/src\/((?:modules|platform)\/[^/]+|contract)/;
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 

@@ -6,7 +6,7 @@ import { comparedTable, ms, row, table, whole } from './tables.js';
  * @import { ComparedTalk } from './talk.js'
  */
 
-/** Result of the strongest peer on a machine of this size. Its design delivers messages in batches. */
+/** Result of the strongest peer on a machine of this size. The peer delivers messages in batches. */
 const PEER = 'Duolicious: 260 messages a second, received after 505 ms in the median';
 
 /** @param {ComparedTalk} flow */

@@ -18,10 +18,9 @@ import { SCALE_TITLE, scaleReport } from './report-scale.js';
 import { report } from './report.js';
 import { areUsualSizes, scaleRun } from './scale-run.js';
 
-// Without arguments measures everything and writes the results; with the name of a part measures and prints
-// only that part. Further words select calls by name (`cost`, `commands`) or numbers of members (`scale`).
-// `crowd` is the last section of `live` alone. `scale` with its usual sizes also updates its part of the
-// results, because no other part depends on it.
+// `npm run bench` measures everything and writes the results; with the name of a part it measures and prints
+// that part. Further words select calls (`cost`, `commands`) or numbers of members (`scale`). `crowd` is the
+// last section of `live`. `scale` with its usual sizes also writes its results.
 const [only, ...words] = process.argv.slice(2);
 const PARTS = ['members', 'nodes', 'scale', 'live', 'crowd', 'cost', 'commands', 'machines'];
 if (only !== undefined && !PARTS.includes(only)) throw new Error(`Unknown part ${only}`);

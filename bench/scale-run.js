@@ -42,14 +42,14 @@ import { staffRun } from './staff-run.js';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const FIRST_PORT = 3973;
-/** Number of members whose decks the worker builds, and of members who request pages one after another. */
+/** Number of decks that the worker builds, and of members who request pages one after another. */
 const DECKS = 500;
 const WARM_UP_DECKS = 100;
-/** Rounds in which the sizes take turns, so that all run under the same conditions. */
+/** Number of rounds. The sizes alternate in each, so that all run under the same conditions. */
 const DECK_ROUNDS = 5;
 const DECKS_POLL_MS = 50;
 const DECKS_WAIT_MS = 180_000;
-/** Delay in ms: the last twenty decks are still being built when none is due. */
+/** Time in ms. When no deck is due any more, the last twenty are still being built. */
 const LAST_DECKS_MS = 2_000;
 /** Minimum number of members, so that hundreds of viewers can be drawn. */
 const MIN_MEMBERS = 5_000;
@@ -104,8 +104,8 @@ async function makeDecks({ prefix }, members) {
 }
 
 /**
- * Measures the CPU time per deck of worker and databases at each size, as the median of rounds in which the
- * sizes take turns. CPU time, not elapsed time, because it hardly changes while others use the machine.
+ * Measures the CPU time per deck of worker and databases at each size, as the median of rounds. CPU time
+ * changes less than elapsed time while others use the machine.
  * @param {readonly Place[]} places
  */
 async function deckRun(places) {
@@ -171,7 +171,7 @@ async function pageMs({ product, prefix }, { id, token }, isFresh) {
 }
 
 /**
- * Requests one page for each drawn member, one after another and the sizes in turn, so that all run under the
+ * Requests one page for each drawn member, one after another. The sizes alternate, so that all run under the
  * same conditions.
  * @param {readonly Place[]} places
  * @param {boolean} isFresh

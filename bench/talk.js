@@ -27,14 +27,14 @@ import { DURATIONS } from './load.js';
 
 /** Number of parallel senders; same as the connections of a load of requests. */
 const WRITERS = 16;
-/** A steady rate far below the capacity of both sides, to measure the delivery and not the queue. */
+/** Messages per second, far below the capacity of both sides: measures the delivery and not the queue. */
 const STEADY_PER_SECOND = 40;
-/** A busy evening on one process: many members who write occasionally. */
+/** Number of senders in a busy evening on one process: many members who write occasionally. */
 const MANY_WRITERS = 200;
 const MANY_PER_SECOND = 400;
 /**
- * Half of the rate, for machines that are fully busy with the whole: measures the delivery without waiting
- * for a CPU.
+ * Messages per second for machines that are fully busy at the full rate: measures the delivery without
+ * waiting for a CPU.
  */
 const HALF_AS_MANY = MANY_PER_SECOND / 2;
 const TEXT = 'The kettle is on, and the window seat is free until six. Come whenever you like.';
@@ -123,7 +123,7 @@ async function open({ urls, path, couples, tokenOf }, writers) {
       };
     });
     const body = {
-      // The product takes the sender from the token and refuses the field.
+      // The product takes the sender from the token and refuses a `from` field.
       ...(path.startsWith('/api') ? {} : { from: line.from.id }),
       to: line.to.id,
       message: TEXT,
@@ -140,14 +140,14 @@ async function open({ urls, path, couples, tokenOf }, writers) {
     for (const { sockets } of lines) for (const socket of sockets) socket.disconnect();
   };
   /**
-   * Closes kept connections during the other side's turn, because the server would close them at any time.
+   * Closes kept connections while the other side is measured; otherwise the server could close one mid-send.
    */
   const rest = () => agent.destroy();
   return { lines, sendMessage, rest, close };
 }
 
 /**
- * Every sender sends the next message when the last one was received.
+ * Every sender sends the next message as soon as the last one is received.
  * @type {Way}
  */
 async function flatOut({ lines, sendMessage }, seconds) {
@@ -167,9 +167,9 @@ async function flatOut({ lines, sendMessage }, seconds) {
 }
 
 /**
- * Sends a fixed number of messages per second over all senders. Each is measured from its due time, so that
- * waiting behind another one counts. A side that is too slow has twice the time; messages not sent by then
- * are missing in `perSecond`.
+ * Sends a fixed number of messages per second over all senders. The duration counts from the due time, so
+ * that waiting behind another message is included. A slow side has twice the time; `perSecond` leaves out the
+ * messages not sent by then.
  * @param {number} perSecond
  * @returns {Way}
  */
@@ -195,7 +195,7 @@ const steadily =
   };
 
 /**
- * Measures both sides in turn.
+ * Measures both sides alternately.
  * @param {string} name
  * @param {Way} way
  * @param {{ product: OpenSide, floor: OpenSide }} sides
@@ -237,7 +237,7 @@ async function compareWay(name, way, sides) {
 }
 
 /**
- * Measures from sending on one instance to receipt on another, product and floor in turn.
+ * Measures from sending on one instance to receipt on another, product and floor alternately.
  * @param {{ product: TalkSide, floor: TalkSide }} sides
  */
 export const compareTalk = (sides) =>
@@ -247,7 +247,7 @@ export const compareTalk = (sides) =>
   ]);
 
 /**
- * Measures the same with many senders at a rate that keeps one process busy, and at half of it.
+ * Measures product and floor with many senders, at a rate that keeps one process busy and at half of it.
  * @param {{ product: TalkSide, floor: TalkSide }} sides
  */
 export const compareBusyTalk = (sides) =>
