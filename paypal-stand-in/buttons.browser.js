@@ -1,4 +1,4 @@
-/* The stand-in's buttons: what PayPal's script puts on a page, as far as shops use it. No money moves. */
+/* The stand-in for PayPal's button script: the part of its functions that shops use. No money moves. */
 (() => {
   /**
    * @typedef {{ orderID: string, payerID?: string, paymentSource?: string }} Data
@@ -35,7 +35,7 @@
     let popup;
 
     /**
-     * Resolves to what the buyer chose in the popup; closing it is a no.
+     * Resolves with the buyer's decision in the popup. A closed popup counts as cancelled.
      * @param {string} orderID
      * @returns {Promise<Pick<Told, 'outcome' | 'orderID' | 'payerID'>>}
      */
@@ -58,7 +58,8 @@
       });
 
     /**
-     * One round: the buyer decides, the shop is told; `actions.restart` begins another in the same popup.
+     * Waits for the buyer's decision and passes it to the shop. `actions.restart` repeats this in the same
+     * popup.
      * @param {string} orderID
      * @param {string} paymentSource
      * @returns {Promise<unknown>}
@@ -76,7 +77,7 @@
     }
 
     /**
-     * Resolves once the popup shows its first page, or is closed.
+     * Resolves when the popup shows its first page or is closed.
      * @returns {Promise<void>}
      */
     const opened = () =>
@@ -96,7 +97,7 @@
 
     /** @param {string} paymentSource */
     async function pay(paymentSource) {
-      // At once, while the browser still sees the click; a popup opened later is blocked.
+      // Opens the popup during the click; the browser would block a later one.
       popup = window.open(`${source.origin}/checkoutnow/wait`, '_blank', 'popup,width=460,height=680');
       try {
         if (!popup) throw new Error('The window for the payment was blocked.');

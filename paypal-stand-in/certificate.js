@@ -5,8 +5,8 @@ const COMMON_NAME = Buffer.from('0603550403', 'hex');
 const DAY_MS = 86_400_000;
 
 /**
- * A new RSA key and a certificate for it that it signs itself, both as PEM. Node reads certificates but
- * cannot make them.
+ * Returns a new RSA key and a self-signed certificate for it, both as PEM. Node reads certificates but cannot
+ * create them.
  * @param {string} commonName
  */
 export function newCertificate(commonName, now = new Date()) {
@@ -31,7 +31,7 @@ export function newCertificate(commonName, now = new Date()) {
 }
 
 /**
- * One DER value: its tag, its length, its parts.
+ * Returns a DER value: tag, length and parts.
  * @param {number} tag
  * @param {...Buffer} parts
  */
@@ -46,7 +46,7 @@ function tagged(tag, ...parts) {
 /** @param {...Buffer} parts */
 const sequence = (...parts) => tagged(0x30, ...parts);
 /**
- * The first bit is the sign, so a positive number may need a zero before it.
+ * Returns a DER integer. Its first bit is the sign, so a positive number may need a leading zero byte.
  * @param {Buffer} bytes
  */
 const integer = (bytes) => tagged(0x02, ...(bytes.readUInt8() & 0x80 ? [Buffer.from([0])] : []), bytes);

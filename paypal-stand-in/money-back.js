@@ -7,21 +7,21 @@ import { newId } from './state.js';
  * @import { orders, Tell } from './orders.js'
  *
  * @typedef {object} Part
- * @property {Money} [amount] the rest by default
+ * @property {Money} [amount] default: what is left of the capture
  * @property {'COMPLETED' | 'PENDING'} [status]
- * @property {boolean} [early] a refund that is pending already shows in the status of its capture
- * @property {boolean} [listed] whether the order lists it among its refunds; true by default
+ * @property {boolean} [early] the status of the capture includes the refund while it is pending
+ * @property {boolean} [listed] whether the order lists the refund; default: true
  *
  * @typedef {object} Opening of a dispute
- * @property {Money} [amount] all by default
+ * @property {Money} [amount] default: all
  * @property {'INTERNAL' | 'EXTERNAL'} [channel]
  * @property {boolean} [hold] the money is taken at once, as banks do
  *
  * @typedef {object} Decision
  * @property {string} outcome
- * @property {Money} [amount] what the buyer gets; all that was disputed by default
- * @property {boolean} [reversal] whether a reversal of the capture tells it as well; true by default
- * @property {boolean} [payout] PayPal gives the buyer the money
+ * @property {Money} [amount] for the buyer; default: the disputed amount
+ * @property {boolean} [reversal] whether the capture is reversed as well; default: true
+ * @property {boolean} [payout] PayPal pays the buyer, not the seller
  */
 
 const OUTCOMES = [
@@ -51,9 +51,9 @@ export function moneyBack({ state, save }, made, url, tell) {
     sumOf(refundsOf(captureId).flatMap(({ status, amount }) => (status === 'COMPLETED' ? [amount] : [])));
 
   /**
-   * Gives a capture the status that its refunds lead to.
+   * Sets the status of a capture by the amount that was refunded.
    * @param {Capture} capture
-   * @param {number} [back] cents that went back; the completed refunds by default
+   * @param {number} [back] refunded cents; default: sum of the completed refunds
    */
   function follow(capture, back = completed(capture.id)) {
     const rest = cents(capture.amount) - back;
@@ -74,7 +74,7 @@ export function moneyBack({ state, save }, made, url, tell) {
   }
 
   /**
-   * The resource as version 1.0 has it.
+   * Returns a refund or capture in the form of resource version 1.0.
    * @param {{ id: string, amount: Money, create_time: string, update_time: string }} resource
    * @param {Capture} capture
    * @param {boolean} ofCapture
@@ -95,7 +95,7 @@ export function moneyBack({ state, save }, made, url, tell) {
   });
 
   /**
-   * Gives back a part of a capture.
+   * Refunds a part of a capture. The webhook is sent by the caller.
    * @param {Capture} capture
    * @param {number} part cents
    * @param {Part & { dispute?: string }} how
@@ -187,8 +187,8 @@ export function moneyBack({ state, save }, made, url, tell) {
   }
 
   /**
-   * The buyer disputes payments, or `amount` of them. A transaction has one dispute at PayPal, and may have
-   * another one at the bank.
+   * Opens a dispute of the buyer about payments, or about `amount` of them. A transaction can have one
+   * dispute at PayPal and further ones at the bank.
    * @param {string[]} ids of captures
    * @param {Opening} [how]
    */
@@ -227,7 +227,7 @@ export function moneyBack({ state, save }, made, url, tell) {
   }
 
   /**
-   * Shares cents among the disputed transactions in their order.
+   * Reverses the disputed transactions in their order, until `total` cents have gone back.
    * @param {Dispute} dispute
    * @param {number} total
    */
@@ -241,7 +241,7 @@ export function moneyBack({ state, save }, made, url, tell) {
   }
 
   /**
-   * Returns what was taken for a dispute to the seller.
+   * Gives the seller back the money that was taken for a dispute.
    * @param {Dispute} dispute
    */
   function returnTaken({ dispute_id: id }) {
@@ -253,7 +253,7 @@ export function moneyBack({ state, save }, made, url, tell) {
   }
 
   /**
-   * Decides a dispute. Where the seller loses, the money goes back, unless it was taken before.
+   * Decides a dispute. When the seller loses, the buyer gets the money back, unless it was taken before.
    * @param {string} id
    * @param {Decision} decision
    */
@@ -300,7 +300,7 @@ export function moneyBack({ state, save }, made, url, tell) {
   });
 
   /**
-   * One side appeals: the dispute is open again under its id.
+   * Reopens a dispute after an appeal of one side, under the same id.
    * @param {string} id
    */
   function appeal(id) {

@@ -5,7 +5,7 @@ import { Problem } from './problem.js';
 const WITHOUT_CENTS = new Set(['HUF', 'JPY', 'TWD']);
 
 /**
- * Refuses what PayPal takes for no amount of money.
+ * Refuses an invalid amount of money as PayPal does.
  * @param {Money | undefined} amount
  * @param {string} field
  */

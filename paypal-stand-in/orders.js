@@ -28,7 +28,7 @@ const MOST_LETTERS = 127;
 const FEE = { share: 0.0349, cents: 49 };
 
 /**
- * Orders and their captures. Whatever PayPal would tell by webhook goes to `tell(type, resource)`.
+ * Creates orders and their captures. The events that PayPal reports by webhook go to `tell(type, resource)`.
  * @param {Store} store
  * @param {() => string} url
  * @param {Tell} tell
@@ -93,7 +93,7 @@ export function orders({ state, save }, url, tell) {
   }
 
   /**
-   * The buyer's yes.
+   * Approves an order as the buyer does on PayPal's page.
    * @param {string} id
    * @param {Approval} [approval]
    */
@@ -112,7 +112,7 @@ export function orders({ state, save }, url, tell) {
   }
 
   /**
-   * Refuses a capture as the buyer's approval said.
+   * Refuses a capture because of the buyer's approval.
    * @param {Order} order
    * @param {string} issue
    */
@@ -177,7 +177,7 @@ export function orders({ state, save }, url, tell) {
   }
 
   /**
-   * Adds payments that were made before this stand-in began, so that they can be refunded and disputed.
+   * Adds payments made before this stand-in started, so that they can be refunded and disputed.
    * @param {Payment[]} payments
    */
   function addPayments(payments) {
@@ -209,7 +209,7 @@ export function orders({ state, save }, url, tell) {
   }
 
   /**
-   * Adds another capture of the same order, as PayPal lists them when one of several was refused.
+   * Adds another capture to the same order. PayPal lists several when one of them was refused.
    * @param {string} id
    * @param {object} change of its fields
    */
@@ -221,7 +221,7 @@ export function orders({ state, save }, url, tell) {
   }
 
   /**
-   * Ends a review.
+   * Ends the review of a capture.
    * @param {string} id
    * @param {'COMPLETED' | 'DECLINED'} status
    */
@@ -265,7 +265,7 @@ export function orders({ state, save }, url, tell) {
     const refunds = captures.flatMap(({ id }) => refundsOf(id));
     const paid = captures.length > 0 && {
       payments: {
-        // Within an order, a capture names neither its payee nor its order.
+        // Captures inside an order are listed without their payee and order.
         captures: captures
           .map(captureView)
           .map(({ payee: _payee, supplementary_data: _data, ...capture }) => capture),

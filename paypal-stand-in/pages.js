@@ -34,8 +34,8 @@ ${content}
 </html>`;
 
 /**
- * What the popup shows until the order is there; it says when it is open, as two navigations at once may end
- * with either.
+ * Page of the popup until the order exists. It reports when it is open, because after two navigations at once
+ * either page may be shown.
  */
 export const waitPage = () =>
   page(
@@ -44,7 +44,7 @@ export const waitPage = () =>
   );
 
 /**
- * Where the buyer decides.
+ * Page where the buyer decides.
  * @param {Order} order
  */
 export function approvalPage(order) {
@@ -65,8 +65,8 @@ export function approvalPage(order) {
 }
 
 /**
- * Tells the page that opened this one, which then closes it; without one, goes on to the order's own
- * addresses.
+ * Page after the buyer's decision. Reports the decision to the opener, which closes the popup; without an
+ * opener it redirects to the return or cancel URL of the order.
  * @param {Order} order
  * @param {'approved' | 'cancelled'} outcome
  */

@@ -20,7 +20,7 @@ const NAMES = {
   SERVICE_UNAVAILABLE: [503, 'Service Unavailable.'],
 };
 
-/** An error answer in the form PayPal gives it; whoever handles it branches on `details[0].issue`. */
+/** An error response in PayPal's format; callers distinguish errors by `details[0].issue`. */
 export class Problem extends Error {
   /**
    * @param {string} name one of NAMES
@@ -35,7 +35,7 @@ export class Problem extends Error {
   }
 
   /**
-   * A refusal by PayPal's business rules.
+   * Returns a refusal by PayPal's business rules.
    * @param {string} issue
    * @param {Link[]} [links]
    */
@@ -56,7 +56,7 @@ export class Problem extends Error {
   }
 
   /**
-   * What the PayPal-Mock-Response header asks for: the name of an error, or an issue.
+   * Returns the error that the PayPal-Mock-Response header requests: the name of an error, or an issue.
    * @param {string} header
    */
   static mocked(header) {
@@ -65,7 +65,7 @@ export class Problem extends Error {
     try {
       code = JSON.parse(header).mock_application_codes;
     } catch {
-      // Answered below.
+      // Invalid JSON is refused below.
     }
     if (typeof code !== 'string') return Problem.invalid('PayPal-Mock-Response', 'INVALID_PARAMETER_VALUE');
     return code in NAMES ? new Problem(code) : Problem.refused(code);

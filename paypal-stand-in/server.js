@@ -19,10 +19,10 @@ import { webhooks } from './webhooks.js';
  * @import { VerifyRequest } from './webhooks.js'
  *
  * @typedef {object} StandInOptions
- * @property {number} port 0 takes a free one
+ * @property {number} port 0 selects a free port
  * @property {string} host
- * @property {string} [url] how others reach it
- * @property {string} [file] keeps the state
+ * @property {string} [url] public address; default: the address it listens on
+ * @property {string} [file] stores the state
  * @property {string | null} webhookUrl
  * @property {string} clientId
  * @property {string} clientSecret
@@ -35,7 +35,7 @@ import { webhooks } from './webhooks.js';
  * @property {IncomingHttpHeaders} headers
  * @property {string} text
  *
- * @typedef {object} ControlRequest body of the calls below /stand-in; each has some of these
+ * @typedef {object} ControlRequest body of the calls below /stand-in; each call uses some fields
  * @property {string | null} url
  * @property {Payment[]} payments
  * @property {string[]} captures
@@ -47,7 +47,7 @@ import { webhooks } from './webhooks.js';
  * @typedef {object} Fault
  * @property {string} path regular expression
  * @property {string} [method]
- * @property {number} times of the next answers
+ * @property {number} times number of the next responses that it changes
  * @property {number} [delayMs]
  * @property {number} [status]
  * @property {boolean} [drop]
@@ -94,7 +94,7 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
   let faults = [];
 
   /**
-   * What an answer shows of a thing, by the Prefer header.
+   * Returns the resource as the Prefer header requests it: complete or minimal.
    * @param {Request} request
    * @param {{ id: string, status: string, links: Link[] }} view
    */
@@ -104,8 +104,8 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
       : { id: view.id, status: view.status, links: view.links };
 
   /**
-   * Does `work` once for each PayPal-Request-Id; a repeat answers 200 with how the thing stands now. A
-   * refusal is kept as `settings` say.
+   * Runs `work` once for each PayPal-Request-Id. A repeated request gets status 200 with the current
+   * resource. A refusal is repeated as well if the settings keep refusals.
    * @template {{ id: string }} Thing
    * @param {Request} request
    * @param {(id: string) => Thing} find
@@ -132,7 +132,7 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
   }
 
   /**
-   * Changes an order, capture or refund as no call of PayPal does, for states and amounts of any form.
+   * Changes an order, capture or refund in ways that no PayPal call allows, for unusual states and amounts.
    * @param {Record<string, object>} things
    * @param {string} id
    * @param {Record<string, unknown>} change of fields; null removes one
@@ -360,7 +360,7 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
       send(response, json(500, new Problem('INTERNAL_SERVER_ERROR').body));
     });
   });
-  // Node's five seconds would close a connection now and then just as the product uses it again.
+  // The default of five seconds would sometimes close a connection just when the product uses it again.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => resolve(undefined));

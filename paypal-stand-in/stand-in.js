@@ -21,5 +21,5 @@ process.send?.({ url: server.url });
 
 for (const signal of ['SIGTERM', 'SIGINT'])
   process.once(signal, () => void server.close().then(() => process.exit(0)));
-// Whoever started it with a channel is gone.
+// Ends when the process that started it is gone.
 process.once('disconnect', () => process.exit(0));

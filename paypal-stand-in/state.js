@@ -18,8 +18,8 @@ import { newCertificate } from './certificate.js';
  * @property {string} [invoice_id]
  * @property {object} [payee]
  *
- * What the buyer's approval leads to, beside a payment: `decline` and `issue` make the capture fail, `review`
- * leaves it pending, `inProgress` first answers as many times that it is under way.
+ * Effects of the buyer's approval: with `decline` and `issue` the capture fails, with `review` it stays
+ * pending, and `inProgress` is the number of captures that are refused as already in progress.
  * @typedef {{ decline?: boolean, review?: boolean, issue?: string, inProgress?: number }} Approval
  *
  * @typedef {object} Order
@@ -31,8 +31,8 @@ import { newCertificate } from './certificate.js';
  * @property {[PurchaseUnit]} purchase_units
  * @property {{ payer_id: string, email_address: string }} [payer]
  * @property {object} [payment_source]
- * @property {{ context: Context, approval: Approval }} inside not PayPal's: what the page was told, and what
- *   its buyer chose
+ * @property {{ context: Context, approval: Approval }} inside of the stand-in alone: context of the
+ *   checkout page and the buyer's decision
  *
  * @typedef {object} Capture
  * @property {string} id
@@ -56,8 +56,8 @@ import { newCertificate } from './certificate.js';
  * @property {object} seller_payable_breakdown
  * @property {string} [custom_id]
  * @property {{ reason: string }} [status_details]
- * @property {{ captureId: string, dispute?: string }} inside not PayPal's: what is refunded, and which
- *   dispute took it
+ * @property {{ captureId: string, dispute?: string }} inside of the stand-in alone: the refunded
+ *   capture, and the dispute that took the money
  * @property {string} create_time
  * @property {string} update_time
  *
@@ -96,11 +96,11 @@ import { newCertificate } from './certificate.js';
  * @property {{ id: string, time: string }} [transmission] of its first delivery
  *
  * @typedef {object} Settings
- * @property {boolean} keepRefusals a refused request is refused again by its PayPal-Request-Id, whatever has
- *   happened since
+ * @property {boolean} keepRefusals a repeated PayPal-Request-Id gets its first refusal again, even if the
+ *   request would now succeed
  * @property {boolean} repeatTransmissions an event that is sent again keeps its transmission id and time
- * @property {'COMPLETED' | 'PENDING'} refundStatus of the refunds that are requested next
- * @property {'own' | 'capture'} reversalForm resource of a reversal: its own, or the capture's
+ * @property {'COMPLETED' | 'PENDING'} refundStatus status of new refunds
+ * @property {'own' | 'capture'} reversalForm resource in the event of a reversal: its own, or the capture
  * @property {'1.0' | '2.0'} resourceVersion of events of refunds and reversals
  *
  * @typedef {object} State
@@ -112,7 +112,7 @@ import { newCertificate } from './certificate.js';
  * @property {Record<string, Capture>} captures
  * @property {Record<string, Refund>} refunds
  * @property {Record<string, Dispute>} disputes
- * @property {Record<string, string>} requests what a PayPal-Request-Id has led to
+ * @property {Record<string, string>} requests id of the created resource, by PayPal-Request-Id
  * @property {Record<string, { status: number, body: object }>} refusals by PayPal-Request-Id
  * @property {Settings} settings
  * @property {Record<string, WebhookEvent>} events
@@ -122,11 +122,12 @@ import { newCertificate } from './certificate.js';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** An id such as PayPal's: 17 capital letters and digits. */
+/** Returns an id in PayPal's form: 17 capital letters and digits. */
 export const newId = () => [...randomBytes(17)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 /**
- * Everything the stand-in knows; with a file it is kept there, so that a restart loses no order.
+ * Opens the state of the stand-in. With a file, every change is stored there, so that a restart loses no
+ * order.
  * @param {string} [file]
  */
 export function openState(file) {
@@ -141,7 +142,7 @@ export function openState(file) {
     writeFileSync(`${file}.tmp`, JSON.stringify(state), { mode: 0o600 });
     renameSync(`${file}.tmp`, file);
   };
-  /** Writes the state once what happens now is done. */
+  /** Writes the state after the current task, so that several changes are written once. */
   const save = () => {
     if (!file || waiting) return;
     waiting = true;

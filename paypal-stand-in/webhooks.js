@@ -17,7 +17,7 @@ import { newId } from './state.js';
  *
  * @typedef {object} WebhookOptions
  * @property {string} webhookId
- * @property {() => string | null} target returns where events are sent; null holds them back
+ * @property {() => string | null} target returns the URL that receives events; null postpones them
  * @property {() => string} url returns the address of the stand-in
  */
 
@@ -37,7 +37,7 @@ const VERIFIED = /** @type {const} */ ([
 const instant = () => new Date().toISOString().replace(/\.\d+/, '');
 
 /**
- * Signs events and sends them until somebody answers with 2xx, or for the 25th time.
+ * Signs events and sends them until the target responds with 2xx, at most 25 times.
  * @param {Store} store
  * @param {WebhookOptions} options
  */
@@ -74,7 +74,7 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
   }
 
   /**
-   * The headers PayPal sends with a body; `time` and `forId` for what never was.
+   * Returns PayPal's headers of a signed body. `time` and `forId` create signatures that PayPal never sent.
    * @param {string} body
    * @param {{ transmission?: string, time?: string, forId?: string }} [changes]
    */
@@ -90,7 +90,8 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
   }
 
   /**
-   * The headers of a delivery of an event: those of its first one, or new ones each time, as `settings` say.
+   * Returns the headers of a delivery: those of the first one if the settings repeat transmissions, otherwise
+   * new ones.
    * @param {WebhookEvent} event
    */
   function headersOf({ body, transmission }) {
@@ -99,8 +100,8 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
   }
 
   /**
-   * Answers verify-webhook-signature. PayPal compares what it sent, so the event must be as it was written
-   * here.
+   * Returns the response of verify-webhook-signature. The signature covers the exact text, so the event must
+   * be formatted as it was sent.
    * @param {VerifyRequest} asked
    */
   function verify(asked) {
@@ -132,7 +133,7 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
       });
       event.delivered = answer.ok;
     } catch {
-      // Nobody there: sent again like any other answer but 2xx.
+      // A failed connection is retried like every response other than 2xx.
     }
     save();
     if (!event.delivered && event.tries < MOST_TRIES)
@@ -151,7 +152,7 @@ export function webhooks({ state, save }, { webhookId, target, url }) {
     timers.add(timer);
   }
 
-  /** Sends everything that has not arrived yet, for instance after a restart. */
+  /** Sends all events that were not delivered, for example after a restart. */
   function resume() {
     for (const [id, { delivered, tries }] of Object.entries(state.events))
       if (!delivered && tries < MOST_TRIES) later(id, 0);

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /*
- * Writes the schemas of PayPal's resources that the stand-in speaks, from PayPal's OpenAPI documents:
+ * Extracts the schemas of the resources that the stand-in sends or receives from PayPal's OpenAPI documents:
  *   npm pack @paypal/paypal-rest-api-specifications@1.0.0 && tar xzf paypal-*.tgz
  *   node paypal-stand-in/specification/extract.js package/openapi > paypal-stand-in/specification/paypal.json
- * Texts for people are left out, and a resource has no other fields than those of its document.
+ * The result has no descriptions and examples, and allows no fields beyond those of the document.
  */
 
 /** @typedef {{ [key: string]: any }} Schema */
 
-/** Name of a resource, its document, its schema there, and the fields that are left out at any depth. */
+/** Resources: name, document, schema in the document, and fields left out at any depth. */
 const RESOURCES = [
   ['order', 'checkout_orders_v2', 'order'],
   ['orderRequest', 'checkout_orders_v2', 'order_request'],
@@ -23,7 +23,7 @@ const RESOURCES = [
 ];
 /** Names of errors with their messages. */
 const ERRORS = ['400', '401', '403', '404', '409', '422', '500', '503'];
-/** Issues of refusals by call: its schemas. */
+/** Calls, and the schemas that list their refusals. */
 const ISSUES = {
   capture: ['checkout_orders_v2', ['422', 'orders.capture-422']],
   createOrder: ['checkout_orders_v2', ['400', '422']],
@@ -58,7 +58,7 @@ function documentOf(name) {
 }
 
 /**
- * The schema with its references resolved and the parts of `allOf` in one.
+ * Returns the schema with its references resolved and the parts of `allOf` merged.
  * @param {Record<string, Schema>} schemas
  * @param {Schema} schema
  * @param {string} [name]
