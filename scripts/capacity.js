@@ -6,9 +6,9 @@ import { ROOT } from './lib/paths.js';
 import { fail, Problem, say } from './lib/terminal.js';
 
 /**
- * `npm run capacity -- --members 10000000 [--active 0.2]`: computes machines, memory, disk, traffic and money
- * from the costs in bench/RESULTS.md, and names the source of each figure. `--active` is the share of members
- * who use the product on a day.
+ * `npm run capacity -- --members 10000000 [--active 0.2]`: computes machines, memory, disk, traffic and costs
+ * from the figures in bench/RESULTS.md, and names the source of each. `--active` is the share of members who
+ * use the product on a day.
  */
 try {
   const { values } = parseArgs({

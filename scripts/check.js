@@ -6,8 +6,9 @@ import { install } from './lib/prepare.js';
 import { fail } from './lib/terminal.js';
 
 /**
- * `npm run check`: format, lint, types, import rules, unused code, comments, texts and documents; with
- * `-- --changed` only what a difference from main can change, with `-- --jobs=N` that many checks at once.
+ * `npm run check`: format, lint, types, import rules, unused code, comments, texts and documents. `--
+ * --changed` limits it to checks that a difference from main can affect; `-- --jobs=N` sets the number of
+ * checks at once.
  */
 async function check() {
   const { values } = parseArgs({

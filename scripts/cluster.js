@@ -7,10 +7,8 @@ import { fail } from './lib/terminal.js';
 
 /**
  * `npm run cluster`: nginx, three API instances and two workers on the data of `npm start`, until Ctrl-C.
- * `--redis=cluster` starts Redis as three masters with replicas, `--redis=sentinel` as a master with two
- * replicas and three sentinels, `--mongodb=replica-set` three members of MongoDB; these servers have data of
- * their own. `--blobs=s3` keeps pictures in an object store, `--blobs=s3,gridfs` reads those in MongoDB as
- * well.
+ * `--redis=cluster`, `--redis=sentinel` and `--mongodb=replica-set` start several servers, with separate
+ * data. `--blobs=s3` stores pictures in an object store; `--blobs=s3,gridfs` also reads those in MongoDB.
  */
 const { values } = parseArgs({
   options: {

@@ -19,8 +19,8 @@ const DOCUMENT = 'docs/accessibility.md';
 
 /**
  * `npm run conformance`: runs the browser tests that show conformance to WCAG and writes their results to
- * docs/accessibility.md. `--check`, part of `npm run check`, runs no test: it reports a document that differs
- * from what the existing tests would give.
+ * docs/accessibility.md. `--check`, part of `npm run check`, runs no test: it fails when the document does
+ * not match the existing tests.
  */
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 const path = join(ROOT, DOCUMENT);

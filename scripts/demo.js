@@ -18,7 +18,7 @@ const STOP_MS = 1_000;
 const { values } = parseArgs({ options: { blobs: { type: 'string' } } });
 loadEnvFile();
 const dir = dataDir('.data-demo');
-// Renamed to this when all members exist, so that an interrupted start creates them again.
+// Name of the complete file. It is set when all members exist; an interrupted start creates them again.
 const logIns = join(dir, 'demo-log-ins.txt');
 
 /**

@@ -70,7 +70,8 @@ function wrongLink(file, target) {
 }
 
 /**
- * True when a text in backticks is a path from the root of the repository; it may contain braces and stars.
+ * Returns whether a text in backticks is a path from the root of the repository; braces and stars are
+ * allowed.
  * @param {string} text
  */
 const isPath = (text) =>

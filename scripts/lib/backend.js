@@ -23,7 +23,7 @@ export const NODE_FLAGS = [
 
 const BACKEND = 'Mutual';
 
-/** In ms. Together with the limits of the services it stays below the 10 s allowed for stopping. */
+/** Time in ms. Together with the limits of the services it stays below the 10 s allowed for stopping. */
 const STOP_MS = 5_000;
 
 /**
@@ -36,7 +36,7 @@ const STOP_MS = 5_000;
 export function backendEnv(dataDir, port, services) {
   return {
     NODE_ENV: 'development',
-    // Node.js compares what it keeps with the file, so that a build is never mistaken for an earlier one.
+    // Node.js validates cached code against the file, so a rebuilt file never runs outdated code.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     ...process.env,
     ...services,

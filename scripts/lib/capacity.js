@@ -13,7 +13,7 @@
  */
 
 /**
- * What an active member does on a day, by the names of the calls in bench/RESULTS.md. Assumptions, not
+ * Calls of an active member per day, by their names in bench/RESULTS.md. These are assumptions, not
  * measurements: change them when figures of real members exist.
  */
 const CALLS_A_DAY = {
@@ -29,11 +29,11 @@ const CALLS_A_DAY = {
   Like: 6,
   Message: 12,
 };
-/** The share of a day's calls that falls into its busiest hour. */
+/** Share of a day's calls in its busiest hour. */
 const BUSIEST_HOUR = 0.12;
 /** The share of the day's active members who have a page open in the busiest hour. */
 const ONLINE = 0.15;
-/** Processors are planned to be this busy in the busiest hour, for failures and bursts. */
+/** Planned use of processors in the busiest hour; the rest is a reserve for failures and bursts. */
 const USE = 0.6;
 
 /**
@@ -47,15 +47,16 @@ const STORED = [
   { what: 'posteriors', perMember: 0.7, disk: 154, index: 29 },
 ];
 const PICTURES = { perMember: 2.7, disk: 12_200, index: 185 };
-/** Bytes of an idle socket (bench/RESULTS.md, `npm run bench -- crowd`) and of a process without sockets. */
+/** Memory in bytes of an idle socket (bench/RESULTS.md, `npm run bench -- crowd`). */
 const SOCKET_BYTES = 20 * 1024;
+/** Memory in bytes of an API process without sockets (same source). */
 const API_BYTES = 400 * 1024 ** 2;
 /** Bytes in Redis of an active member: a prepared deck, counters, presence. */
 const REDIS_BYTES = 12 * 1024;
 const REPLICAS = 3;
 const GB = 1e9;
 
-/** Monthly prices in USD of rented machines, rounded; the same for every part, so that parts compare. */
+/** Monthly rent in USD, rounded. The same prices for every part make the parts comparable. */
 const PRICES = { core: 25, memoryGb: 3, diskGb: 0.1, objectGb: 0.02, trafficGb: 0.05 };
 
 /** Size of one machine: processors and memory in GB. */
@@ -116,8 +117,8 @@ export function costsIn(results) {
 }
 
 /**
- * Computes what a number of members needs.
- * `active` is the share of members who use the product on a day.
+ * Computes the resources for a number of members. `active` is the share of members who use the product on a
+ * day.
  * @param {{ members: number, active: number }} members
  * @param {Record<string, CallCost>} costs
  * @returns calls a second in the busiest hour, and cores, memory, disk (GB), traffic (GB a month) and USD a
@@ -152,7 +153,7 @@ export function capacityOf({ members, active }, costs) {
     {
       part: `MongoDB, ${REPLICAS} members`,
       cores: coresOf('mongodb') * REPLICAS,
-      // All indexes and a fifth of the documents are in use.
+      // Memory for all indexes and a fifth of the documents: the part in use.
       memoryGb: ((indexes + members * PICTURES.perMember * PICTURES.index + documents / 5) * REPLICAS) / GB,
       diskGb: ((indexes + documents) * REPLICAS) / GB,
       from: 'cost: ms of MongoDB; sizes: bytes of documents and indexes',

@@ -105,12 +105,12 @@ const CHECKS = [
   ownCheck('conformance report', 'conformance', /^(frontend\/e2e|scripts|docs)\//, ['--check']),
 ];
 /**
- * TypeScript 7 and its linter are written in Go and end soon, so that collecting garbage early saves nothing.
+ * The linter and TypeScript 7 are Go programs that end soon: a less frequent garbage collection saves time.
  */
 const ENV = { ...process.env, GOGC: '400' };
 
 /**
- * Runs every check, also after a failure. Prints one line per check and the full output of failed ones.
+ * Runs every check, even after a failure. Prints one line per check and the full output of failed ones.
  * @param {object} [options]
  * @param {Check[]} [options.checks]
  * @param {number} [options.jobs]
@@ -141,7 +141,7 @@ export async function runChecks({ checks = CHECKS, jobs = jobsOf(), changed } = 
 }
 
 /**
- * Returns a check of changed paths alone; none where they cannot change its result.
+ * Returns the check limited to the changed paths; an empty list if they cannot affect its result.
  * @param {Check} check
  * @param {string[]} changed
  * @returns {Check[]}
@@ -150,17 +150,17 @@ function narrowed(check, changed) {
   const own = changed.filter((path) => check.of?.test(path) ?? true);
   if (own.length === 0) return [];
   const { files } = check;
-  // A change of its settings concerns all files.
+  // Changed settings affect all files.
   if (!files || own.some((path) => !files.test(path) || SETTINGS.test(path))) return [check];
   const all = own.filter((path) => existsSync(join(ROOT, path)));
   return all.length > 0 ? [{ ...check, all }] : [];
 }
 
-/** Settings of the checks that take single files. */
+/** Settings of the checks that can run on single files. */
 const SETTINGS = /^(\.oxlintrc\.json|\.prettier[^/]*|package-lock\.json)$/;
 
 /**
- * Returns the paths that differ from the main branch, committed or not, with those that are new or removed.
+ * Returns the paths that differ from the main branch: committed, uncommitted, new and removed.
  * @param {string} [root] of the repository
  * @throws Problem without git or a main branch
  */

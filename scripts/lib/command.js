@@ -21,19 +21,19 @@ import { fail } from './terminal.js';
  */
 const NO_REDIS = 'redis://127.0.0.1:6379';
 
-/** In ms, for the current step of a command after Ctrl-C. */
+/** Time in ms for the current step of a command after Ctrl-C. */
 const STOP_MS = 10_000;
 
 /**
- * Runs a backend command with the arguments of this program, on the data of `npm start`: on MONGODB_URI,
- * otherwise on the running MongoDB of the data directory, otherwise on one started for the command. Exits
- * with its code.
+ * Runs a backend command with the arguments of this program on the data of `npm start`. MongoDB is the one of
+ * MONGODB_URI, else the running one of the data directory, else one started for the command. Exits with the
+ * code of the command.
  * @param {string} name
  */
 export async function runCommand(name) {
   loadEnvFile();
   const dir = dataDir('.data');
-  // The command decides what its end leaves behind; its databases are stopped after it.
+  // A signal stops the command first and its databases afterwards, so that the command can finish its step.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stopRuns(STOP_MS));
   try {
     await install();
@@ -68,7 +68,7 @@ async function runOnData(dir, program) {
 }
 
 /**
- * Returns the addresses of the services of a running start; undefined when none runs.
+ * Returns the addresses of the services that run on a data directory; undefined when none runs.
  * @param {string} dir data directory
  */
 function runningServices(dir) {

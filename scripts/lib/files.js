@@ -11,8 +11,8 @@ const ROOM_BYTES = 4 * GIB;
 const MEMORY_BYTES = 8 * GIB;
 
 /**
- * Returns a new folder for test data: in memory when there is space, because every acknowledged write of
- * MongoDB waits for the disk and test data need not survive.
+ * Returns a new folder for test data. It is in memory when there is space: MongoDB waits for the disk at
+ * every acknowledged write, and test data need not survive.
  * @param {string} prefix
  */
 export function newTestFolder(prefix) {
@@ -61,8 +61,8 @@ export async function folderSize(folder) {
 }
 
 /**
- * Removes the files of a folder that were written first, until the others have at most `maxBytes`. Leaves
- * what other processes remove meanwhile.
+ * Removes the oldest files of a folder until the others have at most `maxBytes` in total. Ignores files that
+ * other processes remove meanwhile.
  * @param {string} folder
  * @param {number} maxBytes
  */

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Problem } from './terminal.js';
 
 /**
- * Returns how many tests or checks that compute run at once: what `--jobs` says, or one for each processor
- * core. Of those that mostly wait, twice as many run.
+ * Returns the number of tests or checks to run at once: `--jobs`, or one per processor core. Tests that
+ * mostly wait use twice as many.
  * @param {string} [given]
  * @throws Problem when it is not a number
  */

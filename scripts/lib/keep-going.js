@@ -6,12 +6,10 @@ import { say } from './terminal.js';
 
 /** @import { Owner, OwnedProgram } from './ownership.js' */
 
-/**
- * First pause in ms before an exited program is started again; it doubles while the program keeps exiting.
- */
+/** Pause in ms before the first restart of an exited program. It doubles while the program keeps exiting. */
 const RESTART_DELAY_MS = 500;
 const MAX_RESTART_DELAY_MS = 10_000;
-/** Runtime in ms after which the pause is reset. */
+/** Runtime in ms after which the restart pause is reset. */
 const LASTS_MS = 10_000;
 
 /**
@@ -44,7 +42,7 @@ export async function keepGoing(owner, name, start, againMs = RESTART_DELAY_MS) 
       say(
         `${name} has ended; starting it again${previousLog ? ` (its last words are in ${previousLog})` : ''}.`,
       );
-    // Its child processes may still run and occupy its port.
+    // Child processes of the exited program may still run and occupy its port.
     killGroup(program);
     await owner.stopOne(program);
   };
@@ -76,7 +74,7 @@ export async function keepGoing(owner, name, start, againMs = RESTART_DELAY_MS) 
         }
         if (owner.stopping) return;
       } while (!(await startAgain()));
-      // A restart was requested during the start: apply the current state.
+      // A restart was requested during the start: restarts with the current state.
       if (pendingRestart) await owner.stopOne(program);
     }
   };

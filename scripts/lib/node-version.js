@@ -2,8 +2,8 @@ import { findNode, isNewEnough, NODE_VERSION, runOn } from './node.js';
 import { fail } from './terminal.js';
 
 /**
- * Imported first by every script, so that nothing else has run. Accepts any Node from 20.19; if that is too
- * old for the product, fetches the required Node once and runs the same script on it.
+ * First import of every script, so that no other code runs before. Accepts any Node from 20.19. If it is too
+ * old for the product, fetches the required Node and runs the same script on it.
  */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -56,7 +56,7 @@ const PACKAGES = {
 };
 
 /**
- * True when an installed Node is used; same range as `engines` in package.json.
+ * Returns whether an installed Node can be used; same range as `engines` in package.json.
  * @param {string} version
  */
 export function isNewEnough(version) {
@@ -114,7 +114,7 @@ async function fetchNode({ name, integrity, bytes, version = NODE_VERSION }, tar
     await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies }));
     const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: version, integrity } };
     await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
-    // A separate npm cache; its size shows the progress of the download.
+    // The size of a separate npm cache shows the progress of the download.
     const { code, output } = await run(
       'npm',
       ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--cache', parts].concat(
@@ -165,8 +165,7 @@ const RELAYED = [...SIGNALS, 'SIGUSR2'];
  */
 export async function runOn(node, args) {
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].filter(Boolean).join(delimiter) };
-  // Must be first: on a busy machine the child may be running, and signals may arrive, before the line after
-  // spawn is executed.
+  // Registered before spawn: on a busy machine the child may run and signals may arrive before the next line.
   for (const signal of RELAYED) process.on(signal, () => child.kill(signal));
   const child = spawn(node, args, { stdio: 'inherit', env });
   whenParentExits(() => child.kill('SIGHUP'));

@@ -32,12 +32,12 @@ import { Problem } from './terminal.js';
 const STRANGER_STOP_MS = 10_000;
 /** Mode of a folder that only its owner may read. */
 const PRIVATE = 0o700;
-/** Mark of folders that all users share, such as /tmp. */
+/** Bit of folders that all users share, such as /tmp. */
 const STICKY = 0o1000;
 
 /**
  * Makes this process the owner of a data directory until it exits. The owner starts and records every program
- * that uses the directory. Stops programs left by a killed owner; a running owner is not touched.
+ * that uses the directory. Programs left by a killed owner are stopped; a running owner is refused.
  * @param {string} dataDir
  * @throws Problem when another start uses the directory
  */
@@ -101,7 +101,7 @@ export async function own(dataDir) {
       return code;
     },
     stopOne,
-    /** Resolves to the first program that exits. */
+    /** Resolves with the first program that exits. */
     firstToEnd: () => Promise.race(running.map((program) => program.exit.then(() => program))),
     get stopping() {
       return stopping !== undefined;
@@ -111,7 +111,7 @@ export async function own(dataDir) {
       for (const program of running) killGroup(program);
       rmSync(file, { force: true });
     },
-    /** Kills all programs and waits for their end: for a data directory that is removed anyway. */
+    /** Kills all programs and waits for their end. For data directories that are removed afterwards. */
     async discard() {
       for (const program of running) killGroup(program);
       await Promise.all(running.map((program) => program.exit));
@@ -129,8 +129,8 @@ export async function own(dataDir) {
 }
 
 /**
- * Creates a data directory with its folder of logs. They hold secrets, so other users may not read them, not
- * even in a directory of an earlier start. A directory of others that was named by mistake keeps its mode.
+ * Creates a data directory with its log folder. Both hold secrets, so other users may not read them, even if
+ * an earlier start created the directory. Existing folders with other content keep their mode.
  * @param {string} dataDir
  */
 function makePrivate(dataDir) {
@@ -167,7 +167,7 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The owner was killed while writing.
+    // The owner was killed while it wrote the file.
     return { owner: 0, program: '', children: [] };
   }
 }

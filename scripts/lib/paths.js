@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 /** Returns the repository that a check reads: the first argument, for tests, or this one. */
 export const checkedRoot = () => resolve(process.argv[2] ?? ROOT);
 
-/** What outlives a run and may be deleted at any time. */
+/** Files that survive a run and may be deleted at any time. */
 export const CACHE = join(ROOT, 'node_modules/.cache');
 /** NODE_COMPILE_CACHE of all processes. */
 export const COMPILE_CACHE = join(CACHE, 'compiled');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range that systems use for outgoing connections. */
+/** First default port; below the range that systems use for outgoing connections. */
 const FIRST = 20_000;
 const SPAN = 12_000;
 
@@ -21,7 +21,7 @@ export function usualPort(dir, service) {
 }
 
 /**
- * True when the port is free on the address, or on all addresses without one.
+ * Returns whether the port is free on the address; without an address, on all addresses.
  * @param {number} port
  * @param {string} [host]
  * @returns {Promise<boolean>}

@@ -77,7 +77,8 @@ async function buildOne({ workspace, sources, dist }) {
 }
 
 /**
- * Changes when a file is added, removed or modified. Ignores file times, which git resets.
+ * Returns a hash that changes when a file is added, removed or modified. Ignores file times, which git
+ * resets.
  * @param {string[]} sources
  */
 function fingerprintOf(sources) {

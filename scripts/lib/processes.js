@@ -50,7 +50,7 @@ export function startProgram({ name, command, args, logFile, env = process.env, 
 }
 
 /**
- * Returns a new log that only its owner may read: it may hold what opens an account, such as a token.
+ * Returns a new log that only its owner may read, because it may hold credentials, such as a token.
  * @param {string} logFile
  */
 function openLog(logFile) {
@@ -99,7 +99,7 @@ export async function stopStranger(pid, graceMs) {
  * @param {NodeJS.Signals} name
  */
 export function signal(pid, name) {
-  // It could not be started.
+  // The program did not start.
   if (pid === undefined) return;
   try {
     process.kill(pid, name);
@@ -119,7 +119,7 @@ export function isAlive(pid) {
  */
 export function commandLine(pid) {
   try {
-    // Empty for a zombie, which only waits for its parent.
+    // The command line of a zombie, which only waits for its parent, is empty.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') || null;
   } catch {
     if (process.platform === 'linux') return null;

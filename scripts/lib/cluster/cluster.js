@@ -22,8 +22,8 @@ const LOOPBACK = '127.0.0.1';
 const API_INSTANCES = 3;
 const WORKERS = 2;
 /**
- * Delay in ms. API instances restart later than other programs: starting uses a core for seconds, and the
- * instances that take over the members need it first.
+ * Delay in ms. API instances restart later than other programs: a start needs a core for seconds, which the
+ * other instances need first to take over the members.
  */
 const API_AGAIN_MS = 3_000;
 
@@ -74,7 +74,7 @@ export async function startCluster(
       await keepGoing(owner, name, startAndRecord, name.startsWith('api-') ? API_AGAIN_MS : undefined),
     );
   };
-  // Only the first one initialises an empty data directory.
+  // Only the first program initialises an empty data directory.
   const [first = '', ...others] = members;
   await begin(first, () => startMember(first));
   await Promise.all(others.map((name) => begin(name, () => startMember(name))));

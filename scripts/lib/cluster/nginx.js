@@ -99,7 +99,7 @@ function configureNginx(dir, settings) {
 export async function startNginx(owner, { path, host = LOOPBACK, port, ...settings }) {
   const dir = join(owner.dataDir, 'nginx');
   const file = configureNginx(dir, { host, port, ...settings });
-  // As root, the workers would run as another user, who may not read our folders.
+  // Started as root, the nginx workers would run as another user who may not read these folders.
   const globals = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
   const program = owner.start({
     name: 'nginx',
@@ -124,7 +124,7 @@ export async function startNginx(owner, { path, host = LOOPBACK, port, ...settin
 const inUrl = (host) => (isIPv6(host) ? `[${host}]` : host);
 
 /**
- * `::` also accepts IPv4.
+ * Returns the argument of `listen`. On `::`, nginx also accepts IPv4.
  * @param {string} host
  * @param {number} port
  */
@@ -155,7 +155,7 @@ export function realIpDirectives(proxies) {
     .join('\n  ');
 }
 
-/** Where Debian, Alpine and most others keep the certificate authorities. */
+/** Path of the certificate authorities on Debian, Alpine and most other systems. */
 const AUTHORITIES = '/etc/ssl/certs/ca-certificates.crt';
 
 /**

@@ -104,7 +104,7 @@ function rowOf({ number, name, level, conformance, note }, tests) {
         ({ file }) => file,
       ),
     ].map(([file, inFile]) =>
-      // Many are one test for each page.
+      // Long lists of titles, mostly one test per page, are left out.
       [
         `\`${file}\``,
         ...(inFile.length > MOST_TITLES ? [] : [inFile.map(({ title }) => title).join(', ')]),

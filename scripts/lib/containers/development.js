@@ -19,9 +19,9 @@ import { overrideSteps } from './overrides.js';
 const backend = createRequire(join(ROOT, 'backend/package.json'));
 const sharp = backend('sharp');
 
-/** Minimum size in bytes of files the build compresses. */
+/** Size in bytes from which the build compresses files. */
 const PACKED_FROM = 1_024;
-/** Changing it changes the names of the built frontend files. */
+/** A change of this file changes the names of the built frontend files. */
 const FRONTEND_FILE = 'frontend/src/main.tsx';
 
 /**
@@ -36,7 +36,7 @@ export function developmentSteps(engine, clone, variables, port) {
   const url = `http://localhost:${port}`;
   const env = { ...variables, PORT: String(port), RATE_LIMIT_FACTOR: '1000' };
   const compose = new Compose(engine, clone, env);
-  /** Builds three services that represent all, because several use the same image. */
+  /** Builds only three services; the others use the same images. */
   const buildImages = async () => void (await compose.run('build', 'api', 'web', 'paypal'));
   /** @param {...string} args */
   const up = (...args) => compose.run('up', '--no-build', '--detach', '--wait', ...args);
@@ -155,7 +155,7 @@ export function developmentSteps(engine, clone, variables, port) {
         /** @param {Counts} counts */
         const refused = (counts) => Object.keys(counts).filter((status) => !/^[24]/.test(status));
         assert.deepEqual(refused(reads), []);
-        // Only the request in flight may fail: it may have been executed, so nginx must not repeat it.
+        // Only the request in progress may fail: nginx must not repeat it, because it may have been executed.
         assert.ok(refused(writes).reduce((sum, status) => sum + (writes[status] ?? 0), 0) <= 1);
         await compose.kill('web');
         await compose.kill('mongo');

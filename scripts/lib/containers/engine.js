@@ -90,8 +90,8 @@ export class Engine {
   }
 
   /**
-   * Stops the daemon and all its containers, restores firewall, mounts and network, and removes the folder;
-   * also the remains of a killed run.
+   * Stops the daemon and all its containers, restores firewall, mounts and network, and removes the folder.
+   * Also cleans up after a killed run.
    */
   async stop() {
     const daemon = this.#daemon;
@@ -112,7 +112,7 @@ export class Engine {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Ends processes of the daemon that are still running, for example after the daemon was killed. */
+  /** Ends remaining processes of the daemon, for example when the daemon was killed. */
   async #endStrays() {
     const ours = () =>
       readdirSync('/proc')

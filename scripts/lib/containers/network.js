@@ -18,7 +18,7 @@ const LONGEST_MS = 30_000;
  */
 export async function saveNetwork(folder) {
   for (const name of FIREWALLS) {
-    // A table that was never listed is not saved, and would therefore not be emptied on restore.
+    // Listing creates a table. A table that is missing in the saved state would not be emptied on restore.
     for (const table of TABLES) await run(name, ['-t', table, '-S']);
     const { code, output } = await run(`${name}-save`, []);
     if (code === 0) writeFileSync(rulesIn(folder, name), output);

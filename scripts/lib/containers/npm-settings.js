@@ -6,8 +6,7 @@ import { connect } from 'node:tls';
 import { must } from '../processes.js';
 
 /**
- * Returns npm settings for the builds on a machine with its own certificate authority: the one that signs the
- * registry.
+ * Returns npm settings for builds on a machine with its own certificate authority, which signs the registry.
  * @param {string} folder receives the file with the settings
  * @returns variables of the builds
  */

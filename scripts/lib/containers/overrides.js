@@ -52,7 +52,7 @@ const OVERRIDES = [
           const exec = ['exec', id, 'node', '--input-type=module', '--eval', program];
           assert.equal(JSON.parse(await engine.mustDocker(exec)).redis, 'up');
         }
-      // The queues spread over the nodes.
+      // Checks that the queues are spread over the nodes.
       await until(async () => {
         const sizes = REDIS_NODES.map((node) => redisCli(engine, node, 'dbsize'));
         return (await Promise.all(sizes)).every((size) => Number(size) > 0);
@@ -69,7 +69,7 @@ const OVERRIDES = [
       const { token, userId } = await logIn(url, 'stored@mutual.example');
       const added = await addPhoto(url, token);
       assert.equal(added.status, 201, await added.text());
-      // nginx fetches it from the store.
+      // nginx sends the picture from the store.
       const headers = { authorization: `Bearer ${token}` };
       const seen = await fetch(`${url}/api/user/profile/picture/${userId}`, { headers });
       assert.deepEqual([seen.status, seen.headers.get('content-type')], [200, 'image/webp']);
@@ -154,11 +154,11 @@ async function startObjectStore(engine, compose) {
     ...['stand-in/debian', 'weed', '-logtostderr', 'server', `-ip=${STORE}`, '-ip.bind=0.0.0.0', '-dir=/tmp'],
     ...['-s3.config=/s3.json', `-s3.port=${S3_PORT}`, `-filer.port=${FILER_PORT}`, ...STORE_OPTIONS],
   ]);
-  // Workers are in this network.
+  // Connects the store to the network of the workers.
   await engine.mustDocker(['network', 'connect', NETWORK, STORE]);
   await until(
     async () =>
-      // 409 is the answer for a folder that exists.
+      // Status 409 means that the folder exists.
       [201, 409].includes((await askStore(engine, compose, FOLDER, 'POST')).status) &&
       (await askStore(engine, compose, `${S3_PORT}/${BUCKET}`)).status === 403,
     'an object store',

@@ -15,7 +15,7 @@ import { overrideSteps } from './overrides.js';
  */
 
 const NGINX_USER = 101;
-/** Required in production; no external service is called with it. */
+/** Variables required in production; no external service is called with them. */
 const PRODUCTION = {
   PUBLIC_URL: 'https://localhost',
   JWT_SECRET: 'rW7vQ2mT9xLb4KcZ8nHj5sYd1gPf6aE3uXoR0iVe',

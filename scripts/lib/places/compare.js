@@ -35,17 +35,20 @@
 
 /** Distance in km within which two sources mean the same city. */
 const NEAR_KM = 25;
-/** Most cities of a set that may be missing or elsewhere. */
+/** Number of missing or misplaced cities that a set may have. */
 const TOLERATED = 5;
 const BIGGEST = 1000;
 const INDIAN_FROM = 100_000;
-/** A city of the lists near a place that the other source calls by the name of a part of it. */
+/**
+ * Distance in km within which a city of the lists matches a place that the other source names after a part of
+ * the city.
+ */
 const SAME_AREA_KM = 15;
 const SAME_AREA_PEOPLE = 50_000;
 
 /**
- * Rows of the second source that are wrong: villages with the people of their county or of another city, and
- * cities under the region of a namesake.
+ * Wrong rows of the second source: villages with the population of their county or of another city, and
+ * cities in the region of another city with the same name.
  */
 const WRONG = new Set(
   (
@@ -56,8 +59,8 @@ const WRONG = new Set(
 );
 
 /**
- * Compares the lists with the source they are made from and with another one. Returns a line for each set and
- * the cities that are missing or elsewhere.
+ * Compares the lists with their own source and with another one. Returns a line for each set, and the missing
+ * or misplaced cities.
  * @param {Sources} sources
  * @param {Lists} lists
  */
@@ -109,8 +112,8 @@ function measure(label, expected, lists) {
 }
 
 /**
- * Returns whether a city is found by its name, with or without its region, or is the smaller one of two with
- * its name, or is listed under another name.
+ * Returns whether a city is listed: by its name with or without its region, as the smaller of two cities with
+ * its name, or under another name.
  * @param {Expected} city
  * @param {Lists} lists
  * @param {Listed[]} all

@@ -17,13 +17,13 @@
  * @property {string[]} others other names
  */
 
-/** Countries whose GeoNames names contain macrons that are not used there in English (Yavatmāl). */
+/** Countries whose GeoNames names contain macrons that English does not use there (Yavatmāl). */
 const PLAIN_NAMES = new Set(['IN', 'PK', 'BD', 'NP']);
-/** Countries whose regions by ISO 3166-2 are one level below those of GeoNames. */
+/** Countries whose ISO 3166-2 regions are one level below those of GeoNames. */
 const SECOND_LEVEL = new Set(['TW']);
-/** From this population on, cities have their names in other languages; Indian cities always. */
+/** Population from which cities have names in other languages; Indian cities always have them. */
 const NAMED_FROM = 15_000;
-/** From this share of the people without a region on, a country has one region with its own name. */
+/** If at least this share of its population has no region, a country has one region with its own name. */
 const UNDIVIDED_SHARE = 0.25;
 
 const SCRIPTS = /** @type {const} */ (['Latin', 'Devanagari']);
@@ -38,7 +38,7 @@ const INDIAN = [
   'Malayalam',
   'Arabic',
 ];
-/** Scripts that are written with more than one of Unicode's. */
+/** Writing systems that consist of more than one Unicode script. */
 const WRITTEN = /** @type {Record<string, string[]>} */ ({
   Jpan: ['Han', 'Hiragana', 'Katakana'],
   Kore: ['Hangul'],
@@ -73,15 +73,15 @@ const key = (text) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Words that say what a region is, which one source writes and another does not. */
+/** Words for kinds of regions, which only some sources write. */
 const KINDS =
   /\b(?:province|region|county|district|state|governorate|oblast|prefecture|department|division|parish|municipality|voivodeship|territory|republic|federal|autonomous|city|of|the|do|de|del|di)\b/gi;
 /** @param {string} name */
 const regionKey = (name) => key(name.replace(KINDS, ' ')) || key(name);
 
 /**
- * Returns the region of each city: the code of the first level, or the country's code where the source names
- * none for a large part of the country. A city without one elsewhere has that of the nearest other.
+ * Returns the region of each city: its first-level code, or the country's code where the source has none for
+ * a large part of the country. Elsewhere, a city without region gets that of the nearest other city.
  * @param {Sources} sources
  * @returns {Map<number, string>}
  */
@@ -129,7 +129,7 @@ function nearest(city, others) {
 }
 
 /**
- * Makes the lists of regions and cities. Every region has a city.
+ * Creates the lists of regions and cities. Every region has a city.
  * @param {Sources} sources
  * @param {OwnNames} own
  * @param {Readonly<Record<string, { name: string, languages: readonly string[] }>>} countries
@@ -151,7 +151,7 @@ export function makeLists(sources, own, countries) {
     const { geonameid: id, countrycode: country } = row;
     const name = PLAIN_NAMES.has(country) ? plain(row.name) : row.name;
     const region = regionOf.get(id) ?? country;
-    // If several places in one region have the same name, only the biggest can be named. It comes first.
+    // Of several places with the same name in a region only the biggest is listed. It comes first.
     const once = `${country}.${region}.${key(name)}`;
     if (seen.has(once)) continue;
     seen.add(once);
@@ -182,7 +182,7 @@ export function makeLists(sources, own, countries) {
         const name =
           own.renamed.get(full) ?? (code === country ? countries[country]?.name : names.get(full)) ?? '';
         const iso = isoNames.get(`${country}|${regionKey(name)}`) ?? [];
-        // A city with its region's name lends it the names in other languages.
+        // A region takes names in other languages from the city with the same name.
         const twin = all.find((city) => city.region === code && regionKey(city.name) === regionKey(name));
         const formal = names.get(full) ?? name;
         return {
@@ -197,14 +197,14 @@ export function makeLists(sources, own, countries) {
 }
 
 /**
- * Returns whether GeoNames lists the text as a name, although it is a code of an airport or a transcription
- * that nobody writes (guang zhou).
+ * Returns whether a name in GeoNames is unusable: an airport code, or a transcription without capitals (guang
+ * zhou).
  * @param {string} text
  */
 const isNoName = (text) => /^[A-Z]{3}$/.test(text) || /^[a-z]/.test(text);
 
 /**
- * Returns the names that a search tells from the main name and from each other.
+ * Returns the names that a search can distinguish from the main name and from each other.
  * @param {string[]} names
  * @param {string} name
  */
@@ -226,7 +226,7 @@ const searched = (name) =>
     .replace(/[^\p{L}\p{M}\p{N}&]+/gu, ' ');
 
 /**
- * Returns the names and short codes of ISO's regions by country and comparable name.
+ * Returns the names and short codes of the ISO regions, by country and comparable name.
  * @param {Sources} sources
  */
 function namesOfIso({ isoRegions, englishRegions }) {
@@ -251,7 +251,7 @@ function namesOfIso({ isoRegions, englishRegions }) {
 }
 
 /**
- * Returns the names of each country beside the one that the product shows.
+ * Returns the names of each country other than the name shown in the product.
  * @param {Sources} sources
  * @param {OwnNames} own
  * @param {Readonly<Record<string, { name: string }>>} countries

