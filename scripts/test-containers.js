@@ -67,7 +67,7 @@ async function runAll() {
   await install();
   const clone = join(FOLDER, 'clone');
   const prepared = await step('an engine, and stand-ins for what no registry gives here', async () => {
-    // Remains of a killed run.
+    // Removes what a killed run left behind.
     await engine.stop();
     mkdirSync(clone, { recursive: true });
     await engine.start();

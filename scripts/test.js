@@ -48,43 +48,42 @@ const { values, positionals: patterns } = parseArgs({
     coverage: { type: 'boolean', default: false },
   },
 });
-/**
- * Parts run one after another; the suites of a part run in parallel, unless file patterns were passed.
- */
+/** The parts run one after another. The suites of a part run in parallel, unless file patterns are passed. */
 const PARTS = [
-  // The containers mostly wait, and the API tests leave a third of both cores unused; the programs use it at
-  // a lower priority.
+  // The containers mostly wait, and the API tests leave a third of both cores idle. The programs use it at a
+  // lower priority.
   [containers, backend, programs],
-  // Not while the containers run: they change the network that the browsers use.
+  // Not while the containers run, because they change the network that the browsers use.
   [browser],
   [engines],
-  // These wait more than they compute; the suite with the lowest priority does not slow them down.
+  // Both suites wait more than they compute. The frontend suite has the lowest priority and does not slow
+  // down the timed one.
   [timedPrograms, frontend],
 ];
 
 /**
- * Tests drop databases. MongoDB keeps dropped files for this time (default: five minutes), which would exceed
+ * Tests drop databases. MongoDB keeps dropped files for this time (default: five minutes); more would exceed
  * the limit of open files.
  */
 const KEEP_DROPPED = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5'];
 
-/** Twice what one run leaves: files of other branches and of temporary folders accumulate. */
+/** Twice the size of one run's files: files of other branches and temporary folders accumulate. */
 const CACHE_BYTES = 200 * 1024 ** 2;
 
 let report = new Report();
 const { selected, seed, jobs } = chosen();
 const dir = newTestFolder('mutual-test-');
 const owner = await own(dir);
-// Some hundred processes (all instances of the product) compile the same files, in each run.
+// Shared cache, because hundreds of processes compile the same files of the product in each run.
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 const removeData = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 stopOnSignals(owner, () => {
   removeData();
-  // An aborted run has not passed. A watch has no other end.
+  // An aborted run has failed. A watch always ends by an abort, so its result is that of the last run.
   process.exit(values.watch && report.hasPassed ? 0 : 1);
 });
 
-/** Returns what the suites run, with the containers where they are asked for, and how. */
+/** Returns the suites to run with their options; the containers only on request. */
 function chosen() {
   try {
     const found = values.watch ? watched(PARTS.flat(), patterns) : select(PARTS.flat(), patterns);
@@ -96,7 +95,7 @@ function chosen() {
 }
 
 /**
- * Starts what the selected suites need.
+ * Starts the services that the selected suites need.
  * @returns {Promise<Partial<Services>>}
  */
 async function prepare() {
@@ -108,7 +107,7 @@ async function prepare() {
     MONGOD: values.mongod,
     REDIS_SERVER: values['redis-server'] ?? process.env.REDIS_SERVER ?? (await composeRedis()),
   };
-  // For tests that start services themselves.
+  // For tests that start their own services.
   for (const [name, path] of Object.entries(engines)) if (path) process.env[name] = resolve(path);
   process.env.TEST_REDIS = values.redis;
   const [databases, store] = await Promise.all([
@@ -147,13 +146,13 @@ async function runAll() {
     for (const group of groups) await all(group.map((start) => start()));
   };
   if (alone) await inTurn(parts.flat().map((start) => [start]));
-  // At the lowest priority the checks take what all parts leave unused.
+  // The checks have the lowest priority and use the CPU time that all parts leave.
   else await all([inTurn(parts), report.add('Checks', () => runChecks({ jobs }))]);
   if (coverage) report.notes.push(await coverageTable(coverage));
 }
 
 /**
- * Waits until all have ended.
+ * Waits until all runs have ended.
  * @param {Promise<void>[]} runs
  * @throws the error of the first that failed
  */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { checkedRoot } from './lib/paths.js';
 
-// Part of `npm run check`: names each test outside of a `describe`, and each `only`, which keeps other tests
-// from running. The lint rule require-top-level-describe would also refuse hooks of a whole file.
+// Part of `npm run check`: reports each test outside of a `describe`, and each `only`, which would skip other
+// tests. The lint rule require-top-level-describe also refuses hooks of a whole file.
 
 const TESTS = [
   'backend/src/**/*.spec.ts',
@@ -28,7 +28,7 @@ const MODIFIERS = new Set([
 ]);
 
 /**
- * The names of a callee: `it.each([1])` gives ['it', 'each']; undefined for other expressions.
+ * Returns the names of a callee: `it.each([1])` gives ['it', 'each']; undefined for other expressions.
  * @param {ts.Expression} node
  * @returns {string[] | undefined}
  */
@@ -51,7 +51,8 @@ function isTest(node) {
 }
 
 /**
- * A callback of `describe` or `test.describe`, or a helper that a `describe` can call.
+ * Returns whether tests in this node are enclosed: a callback of `describe` or `test.describe`, or a helper
+ * that a `describe` can call.
  * @param {ts.Node} node
  */
 function isEnclosing(node) {
@@ -62,7 +63,7 @@ function isEnclosing(node) {
 }
 
 /**
- * `test.only`, `describe.only.each` and others.
+ * Returns whether a call is `test.only`, `describe.only.each` or similar.
  * @param {ts.Node} node
  */
 function isOnly(node) {

@@ -1,17 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { NODE_VERSION } from './lib/node.js';
 
-// Part of `npm run check`: compares recent changes of clocks with what this Node says, so that nobody runs
-// the product on rules that have become wrong, and asks twice a year for a look at the changes since.
+// Part of `npm run check`: compares recent changes of time zones with this Node's data, so that the product
+// does not run with outdated rules. Fails twice a year, as a reminder to add newer changes.
 
-/** Day on which the list was compared with the IANA database, and its release then. */
+/** Day of the last comparison with the IANA database. */
 const READ_ON = '2026-11-29';
+/** Release of the IANA database at the last comparison. */
 const RELEASE = '2026f';
 const MAX_AGE_DAYS = 183;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Offsets from UTC that changed with the releases of the last two years, by zone and moment.
+ * Changed offsets from UTC in the releases of the last two years, by zone and time.
  * @type {Array<[zone: string, moment: string, offset: string]>}
  */
 const CHANGES = [
@@ -29,7 +30,7 @@ const offsetAt = (zone, moment) =>
     .formatToParts(new Date(moment))
     .find(({ type }) => type === 'timeZoneName')?.value;
 
-/** Some systems have no package of the product's version, so an older Node is no fault of the product. */
+/** An older Node is no fault of the product: some systems have no package of its version. */
 const isOlder =
   process.versions.node.localeCompare(NODE_VERSION, 'en', { numeric: true, sensitivity: 'base' }) < 0;
 const problems = CHANGES.flatMap(([zone, moment, offset]) => {

@@ -8,15 +8,14 @@ import { fail, say } from './lib/terminal.js';
 import { committed, corpora, GREETINGS, names } from './lib/wording/texts.js';
 
 /**
- * `npm run wording`: judges innocent sentences and names that nobody of Mutual wrote, and the committed sets,
- * by the word lists. Prints false alarms and recall by language and rule, with `--show` each of them, and
- * exits with 1 over the limits or when the packages cannot be fetched. They are kept in the user's cache, or
- * in the folder of `--cache`.
+ * `npm run wording`: runs the word lists on harmless texts and names from other projects, and on the
+ * committed sets. Prints false alarms and recall by language and rule; `--show` prints each. Exits with 1
+ * over the limits or without the packages, which are kept in the user's cache or the folder of `--cache`.
  */
 
-/** At most one false alarm in so many. */
+/** Number of texts per allowed false alarm. */
 const LIMITS = { sentences: 2_000, names: 5_000 };
-/** Recall that the lists must keep on the committed sets. */
+/** Minimum recall on the committed sets. */
 const RECALL = { en: 0.989, hi: 0.989, hinglish: 0.994 };
 
 const { values } = parseArgs({
@@ -24,7 +23,7 @@ const { values } = parseArgs({
 });
 const cache = values.cache ?? join(userCache() ?? tmpdir(), 'wording');
 
-/** @typedef {(text: string) => Map<string, string>} RulesIn rules that hold in a text, by kind */
+/** @typedef {(text: string) => Map<string, string>} RulesIn returns the rules that match a text, by kind */
 
 try {
   await install();
@@ -41,7 +40,7 @@ try {
   fail(error);
 }
 
-/** Returns the rules of tone and of scams, and the patterns of first messages. */
+/** Returns the rules of tone and scam, and the patterns for first messages. */
 async function rules() {
   /** @param {string} file */
   const built = (file) => import(join(ROOT, 'backend/dist/src', file));
@@ -60,7 +59,7 @@ async function rules() {
 }
 
 /**
- * Prints the rules that hold in innocent sentences, the most frequent first.
+ * Prints the rules that match harmless sentences, the most frequent first.
  * @param {import('./lib/wording/texts.js').Corpus} corpus
  * @param {RulesIn} rulesIn
  */
@@ -89,7 +88,7 @@ function falseAlarms({ language, sources, sentences, leftOut }, rulesIn) {
 }
 
 /**
- * Prints the names that are found in a greeting.
+ * Prints the names that a rule reports within a greeting.
  * @param {string[]} all
  * @param {RulesIn} rulesIn
  */
@@ -107,7 +106,7 @@ function namesFound(all, rulesIn) {
 }
 
 /**
- * Prints the share of the committed sentences that is found, by kind.
+ * Prints the share of the committed sentences that the rules find, by kind.
  * @param {string} language
  * @param {number} least
  * @param {RulesIn} rulesIn

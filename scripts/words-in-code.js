@@ -3,9 +3,8 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { checkedRoot } from './lib/paths.js';
 
-// Part of `npm run check`: refuses the words that docs/glossary.md strikes out (`~~voice note~~`) in the
-// names that code declares and in names of files. A word in code font (``~~`React`~~``) is refused as a whole
-// name.
+// Part of `npm run check`: refuses words that docs/glossary.md strikes out (`~~voice note~~`) in declared
+// names and in file names. A word in code font (``~~`React`~~``) is refused only as a whole name.
 
 const GLOSSARY = 'docs/glossary.md';
 const CODE = [
@@ -34,14 +33,14 @@ const struck = Array.from(
       ? { word, isIn: (/** @type {string} */ name) => name === word.slice(1, -1) }
       : { word, isIn: (/** @type {string} */ name) => new RegExp(` ${word}s? `).test(wordsOf(name)) },
 );
-/** Most files have none of the words: they are not parsed. */
+/** Skips files without any of the words, which are most, before parsing. */
 const anyOf = new RegExp(
   struck.map(({ word }) => word.replaceAll('`', '').replaceAll(' ', '[-_ ]?')).join('|'),
   'i',
 );
 
 /**
- * True for a name where it is declared, not for those of libraries where they are used.
+ * Returns whether a name is declared here; names of libraries are only used here.
  * @param {ts.Identifier} node
  */
 function isDeclared(node) {

@@ -149,15 +149,15 @@ export function lastLines(file, count = 20) {
 const cut = (line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} ...` : line);
 
 /**
- * Programs that `run` is waiting for.
+ * Running programs of `run`.
  * @type {Set<ChildProcess>}
  */
 const runs = new Set();
 let runsStopped = false;
 
 /**
- * Runs a program until it exits. Returns its exit code, which is 128 and the number of the signal that ended
- * it as in a shell, and its output, except one that a terminal shows.
+ * Runs a program until it exits. Returns its exit code and its output; the output is empty if it went to a
+ * terminal. As in a shell, the exit code after a signal is 128 plus the signal number.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -166,13 +166,13 @@ let runsStopped = false;
  */
 export async function run(command, args, { cwd, env = process.env, show = false, priority } = {}) {
   if (runsStopped) throw new Problem('Stopped before everything had run.');
-  // A program writes to a terminal as its own user sees it: with colours and progress.
+  // Connected to the terminal, a program prints colours and progress.
   const toTerminal = show && process.stdout.isTTY === true;
   return new Promise((resolve) => {
     const output = toTerminal ? 'inherit' : 'pipe';
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output] });
     runs.add(child);
-    // Never above our own priority, which would need privileges.
+    // A priority above that of this process would need privileges.
     if (priority && child.pid) setPriority(child.pid, Math.max(priority, getPriority()));
     let text = '';
     /** @param {{ code: number, output: string }} result */
@@ -210,8 +210,8 @@ export async function must(command, args, options) {
 }
 
 /**
- * Asks all programs that `run` is waiting for to stop, with their children; kills them after `graceMs`. Later
- * calls of `run` fail.
+ * Asks all running programs of `run` to stop, with their children; kills them after `graceMs`. Later calls of
+ * `run` fail.
  * @param {number} graceMs
  */
 export async function stopRuns(graceMs) {
@@ -221,11 +221,11 @@ export async function stopRuns(graceMs) {
   for (const pid of pids) signal(pid, 'SIGKILL');
 }
 
-/** Kills all programs that `run` is waiting for, with their children. */
+/** Kills all running programs of `run`, with their children. */
 export const killRuns = () => void endRuns('SIGKILL');
 
 /**
- * By parent process, not by process group: browsers and programs started by tests have their own groups.
+ * Signals descendants, not the process group: browsers and programs started by tests have their own groups.
  * @param {NodeJS.Signals} name
  */
 function endRuns(name) {
@@ -237,18 +237,18 @@ function endRuns(name) {
 }
 
 /**
- * Returns these processes and all that they started, as far as their parents are alive.
+ * Returns these processes and their descendants. Descendants of ended processes are not found.
  * @param {number[]} pids
  */
 export function withDescendants(pids) {
   const found = [...pids];
   const all = parents();
-  // The list grows while it is iterated, so that all descendants are found.
+  // The list grows during the iteration, so that all descendants are found.
   for (const parent of found) found.push(...all.flatMap(({ pid, ppid }) => (ppid === parent ? pid : [])));
   return found;
 }
 
-/** Returns every process with its parent; empty without `ps`. */
+/** Returns all processes with their parents; an empty list without `ps`. */
 function parents() {
   try {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');

@@ -105,7 +105,7 @@ function introduce(dataDir, port, { enrolmentToken }, engines, notes = '') {
   say(`Mutual is ready at http://localhost:${port}`);
 }
 
-/** Describes who can reach the product and what the forgot-password page shows them. */
+/** Describes who can reach the product, and whether password reset links are shown on the page. */
 function reachable() {
   const host = publicHost();
   const showsLinks = process.env.NODE_ENV !== 'production' && process.env.EXPOSE_RESET_LINK !== 'false';

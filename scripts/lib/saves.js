@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.js';
 
-/** Debounce in ms: saving several files counts as one change. */
+/** Time in ms in which several saved files count as one change. */
 const SETTLE_MS = 150;
 
 /**

@@ -80,7 +80,7 @@ export async function startServices(
   if (!['server', 'replica-set'].includes(mongodb))
     throw new Problem(`MongoDB can run as server or replica-set, not as ${mongodb}.`);
   const memory = remembered(owner.dataDir);
-  // Sequential, because the download progress of both would be mixed.
+  // One after another, because their download progress would be mixed.
   /** @type {Map<DatabaseName, Binary>} */
   const found = new Map();
   for (const name of NAMES) {
@@ -134,7 +134,7 @@ async function startOne(owner, memory, name, { path, major, more }) {
       await ready(port, program);
       return port;
     } catch (error) {
-      // Another program may have used the port between the check and the start.
+      // Another program may have taken the port between the check and the start.
       if (program.ended && tries < TRIES && !(await isFree(port, LOOPBACK))) {
         await owner.stopOne(program);
         continue;
@@ -148,7 +148,8 @@ async function startOne(owner, memory, name, { path, major, more }) {
 }
 
 /**
- * Returns the program and port of each service of a data directory, to keep them.
+ * Reads the stored facts about the services of a data directory, such as program and port. `keep` stores
+ * them.
  * @param {string} dataDir
  */
 function remembered(dataDir) {

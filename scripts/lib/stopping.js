@@ -4,13 +4,15 @@ import { fail } from './terminal.js';
 
 /** @import { Owner } from './ownership.js' */
 
-/** In ms. npm and the terminal both forward one Ctrl-C; a signal within this time is not a second one. */
+/**
+ * Time in ms. npm and the terminal both forward one Ctrl-C, so a second signal within this time is ignored.
+ */
 const SAME_PRESS_MS = 800;
 const LOOK_MS = 300;
 const RUNS_STOP_MS = 10_000;
 
 /**
- * Stops an owner's programs in order on Ctrl-C, SIGTERM or when the terminal closes. A second Ctrl-C kills
+ * Stops an owner's programs in order on Ctrl-C, on SIGTERM or when the terminal closes. A second Ctrl-C kills
  * them at once.
  * @param {() => void} after runs before this process exits
  * @param {Owner} owner
@@ -32,14 +34,14 @@ export function stopOnSignals(owner, after = () => {}) {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle);
-  // Writing to a closed terminal fails.
+  // Ignores errors, because writing to a closed terminal fails.
   process.stdout.on('error', () => {});
   whenParentExits(() => handle('SIGHUP'));
 }
 
 /**
- * npm sends SIGTERM to a shell between it and this process, and the shell exits silently. Calls `act` when
- * that happens.
+ * Calls `act` when the parent exits. On SIGTERM, npm stops the shell between itself and this process, and the
+ * shell exits without a signal to this process.
  * @param {() => void} act
  */
 export function whenParentExits(act) {
@@ -59,7 +61,7 @@ export async function ownUntilStopped(dataDir, work) {
   try {
     await work(owner);
   } catch (error) {
-    // After a stop request an exited program is expected; the signal handler exits this process.
+    // After a stop request programs exit as expected; the signal handler exits this process.
     if (owner.stopping) return;
     await owner.stop();
     fail(error);

@@ -6,8 +6,7 @@ export function say(line = '') {
 }
 
 /**
- * An error whose message is sufficient for the operator; the scripts print it without a stack and exit with
- * 1.
+ * An error whose message is sufficient for the operator. Scripts print it without a stack and exit with 1.
  */
 export class Problem extends Error {
   /** @override */

@@ -20,14 +20,16 @@ import { api, logIn, signUp } from './talker.js';
  * @import { TestContext } from 'node:test'
  */
 
-/** During an attack 95 % of another member's requests are answered within this time in ms. */
+/** Maximum time in ms within which 95 % of another member's requests are answered during an attack. */
 const P95_MS = 200;
-/** Minimum measuring time in ms, and the pause in ms between two requests. */
+/** Minimum duration in ms of a measurement. */
 const MEASURED_MS = 1_500;
+/** Pause in ms between two requests. */
 const PAUSE_MS = 25;
 const DEVICES = 5;
 /**
- * Maximum number of bytes written to a connection that was closed early: the kernel buffers of both sides.
+ * Maximum number of bytes sent on a connection that was closed early; they fit into the kernel buffers of
+ * both sides.
  */
 const BUFFERED_BYTES = 16 * 1024 * 1024;
 
@@ -107,7 +109,7 @@ async function startProduct(t, variables) {
   const port = await nextFree(usualPort(dir, 'web'));
   const env = {
     ...backendEnv(dir, port, services),
-    // All attackers and bystanders share one address here.
+    // All attackers and other members share one address in this test.
     RATE_LIMIT_FACTOR: '10',
     LOG_LEVEL: 'error',
     ...variables,
@@ -165,8 +167,9 @@ async function startProduct(t, variables) {
     url,
     member,
     /**
-     * Runs an attack next to a bystander's requests. Fails when the process exits or the bystander has to
-     * wait, also in a second attack: other programs may use the machine during one.
+     * Runs an attack while another member sends requests. Fails when the process exits or the requests are
+     * slow. Slow requests must repeat in a second attack, because other programs may use the machine during
+     * one.
      * @param {TestContext} t
      * @param {() => Promise<void>} attack may run twice
      */
@@ -213,7 +216,7 @@ async function startProduct(t, variables) {
 }
 
 /**
- * A push service and PayPal's certificate host controlled by an attacker: their responses never end.
+ * Starts a push service and PayPal's certificate host under an attacker's control: their responses never end.
  * @param {TestContext} t
  */
 async function startOutside(t) {
@@ -230,8 +233,9 @@ async function startOutside(t) {
   return {
     url,
     pushHost: `localhost:${push}`,
-    /** For each started response: the bytes written when the product closed the connection. */
+    /** Bytes written to the product until it closed the connection, per response of the push service. */
     pushes,
+    /** Bytes written to the product until it closed the connection, per response of the certificate host. */
     certificates,
     env: {
       PUSH_HOSTS: `localhost:${push}`,
@@ -271,7 +275,7 @@ async function listen(t, server, answers) {
 }
 
 /**
- * Writes without end, as fast as the client reads.
+ * Writes endlessly, as fast as the client reads.
  * @param {ServerResponse} response
  * @returns {Promise<number>}
  */

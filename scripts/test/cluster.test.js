@@ -7,11 +7,11 @@ import { commandLine, isAlive, signal } from '../lib/processes.js';
 import { pause } from './pause.js';
 import { childrenIn, freePort, freshDataDir, npmRun, until } from './support.js';
 
-/** In ms: below the sum of the grace periods, after which programs that do not stop are killed. */
+/** Time in ms, less than the sum of the grace periods after which programs that do not stop are killed. */
 const STOP_MS = 10_000;
-/** In ms: ten times the time after which nginx asks another instance, for a busy machine. */
+/** Time in ms: ten times the timeout after which nginx asks another instance; for busy machines. */
 const SLOWEST_MS = 5_000;
-/** Pause in ms of a caller between two calls. */
+/** Pause in ms between two calls of a caller. */
 const PAUSE_MS = 10;
 const agent = new Agent({ keepAlive: true });
 
@@ -24,7 +24,7 @@ const agent = new Agent({ keepAlive: true });
  */
 
 /**
- * Sends a request from a chosen loopback address; node's fetch cannot choose one.
+ * Sends a request from a chosen loopback address, which `fetch` does not support.
  * @param {number} port
  * @param {string} path
  * @param {Call} [options]
@@ -48,7 +48,7 @@ function call(port, path, { method = 'GET', headers = {}, body, from = '127.0.0.
 describe('npm run cluster', () => {
   test('keeps serving while an instance is killed, restarts it, uses the real client address, and cleans up', async (t) => {
     const dir = freshDataDir(t);
-    // The default port is used by start.test.js, which runs in parallel.
+    // Another port than the default, which start.test.js uses in parallel.
     const cluster = npmRun(t, 'cluster', dir, { PORT: String(await freePort()) });
     const port = Number(new URL(await cluster.ready()).port);
     const children = childrenIn(dir);
@@ -56,7 +56,7 @@ describe('npm run cluster', () => {
     assert.equal(children.length, 9);
     assert.equal(backends().length, 5);
 
-    // Kills an instance while requests are sent: each one is answered in time.
+    // Kills an instance while requests are sent. Each request must be answered in time.
     /** @param {string} name */
     const serves = (name) => {
       const log = join(dir, 'logs', `${name}.log`);
@@ -68,7 +68,7 @@ describe('npm run cluster', () => {
     const callers = Array.from({ length: 8 }, async (_, caller) => {
       for (let count = 0; calling; count += 1) {
         const began = performance.now();
-        // Keeps each address below its rate limit.
+        // Keeps the requests per address below the rate limit.
         const from = `127.0.${caller + 1}.${1 + Math.floor(count / 100)}`;
         const { status } = await call(port, '/api/config', { from });
         answers.push({ status, ms: performance.now() - began });
@@ -106,7 +106,7 @@ describe('npm run cluster', () => {
     assert.match(cluster.output, /api-1 was restarted[^]+api-2 was restarted[^]+api-3 was restarted/);
     assert.equal(replaced.filter((pid) => !apis().includes(pid)).length, 3);
 
-    // Address headers of a client are ignored; only the address of the connection counts.
+    // The address headers of a client are ignored: only the address of its connection counts.
     /**
      * @param {number} index
      * @param {string} from

@@ -57,13 +57,13 @@ describe('commands on the data of npm start', () => {
     const holds = await ran(t, 'verify', dir);
     assert.equal(holds.code, 0, holds.output);
     assert.match(holds.output, /^All \d+ invariants hold/m);
-    // Coins without a row in the ledger.
+    // Adds coins without an entry in the ledger.
     await inMongo(env.MONGODB_URI, (db) => db.collection('users').insertOne({ coins: 5 }));
     const broken = await ran(t, 'verify', dir);
     assert.equal(broken.code, 1, broken.output);
     assert.match(broken.output, /^BROKEN coin-balance: 1\./m);
 
-    // The check waits at the storage of its first position.
+    // Makes the check wait when it stores its first position.
     await inMongo(env.MONGODB_URI, async (db) => {
       const admin = db.admin();
       await admin.command({ fsync: 1, lock: true });

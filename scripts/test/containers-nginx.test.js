@@ -16,7 +16,7 @@ describe('nginx in containers', () => {
     assert.equal(copied.length, 2);
     for (const [source = '', target = ''] of copied) {
       const name = target === folder ? (source.split('/').at(-1) ?? '') : target.slice(folder.length);
-      // They run in the order of their names; 20-envsubst-on-templates.sh belongs to the image.
+      // nginx runs them in the order of their names. 20-envsubst-on-templates.sh belongs to the image.
       assert.match(name, /^[01]\d-.+\.envsh$/);
       accessSync(join(ROOT, source), constants.X_OK);
     }
@@ -111,7 +111,7 @@ describe('nginx in containers', () => {
     ]) {
       const { host, servers, pass } = objectStoreDirectives(value);
       const [found, resolved = '', passed] = inContainer(value).stdout.split('\n');
-      // Names are resolved again and again in containers, where addresses change.
+      // Addresses of containers change, so nginx resolves names repeatedly there.
       const server = resolved.replace(/^resolver \S+ valid=10s; (.*) resolve;$/, '$1;');
       assert.deepEqual([found, server, passed], [host, servers, pass], value);
     }

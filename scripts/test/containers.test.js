@@ -141,7 +141,7 @@ describe('Dockerfile and docker-compose.yml', () => {
     };
     assert.deepEqual(toldTo('api-production'), readBy(instance));
     assert.deepEqual(toldTo('worker-production'), readBy(worker));
-    // In development the other ones are in the volume of the databases, in the data folder, or not there.
+    // In development, the other secrets are in the volume of the databases, in the data folder, or absent.
     for (const [name, process] of /** @type {const} */ ([
       ['api', instance],
       ['worker', worker],
@@ -197,7 +197,7 @@ describe('Dockerfile and docker-compose.yml', () => {
   });
 
   /**
-   * True when Docker receives a file or folder: the last matching line of `.dockerignore` decides.
+   * Returns whether Docker receives a file or folder. The last matching line of `.dockerignore` decides.
    * @param {string} path
    */
   function isSentToDocker(path) {
@@ -309,7 +309,7 @@ describe('Dockerfile and docker-compose.yml', () => {
   test('every container variable is documented, and production requires the necessary ones', async () => {
     const variables = [...variablesOf(read('docker-compose.yml')), ...PRODUCTION_VARIABLES];
     for (const { name } of variables) assert.ok(isDocumented(name), `${name} is not in .env.example`);
-    // Compose requires these before it evaluates profiles, so development would need them too.
+    // Compose requires variables before it evaluates profiles, so development would need them too.
     assert.deepEqual(
       variablesOf(read('docker-compose.yml')).filter(({ how }) => how.startsWith(':?')),
       [],

@@ -13,15 +13,15 @@ import { api, logIn, signUp } from './talker.js';
 
 /** Number of members, unless a test needs fewer; must be a multiple of GROUP. */
 const MEMBERS = Number(process.env.FAULT_MEMBERS || 100);
-/** Each group is a ring in which every member has two friends. */
+/** Size of a group: a ring in which every member has two friends. */
 const GROUP = 4;
 const AT_ONCE = 10;
-/** Average pause of a member in ms: a hundred members send a dozen messages per second. */
+/** Average pause of a member in ms. A hundred members then send a dozen messages per second. */
 const THINK_MS = 8_000;
 export const GIVE_UP_MS = 90_000;
 
 /**
- * Signs members up with a referral code, which grants premium, and makes neighbours friends.
+ * Signs members up with a referral code, which grants premium. Makes neighbours in each group friends.
  * @param {string} url
  * @param {number} [count]
  * @returns {Promise<Person[]>}
@@ -56,7 +56,7 @@ export async function manyFriends(url, count = MEMBERS) {
 }
 
 /**
- * Calls `act` for all items, AT_ONCE at a time; returns its results in the order of the items.
+ * Calls `act` for all items, at most AT_ONCE at a time. Returns the results in the order of the items.
  * @template Item, Result
  * @param {Item[]} items
  * @param {(item: Item) => Promise<Result>} act
@@ -73,7 +73,7 @@ async function inTurns(items, act) {
 }
 
 /**
- * Every member writes to their friends until `stop`, which waits for requests in flight.
+ * Every member writes to their friends until `stop`, which waits for pending requests.
  * @param {Talker[]} talkers
  * @param {number} [thinkMs] average pause of a member
  */
@@ -100,7 +100,8 @@ export function keepTalking(talkers, thinkMs = THINK_MS) {
 }
 
 /**
- * True when every member is connected and has all messages of their conversations acknowledged before `at`.
+ * Returns whether every member is connected and has all messages that were acknowledged before `at` in their
+ * conversations.
  * @param {Talker[]} talkers
  * @param {number} at
  */
@@ -117,7 +118,7 @@ export function areWhole(talkers, at) {
 }
 
 /**
- * Waits until every member is connected and has all messages acknowledged by then. Returns the time of both.
+ * Waits until every member is connected and has all messages acknowledged so far. Returns both times.
  * @param {Talker[]} talkers
  */
 export async function whole(talkers) {
@@ -128,7 +129,7 @@ export async function whole(talkers) {
 }
 
 /**
- * Compares what every member received and sees with the stored messages.
+ * Compares the messages that every member received and reads with the stored ones.
  * @param {Pick<TestContext, 'diagnostic'>} t
  * @param {string} url
  * @param {Talker[]} talkers
@@ -187,7 +188,7 @@ async function everything(url, { token }, other) {
  */
 export const count = (talkers) => talkers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0);
 
-/** The sweep checks a job that keeps failing at increasing intervals. */
+/** The sweep retries a failing job at increasing intervals. */
 const JOBS_MS = 300_000;
 
 /**
@@ -198,14 +199,14 @@ export const jobsDone = (uri) =>
   inMongo(uri, (db) => {
     /** @type {mongodb.Collection<{ runAt: Date }>} */
     const outbox = db.collection('outbox');
-    // All rows at one instant.
+    // Reads all rows at one point in time.
     const rows = () =>
       db.client.withSession({ snapshot: true }, (session) =>
         outbox.find({}, { projection: { runAt: 1 }, session }).toArray(),
       );
     const isDone = async () => {
       const found = await rows();
-      // Later than the rows: a job may add another one while they are read.
+      // Read after the rows, because a job may add another row meanwhile.
       const now = new Date();
       return found.every(({ runAt }) => runAt > now);
     };

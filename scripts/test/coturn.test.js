@@ -10,9 +10,7 @@ import { TurnClient } from './turn-client.js';
 
 const SECRET = 'a-secret-between-mutual-and-coturn';
 const STOP_MS = 1_000;
-/**
- * Addresses of the machine itself, its network and cloud metadata, also as IPv4 addresses embedded in IPv6.
- */
+/** Addresses of the machine itself, its network and cloud metadata, also embedded in IPv6 addresses. */
 const DENIED = {
   v4: [
     '0.0.0.0',
@@ -40,7 +38,7 @@ describe('coturn', () => {
       afterwards(t, owner.stop);
       const port = await freePort();
       const script = join(ROOT, 'coturn/start.sh');
-      // Only the listening and relay addresses differ from an installation.
+      // Only the listening and relay addresses differ from a real installation.
       const here = [
         '--listening-ip=127.0.0.1',
         '--relay-ip=127.0.0.1',

@@ -25,7 +25,7 @@ describe('npm test -- --coverage', () => {
     const linesOf = (/** @type {string} */ name) => rows.find(([, module]) => module === name)?.[2];
     for (const name of ['backend/src/contract', 'frontend/src/lib'])
       assert.ok(Number(linesOf(name)) > 0, name);
-    // No test has loaded it.
+    // A module that no test has loaded has no coverage.
     assert.equal(linesOf('backend/src/modules/chat'), undefined);
   });
 });

@@ -62,11 +62,11 @@ async function killingJob(product) {
   const { poisonedWorker, worker, jobs, uri } = product;
   await addMails(product, 'kill', [POISON, ...INNOCENTS]);
   const { _id: id } = (await poisonRow(product, 'kill')) ?? assert.fail('There is no mail.');
-  // Keeps the outbox sweep from retrying it.
+  // Prevents a retry by the outbox sweep.
   await inMongo(uri, (db) =>
     db.collection('outbox').updateOne({ _id: id }, { $set: { checkAt: new Date(Date.now() + 3_600_000) } }),
   );
-  // Three times is normal: an operator may kill the worker of any job that often.
+  // Three kills are accepted, because an operator may kill the worker of any job that often.
   for (let kills = 0; kills < 4; kills += 1) {
     assert.equal((await jobs.getFailed()).length, 0);
     await (

@@ -41,7 +41,7 @@ async function starter(t, name, script, variables) {
   const bin = join(dir, 'bin');
   mkdirSync(bin);
   symlinkSync((await findBinary(name, dir)).path, join(bin, name));
-  // Replaces the image's entrypoint for a non-root user.
+  // Replaces the entrypoint of the image, which only runs the command of a user other than root.
   writeFileSync(join(bin, 'docker-entrypoint.sh'), '#!/bin/sh\nexec "$@"\n', { mode: 0o755 });
   const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, TMPDIR: dir, ...variables };
   /**
@@ -134,7 +134,7 @@ describe('database scripts', () => {
       assert.rejects(client.db('mutual').collection('new').findOne(), { code: REFUSED }),
     );
 
-    // Runs again on existing data, with a new password for the product.
+    // Repeats the start on existing data, with a new password for the product.
     const before = PASSWORDS.mutual;
     PASSWORDS.mutual = 'another/of the@product';
     await form();

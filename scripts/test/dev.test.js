@@ -14,7 +14,7 @@ describe('npm run dev', () => {
     const [, api] = /^ {2}API {6}(http:\S+)\/api\/docs$/m.exec(dev.output) ?? [];
     assert.equal((await fetch(`${api}/health/ready`)).status, 200);
     assert.match(await served(`${address}/`), /src="\/src\/main\.tsx/);
-    // Passed on to the API.
+    // Vite passes this request on to the API.
     assert.ok(JSON.parse(await served(`${address}/api/config`)));
 
     const children = childrenIn(dir);
@@ -26,7 +26,7 @@ describe('npm run dev', () => {
 });
 
 /**
- * Returns what an address serves, as soon as Vite does.
+ * Waits until Vite responds at an address. Returns the content.
  * @param {string} url
  */
 async function served(url) {

@@ -9,7 +9,7 @@ import { ROOT } from '../lib/paths.js';
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 
 /**
- * Each command of README.md and CONTRIBUTING.md: the test that runs it, or why none does.
+ * Commands of README.md and CONTRIBUTING.md with the test that runs each, or the reason why none does.
  * @type {Record<string, { test: string, reason?: undefined } | { test?: undefined, reason: string }>}
  */
 const COMMANDS = {

@@ -9,7 +9,7 @@ import { afterwards, freshDataDir, withEnv } from './support.js';
 /** @import { TestContext } from 'node:test' */
 
 /**
- * Runs one file of the engines where the only program is Node.js.
+ * Runs one file of the engine tests on a machine whose only program is Node.js.
  * @param {TestContext} t
  * @param {string | undefined} CI
  */

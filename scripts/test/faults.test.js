@@ -26,22 +26,18 @@ import { withoutRedis } from './without-redis.js';
  * @typedef {Awaited<ReturnType<typeof startEverything>>} Everything
  */
 
-/**
- * Each instance is killed once; a repeated kill comes later, when the instance has gathered sockets again.
- */
+/** Order of the kills. A second kill of an instance comes late enough for it to have sockets again. */
 const IN_TURN = ['api-2', 'api-3', 'api-1'];
-/** Number of members who send requests during the rolling restart, and their pause in ms between two. */
+/** Number of members who send requests during the rolling restart. */
 const CALLERS = 8;
+/** Pause in ms between two requests of a caller. */
 const PAUSE_MS = 10;
 const CUTS_MS = [1_000, 10_000];
-/** Time in ms after a fault within which every member must be connected and complete. */
+/** Maximum time in ms after a fault until every member is connected and has all messages. */
 const WHOLE_MS = 2_000;
-/**
- * Additional time in ms after a killed instance: the others still serve, and a client reconnects after its
- * first pause.
- */
+/** Additional time in ms after the kill of an instance: clients reconnect after a first pause. */
 const CLIENTS_PAUSE_MS = 1_500;
-/** Messages acknowledged within this time in ms may still be in flight to the other member. */
+/** Time in ms in which acknowledged messages may still be on their way to the other member. */
 const UNDER_WAY_MS = 250;
 
 /** @param {number} ms */
@@ -66,7 +62,8 @@ describe('three API instances behind nginx', () => {
       /** @type {string[]} */
       const late = [];
       /**
-       * Repeats a fault once if its time is over the limit: other programs may use the machine during one.
+       * Repeats a fault once if it took longer than the limit, because other programs may use the machine
+       * during one.
        * @param {number} limit in ms
        * @param {() => Promise<number>} fault
        */
@@ -79,8 +76,8 @@ describe('three API instances behind nginx', () => {
       let kills = 0;
       const killNext = () => killOne(t, cluster, talkers, IN_TURN[kills++ % IN_TURN.length] ?? '');
       for (const _ of IN_TURN) await inTime(CLIENTS_PAUSE_MS + WHOLE_MS, killNext);
-      // A connection opened exactly when an instance stops listening can be reset; twice in a row would be a
-      // bug.
+      // A connection opened at the moment when an instance stops listening can be reset. Two failed restarts
+      // are a bug.
       if ((await restartAll(t, cluster, talkers)).length > 0)
         assert.deepEqual(await restartAll(t, cluster, talkers), []);
       for (const ms of CUTS_MS) await inTime(WHOLE_MS, () => cutRedis(t, cluster, talkers, ms));
@@ -101,7 +98,7 @@ async function startEverything(t) {
   const { dir, owner, services } = await ownServices(t);
   const wire = await tcpProxy(t, new URL(services.REDIS_URL));
   const port = await nextFree(usualPort(dir, 'web'));
-  // All members share one address here.
+  // All members share one address in this test.
   const env = { ...backendEnv(dir, port, services), RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' };
   const over = { REDIS_URL: `redis://127.0.0.1:${wire.port}` };
   const { programs, ports, rollingRestart } = await startCluster(owner, {
@@ -126,7 +123,7 @@ async function killOne(t, { programs }, talkers, name) {
   killGroup(victim);
   const killed = performance.now();
   await victim.exit;
-  // The instance may have had no socket yet.
+  // The killed instance may have had no sockets.
   /** @param {Talker} talker */
   const isLost = ({ socket }) => !socket.connected;
   await until(() => talkers.some(isLost), 'a socket lost', 1_000).catch(() => {});
@@ -143,7 +140,7 @@ async function killOne(t, { programs }, talkers, name) {
 }
 
 /**
- * Restarts all instances one after another while members read and write. Returns failed and repeated
+ * Restarts all instances one after another while members read and write. Returns the failed and repeated
  * requests.
  * @param {TestContext} t
  * @param {Pick<Everything, 'url' | 'rollingRestart'>} cluster

@@ -14,8 +14,8 @@ const STAYS = 'setInterval(() => {}, 1000)';
 const ENDS = 'process.exit(1)';
 
 /**
- * Returns an owner with a function that starts small programs and records them; `code` and `fails` can be
- * changed meanwhile.
+ * Returns an owner with a function that starts and records small programs. Tests can change `code` and
+ * `fails` between starts.
  * @param {TestContext} t
  */
 async function starter(t) {
@@ -59,7 +59,7 @@ describe('keepGoing', () => {
     await until(() => small.started.length > 4, 'five starts');
     const times = small.started.map(({ at }) => at);
     const gaps = times.slice(1).map((at, index) => at - (times[index] ?? NaN));
-    // Lower bounds, which a slow machine cannot break; a timer may fire a little early.
+    // Checks lower bounds only, because a slow machine exceeds upper ones. A timer may fire a little early.
     for (const [index, gap] of gaps.entries()) assert.ok(gap >= 100 * 2 ** index - 5, gaps.join());
   });
 
@@ -74,7 +74,7 @@ describe('keepGoing', () => {
     small.fails = true;
     await assert.rejects(supervised.restart(), /does not start/);
     small.fails = false;
-    // It waits one minute now, unless a restart is requested.
+    // The next automatic restart is due in a minute; a request restarts at once.
     await supervised.restart();
     assert.equal(small.started.length, 3);
     assert.ok(!small.last().ended);
@@ -111,7 +111,7 @@ describe('keepGoing', () => {
     const small = await starter(t);
     await keepGoing(small.owner, 'small', small.start, 1);
     await small.owner.stop();
-    // keepGoing has waited for this exit before.
+    // keepGoing already waits for this exit.
     await small.last().exit;
     assert.equal(small.started.length, 1);
   });

@@ -17,11 +17,11 @@ import { ROOT, userCache } from '../lib/paths.js';
 import { run } from '../lib/processes.js';
 
 const MANIFESTS = join(ROOT, 'deploy/kubernetes');
-/** Has the schemas of Kubernetes inside, so that it works offline. */
+/** Contains the schemas of Kubernetes, so that it works offline. */
 const VALIDATOR = 'kubernetes-validate==1.37.0';
 const folder = join(userCache() ?? tmpdir(), VALIDATOR.replace('==', '-'));
 
-/** Fetches the validator with pip unless an earlier run did. Returns why it failed, or null. */
+/** Fetches the validator with pip unless an earlier run did. Returns the reason for a failure, or null. */
 async function fetchValidator() {
   if (existsSync(folder)) return null;
   const target = mkdtempSync(`${folder}.fetch-`);
@@ -147,7 +147,7 @@ describe('the Kubernetes manifests', () => {
     const secrets = /** @type {Array<keyof typeof SECRET_READERS>} */ (Object.keys(SECRET_READERS));
     for (const { metadata, spec } of workloads) {
       const { containers, initContainers = [], volumes } = spec.template.spec;
-      // What a volume brings is nobody's to count: it may hold keys that are made later.
+      // The contents of other volumes cannot be checked: they may hold keys created later.
       for (const volume of volumes) assert.deepEqual(Object.keys(volume).sort(), ['emptyDir', 'name']);
       for (const { env, envFrom = [], name } of [...containers, ...initContainers]) {
         assert.ok(
@@ -174,7 +174,7 @@ describe('the Kubernetes manifests', () => {
     const settings = documents.flatMap(({ data = {} }) => Object.keys(data));
     assert.ok(settings.length > 0);
     for (const secret of secrets) assert.ok(!settings.includes(secret), secret);
-    // README.md says how to create the Secret.
+    // README.md describes how to create the Secret.
     const readme = readFileSync(join(MANIFESTS, 'README.md'), 'utf8');
     const created = [...readme.matchAll(/--from-literal=([A-Z_]+)/g)].map(([, key]) => key);
     assert.deepEqual(created.sort(), [...secrets].sort());

@@ -13,17 +13,19 @@ import { run } from '../lib/processes.js';
  */
 
 /**
- * Permissive licences, and those that bind only the package itself: all may be distributed with the product.
+ * Licences of packages that may be distributed with the product: permissive ones, and those that bind only
+ * the package itself.
  */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC-BY-4.0', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Zlib'],
-  // libvips, loaded by sharp as a shared library.
+  // For libvips, which sharp loads as a shared library.
   'LGPL-3.0-or-later',
 ]);
 
 /**
- * Licences of packages whose package.json has no form that npm reads; taken from their licence files.
+ * Licences of packages whose package.json states them in a form that npm cannot read; from their licence
+ * files.
  * @type {Record<string, string>}
  */
 const STATED_ELSEWHERE = {
@@ -36,7 +38,7 @@ const STATED_ELSEWHERE = {
 };
 
 /**
- * True for the workspaces of this repository.
+ * Returns whether a component is a workspace of this repository.
  * @param {Component} component
  */
 const isOurs = ({ properties = [] }) =>
@@ -52,7 +54,7 @@ function licenceOf({ name, licenses: [first] = [] }) {
 }
 
 /**
- * True when an SPDX expression without exceptions is allowed: all parts of an AND, one part of an OR.
+ * Returns whether an SPDX expression without exceptions is allowed: all parts of an AND, one part of an OR.
  * @param {string} licence
  */
 const isAllowed = (licence) =>

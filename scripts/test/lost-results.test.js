@@ -87,7 +87,7 @@ async function resultOf(t, name, statements, { chosen = '*', config = '' } = {})
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
   const files = Object.entries(statements).map(([file, text]) => {
     const path = join(dir, file + END);
-    // node:test gets names of files, and leaves out those that it does not find.
+    // node:test receives file names, and ignores files that it does not find.
     if (runner.config || chosen === '*' || chosen === file) writeFileSync(path, `${runner.imports}\n${text}`);
     return path;
   });
@@ -95,7 +95,7 @@ async function resultOf(t, name, statements, { chosen = '*', config = '' } = {})
     const settings = JSON.stringify(runner.settings(chosen + END));
     writeFileSync(join(dir, runner.config), `${config}\nexport default ${settings};`);
   }
-  // Otherwise node:test would run no files within a test.
+  // Unset, because inside a test node:test would run no files.
   withEnv(t, { NODE_TEST_CONTEXT: undefined });
   const { result } = await runner.run(dir, files);
   const { failures, ...counts } = result;
@@ -184,13 +184,13 @@ describe('the result of a suite', () => {
       });`;
       const { failed, failures } = await resultOf(t, name, { killed, good: GOOD });
       assert.ok(failed >= 1);
-      // Vitest and Jest run the tests in their own process.
+      // Vitest and Jest run the tests in their main process.
       if (name === 'Vitest' || name === 'Jest') assert.match(failures[0] ?? '', /exit code 137 \(SIGKILL\)/);
     });
 
     test(`fails when ${name} ends with another exit code than 0`, async (t) => {
       const statement = `process.on('exit', () => { process.exitCode = 3; });`;
-      // node:test starts a process for each file, which has no configuration.
+      // Not for node:test, which starts a process for each file and has no configuration.
       const { passed, failed, failures } = await resultOf(
         t,
         name,
@@ -226,7 +226,7 @@ describe('results of node:test', () => {
     assert.deepEqual(failures[0]?.slice(0, 2), ['fails', '  Error: the reason']);
   });
 
-  // Both leave node:test with exit code 0 and no failed test.
+  // In both cases node:test exits with code 0 and reports no failed test.
   for (const [how, statement] of [
     ['without its exit handlers', 'process.reallyExit(0)'],
     ['before the first result is written', 'process.exit(0)'],

@@ -147,7 +147,7 @@ describe('nginx', () => {
     const url = await nginxWith(t, { instances: [port], limitFactor: 0.02 });
     const answers = await Promise.all(Array.from({ length: 520 }, () => fetch(`${url}/api/x`)));
     const refused = answers.filter(({ status }) => status === 429);
-    // One more request is allowed for each second this takes.
+    // One more request is allowed for each second that the requests take.
     assert.ok(refused.length > 0 && refused.length <= 20, `${refused.length} refused`);
     const [first] = refused;
     assert.ok(first);
@@ -209,7 +209,7 @@ describe('nginx', () => {
   test('determines the client address behind a trusted proxy, and trusts no other', async (t) => {
     const { port, calls } = await instance(t, fine);
     const inner = await nginxWith(t, { instances: [port], trustedProxies: ['127.0.0.1', 'uniquelocal'] });
-    // The outer one represents a TLS proxy of the operator: it only adds the client's address.
+    // The outer nginx represents an operator's TLS proxy, which only adds the client's address.
     const outer = await nginxWith(t, { instances: [Number(new URL(inner).port)] });
     /**
      * @param {string} url
@@ -223,7 +223,7 @@ describe('nginx', () => {
     };
     assert.equal(await seenBy(outer, '127.0.0.5'), '127.0.0.5');
     assert.equal(await seenBy(outer, '127.0.0.6', { 'x-forwarded-for': '198.51.100.7' }), '127.0.0.6');
-    // A CDN in front of a load balancer: each appends the address it sees; the value of the client comes
+    // Header behind a CDN and a load balancer. Each appends the address it sees; the client's own value comes
     // first.
     const chain = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.2.3' };
     assert.equal(await seenBy(inner, '127.0.0.1', chain), '203.0.113.9');
@@ -384,14 +384,14 @@ describe('nginx', () => {
     assert.equal(newer.calls.filter((call) => call.url?.startsWith('/api/blobs/')).length, 1);
     assert.equal(newer.calls.filter((call) => call.url?.startsWith('/api/media/')).length, 4);
 
-    // Cached bytes cannot be requested directly, and not after an instance refuses.
+    // Cached bytes cannot be requested directly, and are not served after an instance refuses.
     assert.equal((await ask('/kept-blobs/a1')).status, 404);
     assert.equal((await ask('/kept-blobs/a1?signature=1')).status, 404);
     mayBeSeen = false;
     const refused = await ask();
     assert.deepEqual([refused.status, refused.headers.get('cache-control')], [404, 'no-store']);
 
-    // During a deployment some instances do not know the address of the bytes.
+    // During a deployment some instances do not know the URL of the bytes yet.
     mayBeSeen = true;
     const before = await instance(t, (request, response) =>
       request.url?.startsWith('/api/blobs/') ? older(request, response) : newer.answer(request, response),
@@ -416,7 +416,7 @@ describe('nginx', () => {
     });
     const host = `127.0.0.1:${store.port}`;
     let count = 0;
-    /** What the instance finds in the store that has answered 404: no picture, or no bucket. */
+    /** Response of the instance after the store responded with 404: no picture, or no bucket. */
     let found = { statusCode: 404, code: 'NOT_FOUND' };
     const api = await instance(t, (request, response) => {
       if (isProbe(request)) return response.end();

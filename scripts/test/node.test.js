@@ -51,7 +51,7 @@ async function registry(t, script = `echo v${NODE_VERSION}`) {
 }
 
 /**
- * Uses an empty cache for fetched programs, and a registry.
+ * Uses an empty cache for fetched programs, and a test registry.
  * @param {TestContext} t
  * @param {string} address
  */
@@ -124,7 +124,7 @@ describe('findNode', () => {
 });
 
 /**
- * Runs a program on another Node by runOn.
+ * Runs a program on another Node with `runOn`.
  * @param {TestContext} t
  * @param {string} code
  * @param {{ node?: string }} [options]
@@ -142,7 +142,7 @@ function relayed(t, code, { node = process.execPath } = {}) {
 
 describe('runOn', () => {
   test('forwards signals and returns the exit code', async (t) => {
-    // Exits by itself if the signal does not arrive.
+    // Exits without a signal after a while, so that a lost signal fails the test.
     const code =
       "process.once('SIGTERM', () => process.exit(7)); console.log('up'); setTimeout(() => {}, 30_000)";
     const child = relayed(t, code);
@@ -156,7 +156,7 @@ describe('runOn', () => {
     const node = join(freshDataDir(t), 'node');
     const lines = ['#!/bin/sh', "trap 'exit 7' TERM", 'kill -TERM $PPID', 'sleep 2 &', 'wait', 'exit 3', ''];
     writeFileSync(node, lines.join('\n'), { mode: 0o755 });
-    // A single attempt could pass by chance.
+    // Repeated, because a single attempt could pass by chance.
     for (let time = 0; time < 10; time++) {
       const [exitCode] = await once(relayed(t, '', { node }), 'exit');
       assert.equal(exitCode, 7);

@@ -79,7 +79,7 @@ describe('an object store', () => {
     };
     const original = (await picture()).bytes;
 
-    // Moved to and fro under requests, each past nginx's copies.
+    // Moves the pictures to and fro during requests. Each request bypasses the copies of nginx.
     let asking = true;
     let answers = 0;
     const asked = (async () => {
@@ -109,7 +109,7 @@ describe('an object store', () => {
     await asked;
     await both.stop();
 
-    // The store alone: nginx fetches from it what an instance has permitted.
+    // An instance with the object store only: nginx fetches pictures from it after the instance's permission.
     const alone = await start('alone', s3);
     const { answer, bytes } = await picture(alone.url);
     assert.deepEqual(bytes, original);
@@ -137,13 +137,13 @@ describe('an object store', () => {
     const client = new S3Client({ endpoint, region: 'us-east-1', forcePathStyle: true, credentials });
     afterwards(t, () => client.destroy());
     await client.send(new DeleteObjectCommand({ Bucket: 'mutual', Key: id }));
-    // Kept by nginx; the other size is asked for the first time after the store is gone.
+    // nginx has a copy of this size. The other size is first requested when the store is gone.
     assert.deepEqual((await picture(alone.url)).bytes, original);
     const broken = await command('verify', s3);
     assert.equal(broken.code, 1);
     assert.match(broken.output, new RegExp(`^BROKEN blob-missing: 1\\.[^\\n]*\\n {2}${id}$`, 'm'));
 
-    // A picture that is gone, and a bucket that is gone.
+    // Tests a missing picture and a missing bucket.
     const card = async () => {
       const refused = await fetch(`${alone.url}${path}?size=card`, { headers });
       const { code } = /** @type {{ code: string }} */ (await refused.json());

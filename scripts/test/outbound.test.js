@@ -12,8 +12,8 @@ import { afterwards, freePort, ownServices, until } from './support.js';
 /** @import { TestContext } from 'node:test' */
 
 /**
- * Preloaded script: once the program is running, it requests an address that no configuration contains. A
- * command then ends, as the rest of its work is not needed here.
+ * Preloaded script: requests an address outside of the configuration from the running program. Then ends
+ * commands, whose further work is not needed here.
  */
 const caller = `
 import { writeSync } from 'node:fs';

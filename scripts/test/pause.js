@@ -1,5 +1,5 @@
 /**
- * Waits for a time in ms: the rhythm of simulated members and the length of simulated faults. For a state of
- * the product there is `until` in support.js.
+ * Waits for a time in ms: the rhythm of simulated members, or the length of simulated faults. To wait for a
+ * state of the product, use `until` of support.js.
  */
 export { setTimeout as pause } from 'node:timers/promises';

@@ -24,19 +24,20 @@ import { signUp } from './talker.js';
  */
 
 const PREFIX = 'crash-test';
-/** In ms. A stalled job is found within 7.5 s; the rest is a reserve for a busy machine. */
+/** Time in ms. A stalled job is found within 7.5 s; the rest is a reserve for busy machines. */
 export const AGAIN_MS = 60_000;
-/** The name of the member whose mail ends its process, and of others. */
+/** Name of the member whose mail ends the process that sends it. */
 export const POISON = 'poison';
+/** Names of the other members. */
 export const INNOCENTS = ['asha', 'ravi', 'meera', 'kabir'];
 
 /** @param {string} path */
 const compiled = (path) => pathToFileURL(join(dirname(BACKEND_MAIN), path)).href;
-/** The line in the log of a worker that has reached the poisoned mail. */
+/** Log line of a worker that has reached the poisoned mail. */
 const REACHED = 'The poisoned mail';
 /**
- * Preloaded script: a mail to one address ends a worker on SIGUSR2, and a forgotten password ends an API
- * instance.
+ * Preloaded script. A mail to one address ends a worker on SIGUSR2, and a request for a password reset ends
+ * an API instance.
  */
 const poison = `
 import { once } from 'node:events';
@@ -81,15 +82,15 @@ export async function startProduct(t) {
     const env = { ...backendEnv(dir, port, services), ...shared, ROLE: name.split('-')[0], ...more };
     return Object.assign(await startBackend(owner, env, name), { port });
   };
-  /** Returns whether the poisoned mail is the only one left. */
+  /** Returns whether only the poisoned mail is left. */
   const isAlone = () =>
     inMongo(services.MONGODB_URI, async (db) => {
       const mails = await db.collection('outbox').countDocuments({ job: 'auth-mail.send-mail' });
       return mails === 1;
     });
   /**
-   * Starts a worker, and ends it by the poisoned mail once the others are recorded: a mail that is sent but
-   * not recorded when its process ends is sent again.
+   * Starts a worker. Ends it by the poisoned mail when the other mails are recorded, because a mail that is
+   * sent but not recorded is sent again.
    * @param {End} kind
    */
   const poisonedWorker = async (kind) => {

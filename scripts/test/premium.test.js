@@ -28,11 +28,11 @@ const { io } = createRequire(join(ROOT, 'backend/package.json'))('socket.io-clie
 
 const PREFIX = 'premium-test';
 const EXPIRY = 'billing.referral-expired';
-/** Time in ms until the premium of the test's members ends. */
+/** Time in ms until the premium of the members in this test ends. */
 const SOON_MS = 2_000;
 /**
- * Time limit in ms for the announcement after the last kill: ten times the 7.5 s within which a stalled job
- * is found, for a busy machine.
+ * Maximum time in ms from the last kill to the announcement: ten times the 7.5 s in which a stalled job is
+ * found, for busy machines.
  */
 const ANNOUNCED_MS = 75_000;
 const MOST_KILLS = 2;
@@ -97,9 +97,8 @@ async function startEverything(t) {
 }
 
 /**
- * Two members pay; the instance is killed after PayPal took the money and before it received the response.
- * Keeps the workers' reconciliation from finishing the orders, which would hide what the retry and the
- * webhook do.
+ * Two members pay. The instance is killed after PayPal took the money and before PayPal's response arrives.
+ * Prevents the workers' reconciliation, which would finish the orders before the retry and the webhook.
  * @param {Product} product
  */
 async function killedInCapture({ first, services, standIn, captured }) {
@@ -131,7 +130,7 @@ async function killedInCapture({ first, services, standIn, captured }) {
 }
 
 /**
- * One member repeats the capture on another instance, for the other PayPal's webhook arrives; then both
+ * One member repeats the capture on another instance; for the other, PayPal's webhook arrives. Then both
  * happen for both.
  * @param {TestContext} t
  * @param {Product} product
@@ -165,8 +164,8 @@ async function grantedOnce(t, { second, services, standIn, mailsTo }, [retries, 
 }
 
 /**
- * Kills one worker after another while it hangs in the announcement of the end; the next one announces it.
- * Access ends in time, regardless of the announcement.
+ * Kills several workers one after another while they announce the end of premium; the next one announces it.
+ * Premium itself ends in time, regardless of the announcement.
  * @param {TestContext} t
  * @param {Product} product
  * @param {number} kills
@@ -195,7 +194,7 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
     uri.port = String(wire.port);
     uri.searchParams.set('directConnection', 'true');
     uri.searchParams.delete('replicaSet');
-    // Ensures that it starts no job before its connection is held, however long its start takes.
+    // Paused, so that the worker starts no job before its connection is held, even if it starts slowly.
     await queue.pause();
     const { program } = await start('worker-hanging', { MONGODB_URI: uri.href });
     wire.hold();
@@ -230,8 +229,7 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
 }
 
 /**
- * Makes a member's referral premium end soon, as if its day were nearly over: period, outbox entry and delay
- * in Redis.
+ * Makes a member's referral premium end soon: changes its period, the outbox entry and the delay in Redis.
  * @param {Product['services']} services
  * @param {string} userId
  * @param {JobQueue} queue

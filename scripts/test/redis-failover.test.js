@@ -24,14 +24,14 @@ import { afterwards, freePort, ownServices, programWith, until } from './support
 import { Talker } from './talker.js';
 
 const { Redis } = createRequire(join(ROOT, 'backend/package.json'))('ioredis');
-/** A multiple of four: the test concerns Redis, not the load. */
+/** A multiple of four. The test is about Redis, not about load. */
 const MEMBERS = 12;
-/** Average pause of a member in ms: a dozen members send a dozen messages per second. */
+/** Average pause of a member in ms. A dozen members then send a dozen messages per second. */
 const THINK_MS = 1_000;
 const METRICS_TOKEN = 'metrics-of-tests-0123456789';
-/** Half of the hash slots of a cluster. */
+/** First and last of half of the hash slots of a cluster. */
 const SLOTS = ['0', '8191'];
-/** The same by master: the first of three has those to 5461. */
+/** The same slots by master: the first of three masters has those up to 5461. */
 const RANGES = [
   ['0', '5461'],
   ['5462', '8191'],
@@ -87,8 +87,8 @@ async function startEverything(t, redis) {
 }
 
 /**
- * Kills a master while members write, until another one has replaced it and some more messages are sent. Then
- * nobody writes: every member must still learn of all messages.
+ * Kills a master while members write, until another server has replaced it and more messages are sent. Then
+ * nobody writes, and every member must still receive all messages.
  * @param {TestContext} t
  * @param {Everything} everything
  */
@@ -117,7 +117,7 @@ async function killMaster(t, { redis, dir, hosts, talkers }) {
 }
 
 /**
- * Takes half of the slots away from all nodes of a cluster while members write, and gives them back.
+ * Removes half of the slots from all nodes of a cluster while members write, and restores them.
  * @param {TestContext} t
  * @param {Everything} everything
  */
@@ -130,13 +130,13 @@ async function withoutSlots(t, { dir, owner, services, env, hosts, ports, talker
       Number(/cluster_slots_assigned:(\d+)/.exec(info)?.[1]),
     );
   const [master = 0] = await MASTERS.cluster(running);
-  // As by default: without all slots the whole cluster refuses commands (CLUSTERDOWN).
+  // Redis's default: with missing slots the whole cluster refuses commands (CLUSTERDOWN).
   for (const node of nodes) await node.config('SET', 'cluster-require-full-coverage', 'yes');
   const half = Number(SLOTS[1]) + 1;
   const talk = keepTalking(talkers, THINK_MS);
   await until(async () => {
-    // Again after each refusal: a node learns of slots from their master. One refused slot refuses its range,
-    // so the slots of each master are a range of their own.
+    // Repeated after each refusal, because a node receives the slots from their master. One refused slot
+    // refuses its whole range, so each master has its own range.
     for (const node of nodes)
       for (const range of RANGES)
         await node.call('CLUSTER', 'DELSLOTSRANGE', ...range).catch(() => undefined);
@@ -167,7 +167,7 @@ async function withoutSlots(t, { dir, owner, services, env, hosts, ports, talker
 }
 
 /**
- * Kills all servers behind the sentinels, which then name a dead master, and starts them again.
+ * Kills all servers of the sentinels, which then return a dead master, and starts the servers again.
  * @param {TestContext} t
  * @param {Everything} everything
  */
@@ -217,7 +217,7 @@ async function withoutServers(t, { dir, owner, services, env, hosts, ports, talk
 }
 
 /**
- * Starts a worker for a master that the sentinels do not know.
+ * Starts a worker with the name of a master that the sentinels do not know.
  * @param {Everything} everything
  */
 async function unknownMaster({ owner, services, env }) {

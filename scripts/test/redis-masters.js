@@ -7,7 +7,7 @@ import { ROOT } from '../lib/paths.js';
 const { Cluster, Redis } = createRequire(join(ROOT, 'backend/package.json'))('ioredis');
 
 /**
- * Returns the servers in a Redis URL.
+ * Returns the servers of a Redis URL.
  * @param {string} url
  * @returns {Host[]}
  */
@@ -15,7 +15,7 @@ export const hostsIn = (url) =>
   [...url.matchAll(/([\d.]+):(\d+)/g)].map(([, host = '', port]) => ({ host, port: Number(port) }));
 
 /**
- * Returns the ports of the masters that the servers of a topology name.
+ * Functions that ask the servers of each topology for the ports of the masters.
  * @type {Record<'cluster' | 'sentinel', (hosts: Host[]) => Promise<number[]>>}
  */
 export const MASTERS = {

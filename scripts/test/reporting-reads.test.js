@@ -54,7 +54,7 @@ describe('reads for reports on a replica set of three', () => {
       FRONTEND_DIR: join(dir, 'none'),
       JWT_SECRET: 'a-key-for-tests-only-0123456789abcdef',
       ADMIN_PASSWORD: 'the-administrator-of-tests',
-      // Turns on the monitoring of commands.
+      // Enables the monitoring of commands.
       METRICS_TOKEN: 'a-token-of-tests-0',
       LOG_LEVEL: 'error',
     });
@@ -69,7 +69,7 @@ describe('reads for reports on a replica set of three', () => {
       reads.push({ address, collection: String(collection) });
     });
     /**
-     * Returns the collections that secondaries were asked for meanwhile.
+     * Runs `work`. Returns the collections that were read from secondaries meanwhile.
      * @param {() => unknown} work
      */
     const onSecondaries = async (work) => {
@@ -192,7 +192,7 @@ describe('reads for reports on a replica set of three', () => {
       }),
       ['pairs', 'users'],
     );
-    // Finds the members who were erased during a training.
+    // Must read the primary, to find members who were erased during a training.
     assert.deepEqual(await onSecondaries(() => readAll(data.memberIds())), []);
   });
 });

@@ -137,7 +137,7 @@ describe('the number of jobs', () => {
 
 describe('the order of the frontend files', () => {
   /**
-   * Returns the names of files in the order of a seed.
+   * Returns the names of files in the order that a seed gives.
    * @param {TestContext} t
    * @param {number} seed
    */

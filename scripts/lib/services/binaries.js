@@ -54,13 +54,13 @@ const SERVICES = {
   },
 };
 
-/** Timeout in ms for MongoDB's download server before another source is tried. */
+/** Timeout in ms for MongoDB's download server; afterwards another source is tried. */
 const PROBE_MS = 5_000;
 
 /**
- * Finds `mongod`, `redis-server` or `weed`: the one of MONGOD, REDIS_SERVER or WEED, on PATH or in the cache,
- * otherwise fetches it. A data directory keeps the program that created it (`usual`) while that exists,
- * because another version may not read its files.
+ * Finds `mongod`, `redis-server` or `weed`: the path of MONGOD, REDIS_SERVER or WEED, on PATH or in the
+ * cache; otherwise fetches it. A data directory keeps its first program (`usual`) while it exists, because
+ * another version may not read the files.
  * @param {ServiceName} name
  * @param {string} dataDir
  * @param {string} [usual]
@@ -164,7 +164,7 @@ async function fetchOfficial(target) {
 
 /** @param {string} url */
 async function answers(url) {
-  // Behind a proxy only the downloader can connect.
+  // Behind a proxy only the downloader can connect, so the server counts as reachable.
   if (process.env.HTTPS_PROXY || process.env.https_proxy) return true;
   return fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).then(
     () => true,

@@ -17,12 +17,12 @@ const REPLICA_SET = 'mutual';
 const AS_MEMBER = ['--replSet', REPLICA_SET, '--oplogSize', '512'];
 /** Number of members of a replica set that survives the loss of one. */
 const MEMBERS = 3;
-/** Time in ms without a sign of the primary after which the others elect another one. */
+/** Time in ms without a heartbeat of the primary after which the others elect a new one. */
 const FAILED_AFTER_MS = 5_000;
 const CACHE = '--wiredTigerCacheSizeGB';
 const ALREADY_INITIALIZED = 23;
 const STOP_MS = 3_000;
-/** In ms. Covers the recovery after a kill; exceeding it means a real failure. */
+/** Time in ms; includes the recovery after a kill. */
 const READY_MS = 60_000;
 
 /**
@@ -98,16 +98,15 @@ function launch(owner, path, port, more, name = 'mongod') {
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
   // Limits how long the transactions of a killed instance keep their locks.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=5');
-  // Stopping does not wait for another member to take over.
+  // A stopping member does not wait until another member takes over.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
   const logFile = join(owner.dataDir, 'logs', `${name}.log`);
   return owner.start({ name, command: path, args, logFile, mark: dbPath, graceMs: STOP_MS });
 }
 
 /**
- * Corrects the address of the member in the replica set configuration when the usual port is used by another
- * program. Runs `mongod` standalone for that, because as a member it would first look for itself at the old
- * port.
+ * Corrects the member's address in the replica set configuration when another program uses the usual port.
+ * Runs `mongod` standalone, because as a member it would look for itself at the old port.
  * @param {Owner} owner
  * @param {string} path
  * @param {number} port

@@ -34,10 +34,10 @@ export const S3_CONFIG = JSON.stringify({
 export const STORE_OPTIONS = [
   ...['-filer', '-s3', '-s3.port.iceberg=0', '-s3.port.lance=0', '-s3.iam=false'],
   ...['-s3.autoCreateBucket=false', '-master.telemetry=false', '-volume.preStopSeconds=0'],
-  // Volumes are files that grow to this size.
+  // Volumes are files that grow up to this size.
   ...['-master.volumeSizeLimitMB=1024', '-volume.max=100'],
 ];
-/** Servers of the store, each with a port for HTTP and one for gRPC. */
+/** Names of the servers of the store. Each uses a port for HTTP and one for gRPC. */
 const SERVERS = ['s3', 'filer', 'master', 'volume'];
 
 /**
@@ -111,7 +111,7 @@ export async function startObjectStore(owner, path, ports) {
     `-${name}.port=${ports[2 * index]}`,
     `-${name}.port.grpc=${ports[2 * index + 1]}`,
   ]);
-  // Relative to the folder of the program, because paths of sockets are limited to some hundred characters.
+  // A relative path, because the paths of sockets are limited to about a hundred characters.
   const sockets = ['filer', 's3'].map((name) => ({ name, socket: `${name}.sock` }));
   for (const { socket } of sockets) rmSync(join(dir, socket), { force: true });
   const logFile = join(owner.dataDir, 'logs', 'object-store.log');
@@ -142,7 +142,7 @@ export async function startObjectStore(owner, path, ports) {
 }
 
 /**
- * Waits until the store answers, and creates the bucket as a folder, which SeaweedFS takes for one.
+ * Waits until the store responds, and creates the bucket. In SeaweedFS a bucket is a folder.
  * @param {OwnedProgram} program
  * @param {number[]} ports
  */
@@ -155,9 +155,9 @@ async function untilReady(program, [s3, , filer]) {
       () => 0,
     );
   const isReady = async () =>
-    // 409 is the answer for a folder that exists.
+    // Status 409 means that the folder exists.
     [201, 409].includes(await status(`http://${LOOPBACK}:${filer}/buckets/${BUCKET}/`, 'POST')) &&
-    // Without a signature, the bucket is closed.
+    // The bucket refuses requests without a signature.
     (await status(`http://${LOOPBACK}:${s3}/${BUCKET}`)) === 403;
   while (!(await isReady())) {
     if (program.ended) throw new Error('it exited');

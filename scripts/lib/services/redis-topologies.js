@@ -20,7 +20,7 @@ import { redisReady } from './redis.js';
 
 const LOOPBACK = '127.0.0.1';
 const STOP_MS = 1_500;
-/** Time in ms without an answer after which a master counts as failed. */
+/** Time in ms without a response after which a master counts as failed. */
 const FAILED_AFTER_MS = 2_000;
 const MASTERS = 3;
 const REPLICAS = 3;
@@ -62,9 +62,9 @@ async function startRedisCluster(owner, binary, memory) {
         `--cluster-port ${bus}`,
         '--cluster-config-file nodes.conf',
         `--cluster-node-timeout ${FAILED_AFTER_MS}`,
-        // The other masters serve their slots while one of them is away.
+        // The other masters keep serving their slots while one is down.
         '--cluster-require-full-coverage no',
-        // A new replica is complete at once: only then may it replace its master.
+        // A new replica synchronises without delay, because only a complete one may replace its master.
         '--repl-diskless-sync-delay 0',
       ]),
     ),
@@ -88,7 +88,7 @@ async function startRedisSentinels(owner, binary, memory) {
     servers.map((port, index) =>
       startServer(owner, binary, `redis-${index + 1}`, port, [
         ...(port === master ? [] : [`--replicaof ${LOOPBACK} ${master}`]),
-        // A new replica is complete at once.
+        // A new replica synchronises without delay.
         '--repl-diskless-sync-delay 0',
       ]),
     ),
@@ -140,7 +140,8 @@ async function portsOf(owner, memory, name, count) {
 }
 
 /**
- * Starts a server with a configuration file, in which Redis itself notes failovers. Waits until it answers.
+ * Starts a server with a configuration file, to which Redis writes failovers. Waits until the server
+ * responds.
  * @param {Owner} owner
  * @param {Binary} binary
  * @param {string} name
@@ -244,7 +245,7 @@ const untilSentinelsAgree = (ports) =>
   });
 
 /**
- * Repeats until it succeeds: nodes of a cluster learn of each other with a delay.
+ * Repeats `act` until it succeeds, because nodes of a cluster find each other with a delay.
  * @template Result
  * @param {() => Promise<Result>} act
  * @returns {Promise<Result>}

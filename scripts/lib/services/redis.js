@@ -16,8 +16,8 @@ const STOP_MS = 1_500;
  * @param {Pick<ServiceStart, 'path' | 'major' | 'port'>} start
  */
 export function startRedis(owner, { path, major, port }) {
-  // Each major version has its own folder, because older versions cannot read files of newer ones. Redis is
-  // never the source of truth: missing data is restored from MongoDB.
+  // Each major version has its own folder, because older versions cannot read files of newer ones. Lost data
+  // is no problem: Redis is restored from MongoDB.
   const dir = join(owner.dataDir, `redis-${major}`);
   mkdirSync(dir, { recursive: true });
   const args = [

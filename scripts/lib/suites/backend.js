@@ -8,19 +8,19 @@ import { runTests } from './run-tests.js';
 
 /** @import { Suite, SuiteOptions } from './result.js' */
 
-/** Set by environment, so that worker threads and programs that tests start inherit it. */
+/** Variables that compile TypeScript on import. Worker threads and programs started by tests inherit them. */
 const COMPILING = {
   NODE_OPTIONS: [
-    // A debugger sets it to follow into child processes.
+    // Options of a debugger, which follows child processes.
     process.env.NODE_OPTIONS,
     `--import ${new URL('typescript.js', import.meta.url).href} --no-warnings`,
   ].join(' '),
 };
 
-/** Tests of the application. The others, of rules, use no database. */
+/** Tests of the application. All others test rules and need no database. */
 const API_TESTS = /^backend\/test\/.+\.test\.ts$/;
 
-/** The tests of an object store, left out where none could be fetched; CI fails without one. */
+/** Tests of an object store. Left out if no object store can be fetched, except in CI. */
 const OBJECT_STORE_TESTS = /\/(object-store|blob-move)\.test\.ts$/;
 
 /**

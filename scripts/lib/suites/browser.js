@@ -19,7 +19,7 @@ import { runTests } from './run-tests.js';
  */
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
-/** Chromium without a window; it needs less CPU time. */
+/** Chromium without windows; needs less CPU time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const TESTS = 'frontend/e2e';
 const CONFIG = `${TESTS}/playwright.config.ts`;
@@ -47,7 +47,7 @@ export async function runBrowserTests({ owner, services, files, whole, jobs = jo
   if (!installed) return withoutBrowser(owner, files, NO_BROWSER);
   return withProduct({ owner, services }, 'browser_tests', async (env, port) => {
     const { result } = await runPlaywright(owner, files, {
-      // Otherwise the files of dependent projects would run as well, whatever their names.
+      // Without this option, the files of dependent projects would run as well.
       args: [`--workers=${2 * jobs}`, ...(whole ? [] : ['--no-deps', ...patternsOf(files)])],
       env: { ...env, ...(await nginxBefore(owner, port)), ...browsersEnv(installed) },
       show: true,
@@ -123,8 +123,8 @@ export function runPlaywright(owner, files, { args, show, config = CONFIG, env, 
 export const patternsOf = (files) => files.map((file) => `^${RegExp.escape(resolve(ROOT, file))}$`);
 
 /**
- * Starts nginx in front of the instance of the browser tests, if available. Returns its address as
- * environment variable.
+ * Starts nginx in front of the tested instance if nginx is installed. Returns its address as an environment
+ * variable.
  * @param {SuiteOptions['owner']} owner
  * @param {number} instance port
  */
@@ -142,7 +142,7 @@ async function nginxBefore(owner, instance) {
 }
 
 /**
- * Returns the result of tests without their browsers: failed in CI, elsewhere skipped.
+ * Returns the result without an installed browser: all tests failed in CI, skipped elsewhere.
  * @param {{ dataDir: string }} owner
  * @param {string[]} files
  * @param {string} note what to install
@@ -208,14 +208,14 @@ function playwrightReport({ config, stats, suites, errors }) {
         pagesOf(test.results.flatMap((result) => result.attachments)),
       ),
     );
-  // For example a file that could not be loaded.
+  // Such as a file that could not be loaded.
   if (errors.length > 0) failures.push(failure('an error outside of the tests', messagesOf(errors)));
   return {
     passed: stats.expected,
     failed: failures.length,
     skipped: stats.skipped,
     failures,
-    // A test that did not run has no result.
+    // A test without results did not run.
     files: tests
       .filter(({ test }) => test.results.length > 0)
       .map(({ spec }) => join(config.rootDir, spec.file)),
@@ -231,7 +231,7 @@ const messagesOf = (errors) => errors.map(({ message }) => message).join('\n');
  */
 const pagesOf = (attachments) => {
   const files = attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []));
-  // Several errors of a test share one file.
+  // Several errors of a test can share one file.
   return [...new Set(files)].map(pageOf).join('\n');
 };
 
@@ -254,7 +254,7 @@ const testsIn = (suites) =>
 export const findBrowser = () => process.env.CHROMIUM_PATH || onPath(BROWSERS);
 
 /**
- * Returns the variables that name the browsers: most tests use the headless shell where there is one.
+ * Returns the variables with the paths of the browsers. Most tests use the headless shell if it is installed.
  * @param {string} [browser]
  */
 export const browsersEnv = (browser) => ({

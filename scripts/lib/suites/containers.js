@@ -12,7 +12,7 @@ import { runTests } from './run-tests.js';
 const FILE = 'scripts/test-containers.js';
 
 /**
- * `npm run test:containers`, which waits more than it computes. The output is printed at the end.
+ * Runs `npm run test:containers`. The suite waits more than it computes. Its output is printed at the end.
  * @type {Suite}
  */
 export const containers = { name: 'Containers', run: () => runContainerTests() };

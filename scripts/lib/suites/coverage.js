@@ -9,22 +9,22 @@ import { readReport } from './result.js';
  * @typedef {{ lines: Count, branches: Count }} Counts
  */
 
-/** Sources outside of the tests; a file that no test loads does not count. */
+/** Source files without tests. A file that no test loads does not count. */
 const SOURCES = ['backend/src/**/*.ts', 'packages/*/src/**/*.ts'];
 const TESTS = '**/*.spec.ts';
 
 /**
- * Returns the environment in which V8 counts what Jest and its workers run.
+ * Returns the environment in which V8 records the coverage of Jest and its workers.
  * @param {string} dir for all that is counted
  */
 export const countedByV8 = (dir) => ({
   NODE_V8_COVERAGE: join(dir, 'v8'),
-  // V8 counts precisely only what it compiles itself.
+  // V8 records exact coverage only for code that it compiles itself.
   NODE_DISABLE_COMPILE_CACHE: '1',
 });
 
 /**
- * Returns the options by which Vitest counts.
+ * Returns the options for coverage by Vitest.
  * @param {string} dir as in countedByV8
  */
 export const countedByVitest = (dir) => [

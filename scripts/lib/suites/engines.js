@@ -1,4 +1,5 @@
-// Not by name: older versions of Node.js, which only start the right one, lack `globSync`.
+// A named import of `globSync` would fail in older versions of Node.js, which load this file to start the
+// required one.
 import fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -33,7 +34,7 @@ const PROGRAMS = [
   ['FIREFOX_PATH', 'firefox-esr', () => onPath(['firefox-esr', 'firefox'])],
   ['WEBKIT_DRIVER_PATH', 'webkit2gtk-driver', () => onPath(['WebKitWebDriver'])],
   ['MINI_BROWSER_PATH', 'libwebkit2gtk-4.1-0', () => inLibraries('webkit2gtk-4.*/MiniBrowser')],
-  // WebKitGTK records with it.
+  // Part of WebKitGTK's recorder.
   ['GST_TRANSCODE', 'gstreamer1.0-plugins-bad', () => inLibraries('gstreamer-1.0/libgsttranscode.so')],
   ['XVFB_PATH', 'xvfb', () => onPath(['Xvfb'])],
   ['PULSEAUDIO_PATH', 'pulseaudio', () => onPath(['pulseaudio'])],
@@ -107,7 +108,7 @@ async function startDisplay(owner, command) {
 }
 
 /**
- * Starts a sound server without a device: Firefox neither plays nor records without one. Returns its address.
+ * Starts a sound server without a device, because Firefox needs one to play and record. Returns its address.
  * @param {Owner} owner
  * @param {string} command
  */
@@ -130,7 +131,7 @@ async function startSound(owner, command) {
 }
 
 /**
- * Waits for what a program makes when it is ready.
+ * Waits for the output of a started program, such as an address or a file.
  * @param {Program} program
  * @param {() => string | undefined} look
  * @throws Problem with its last log lines when it ends instead

@@ -45,8 +45,8 @@ async function run({ owner, files, whole, alone, seed, jobs, coverage }) {
 const SEEDS = 1_000_000;
 
 /**
- * Returns the seed of the order of the files: the given one or, in CI, a random one. The files of a worker
- * share one program, so a test that depends on those before it fails with some seeds.
+ * Returns the seed for the order of the files: the given one or, in CI, a random one. The files of a worker
+ * share one process, so a test that depends on earlier files fails with some seeds.
  * @param {string | undefined} given
  * @throws Problem when it is not a number
  */
@@ -78,7 +78,7 @@ export function runVitest(owner, files, { folder, whole, show, seed, jobs = jobs
       command: process.execPath,
       args: [
         ...[bin('vitest'), 'run', `--maxWorkers=${jobs}`, '--reporter=default', `--reporter=${REPORTER}`],
-        // At a breakpoint a test takes as long as its reader.
+        // No timeout, because a debugger may stop at a breakpoint.
         ...(debuggerUrl() ? ['--testTimeout=0'] : []),
         ...(coverage ? countedByVitest(coverage) : []),
         ...order,

@@ -16,7 +16,7 @@ import { failure } from './result.js';
  */
 
 /**
- * Reads a JSON report of Jest or Vitest; a file that could not be run counts as one failure.
+ * Reads a JSON report of Jest or Vitest. A file that could not run counts as one failure.
  * @param {JestReport | null} report
  * @returns {RunReport | null}
  */

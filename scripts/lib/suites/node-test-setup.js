@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-// Imported before each test file. node:test ends the process of a file with its last test; Node.js reports a
-// rejection that nothing handles only after a turn of the event loop.
+// Waits one turn of the event loop: node:test ends the process right after the last test, before Node.js
+// would report an unhandled rejection.
 after(() => nextTurn());

@@ -20,8 +20,7 @@ import { runTests } from './run-tests.js';
  */
 
 /**
- * The tests of the scripts. Most wait for processes more than they compute, so more files run in parallel
- * than there are cores.
+ * Tests of the scripts. Most of them wait for processes, so more files run in parallel than there are cores.
  * @type {Suite}
  */
 export const programs = {
@@ -37,7 +36,7 @@ export const programs = {
 };
 
 /**
- * The tests with time limits, one after another: no other programs of the same priority may run in parallel.
+ * Tests with time limits, one after another. No other programs of the same priority may run in parallel.
  * @type {Suite}
  */
 export const timedPrograms = {
@@ -52,7 +51,7 @@ export const timedPrograms = {
  * @param {NodeTestOptions} options
  */
 async function testsIn({ owner, files }, options) {
-  // Once before, because several tests would build into the same folder.
+  // Built once before the tests, because several tests would build into the same folder.
   await build();
   const { result, output } = await runNodeTests(owner, files, options);
   if (!options.show) say(output.trimEnd());
@@ -80,8 +79,7 @@ export function runNodeTests(owner, files, { concurrency, show, priority }) {
         `--import=${SETUP}`,
         `--test-concurrency=${concurrency}`,
         `--test-timeout=${LONGEST_TEST_MS}`,
-        // A file must end with its tests, even if they leave open handles: the timeout applies to tests, not
-        // to files.
+        // Ends a file after its tests, even with open handles. The timeout applies to tests, not to files.
         '--test-force-exit',
         ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
         ...[`--test-reporter=${REPORTER}`, `--test-reporter-destination=${reportFile}`],
@@ -106,14 +104,14 @@ function eventsIn(report) {
       .filter(Boolean)
       .map((line) => JSON.parse(line));
   } catch {
-    // There is none, or it is incomplete.
+    // The report is missing or incomplete.
     return [];
   }
 }
 
 /**
- * Reads the events of a run. node:test does not fail when the process of a file ends without reporting its
- * tests, so the results of each file are compared with those that its process counted.
+ * Reads the events of a run. node:test does not fail when the process of a file ends early, so the results of
+ * each file are compared with the counts of its process.
  * @param {TestEvent[]} events
  * @returns {RunReport | null} null when the run was broken off
  */
@@ -131,7 +129,8 @@ function nodeTestReport(events) {
     failed: total.tests - total.passed - total.skipped - total.todo + lost.length,
     skipped: total.skipped,
     failures: [...failures, ...lost],
-    // The process of a file counts its tests at its end. node:test reports one that failed before.
+    // The process of a file reports its counts at its end. A file that ended earlier has an error from
+    // node:test.
     files: [...byFile]
       .filter(([, own]) => own.some(({ counts, error }) => counts?.tests || error))
       .map(([file]) => file),

@@ -6,7 +6,7 @@ import { say, since } from '../terminal.js';
 export class Report {
   total = { passed: 0, failed: 0, skipped: 0 };
   /**
-   * Repeated at the end, so that they are not lost in a long output.
+   * Repeated at the end, to be found after a long output.
    * @type {string[]}
    */
   failures = [];
@@ -34,7 +34,7 @@ export class Report {
     this.total.skipped += skipped;
   }
 
-  /** Prints what failed, the notes and the sums. */
+  /** Prints failures, notes and sums. */
   print() {
     const { passed, failed, skipped } = this.total;
     const sums = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

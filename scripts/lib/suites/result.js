@@ -82,7 +82,7 @@ export function readReport(file) {
 }
 
 /**
- * Environment that puts temporary folders into the folder of this run, which is removed at the end.
+ * Returns the environment whose temporary files are in the folder of this run, which is removed at the end.
  * @param {{ dataDir: string }} owner
  */
 export const inFolderOf = ({ dataDir }) => ({ TMPDIR: dataDir });

@@ -26,9 +26,8 @@ import { endOf, failure, NONE } from './result.js';
 const LOST = 'not all of its tests were reported';
 
 /**
- * Runs test files with a test runner. All runners are held to one rule: a run has passed only if the runner
- * ended with exit code 0, left a report, reported no failure in or outside of a test, and a result of every
- * file.
+ * Runs test files with a test runner. A run has passed only if the runner exited with code 0 and left a
+ * report that has a result of every file and no failure in or outside of a test.
  * @param {TestRunner} runner
  * @param {string[]} files paths from the root of the repository, or absolute ones
  * @param {RunOptions} options

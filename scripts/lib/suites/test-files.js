@@ -17,8 +17,8 @@ const TEST_FILE = /\.(spec|test)\.[cm]?[jt]sx?$/;
 const ELSEWHERE = /^(node_modules|dist|test-results|\..*)$/;
 
 /**
- * Chooses the test files that each suite runs: those whose path matches one of the patterns, or all without
- * patterns. Suites without such a file are left out.
+ * Selects the test files of each suite: those whose path matches a pattern, or all without patterns. Suites
+ * without a selected file are left out.
  * @param {Suite[]} suites
  * @param {string[]} patterns regular expressions, such as a part of a path
  * @param {string} [root] of the repository
@@ -60,7 +60,7 @@ const testFilesIn = (root, folder) =>
  * @param {string} root
  */
 function expressionOf(pattern, root) {
-  // A path as shells and editors complete it.
+  // Shells and editors complete a path to this form.
   const isPath = pattern.startsWith('./') || isAbsolute(pattern);
   try {
     return new RegExp(isPath ? relative(root, resolve(root, pattern)) : pattern);

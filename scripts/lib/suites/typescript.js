@@ -17,7 +17,7 @@ const BACKEND = join(ROOT, 'backend');
 const require = createRequire(join(BACKEND, 'package.json'));
 
 const { jsc } = JSON.parse(readFileSync(join(BACKEND, '.swcrc'), 'utf8'));
-/** As in the build, but imports are resolved here. */
+/** Same options as in the build, but imports are resolved here. */
 const OPTIONS = {
   jsc: {
     parser: jsc.parser,
@@ -56,7 +56,8 @@ function folderOfCache() {
 registerHooks({
   resolve(specifier, context, next) {
     const { parentURL = '' } = context;
-    // A test runner imports each file under a new address, for which Node.js would keep a further entry.
+    // Test runners add a query to the address of each import. Without its removal, Node.js would cache each
+    // file again and again.
     const file = specifier.startsWith('file:')
       ? specifier.replace(/\?\d+$/, '')
       : (aliased(specifier) ?? (isOurs(parentURL) && beside(specifier, parentURL)));
@@ -69,7 +70,7 @@ registerHooks({
     return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });
-// Node.js has no need of source maps elsewhere.
+// Only this code needs source maps.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });
 
 /** @param {string} url */
@@ -114,7 +115,7 @@ function compiled(file) {
 }
 
 /**
- * Returns the code of an entry; null when it was compiled from something else or is damaged.
+ * Returns the code of a cache entry; null when its source differs or the entry is damaged.
  * @param {string} entry
  * @param {string} origin
  */
@@ -130,7 +131,7 @@ function read(entry, origin) {
 }
 
 /**
- * Writes an entry at once, because other processes read it.
+ * Writes a cache entry atomically, because other processes read it.
  * @param {string} entry
  * @param {string} text
  */
@@ -140,7 +141,7 @@ function write(entry, text) {
     writeFileSync(part, text);
     renameSync(part, entry);
   } catch {
-    // Without space it is compiled again the next time.
+    // Without disk space there is no entry, and the next run compiles again.
     rmSync(part, { force: true });
   }
 }

@@ -7,8 +7,8 @@ import { writeFileSync } from 'node:fs';
  */
 
 /**
- * Reporter of Vitest that writes a JestReport to VITEST_REPORT_FILE. Vitest's own report in JSON leaves out
- * the errors outside of the tests.
+ * Reporter of Vitest that writes a JestReport to VITEST_REPORT_FILE. Vitest's own JSON report leaves out
+ * errors outside of the tests.
  */
 export default class VitestReporter {
   /**
@@ -26,7 +26,7 @@ export default class VitestReporter {
 function resultOf(module) {
   return {
     name: module.moduleId,
-    // Pending where its worker died.
+    // The state is pending when the worker died.
     status: ['passed', 'skipped'].includes(module.state()) ? 'passed' : 'failed',
     message: module.errors().map(textOf).join('\n'),
     assertionResults: [...module.children.allTests()].map((test) => {

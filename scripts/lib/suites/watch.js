@@ -22,8 +22,8 @@ export function watched(suites, patterns) {
 }
 
 /**
- * Runs the suites now and again after every save of a file of theirs. A run in progress ends first: a broken
- * off one would leave its databases. Services stay as they are. Never ends by itself.
+ * Runs the suites now and after every save of one of their files. A run in progress ends first, because an
+ * aborted run would leave its databases. Services keep running. Never resolves.
  * @param {Map<Suite, Selection>} first
  * @param {() => Map<Suite, Selection>} again chooses the test files for a further run
  * @param {Omit<SuiteOptions, keyof Selection>} options
@@ -42,7 +42,7 @@ export async function watchTests(first, again, options, onReport) {
         await report.add(suite.name, () => suite.run({ ...options, ...files }));
       report.print();
     } catch (error) {
-      // Such as a test file that was renamed.
+      // A Problem is printed and the watch continues, for example after a test file was renamed.
       if (!(error instanceof Problem)) throw error;
       report.total.failed += 1;
       say(`\n${error.message}`);

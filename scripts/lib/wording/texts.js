@@ -10,7 +10,7 @@ import { PACKAGES, unpacked } from './packages.js';
 const NAMES = 60_000;
 const SEED = 20_261_128;
 
-/** Sentences with these words may be found. Whole words, in lower case. */
+/** Words whose sentences may be reported: whole words in lower case. */
 const CRUDE = [
   ...['fuck\\w*', 'motherfuck\\w*', 'shit\\w*', 'bullshit', 'bitch\\w*', 'whore\\w*', 'slut\\w*', 'cunt\\w*'],
   ...['dick\\w*', 'cocks?', 'pussy', 'pussies', 'tits?', 'titties', 'boobs?', 'ass', 'asses', 'asshole\\w*'],
@@ -22,7 +22,7 @@ const IS_CRUDE = new RegExp(
   CRUDE.map((word) => `(?<![\\p{L}\\p{M}])${word}(?![\\p{L}\\p{M}])`).join('|'),
   'iu',
 );
-/** Sentences with an address or a number are signs of contact elsewhere. */
+/** Sentences with an address or a number may be reported as signs of off-app contact. */
 const HAS_ADDRESS =
   /:\/\/|www\.|@|\b[\w-]+\.(?:com|net|org|info|io|in|ly|edu|gov|to|me)\b|\d(?:[\s().:/-]{0,3}\d){8,}/iu;
 const DEVANAGARI = /\p{Script=Devanagari}/u;
@@ -36,7 +36,7 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
  */
 
 /**
- * Returns the innocent sentences of English and of Hindi.
+ * Returns harmless sentences in English and Hindi, which no rule may report.
  * @param {string} cache folder that keeps the packages
  * @returns {Promise<Corpus[]>}
  */
@@ -139,7 +139,7 @@ export async function names(cache) {
   return all.toSorted((one, other) => (order(one) < order(other) ? -1 : 1)).slice(0, NAMES);
 }
 
-/** Greetings in which a name stands. */
+/** Greetings with a placeholder for a name. */
 export const GREETINGS = [
   'Hi {}!',
   'Hello {}, how are you?',
