@@ -12,18 +12,18 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    /** In s. */
+    /** Duration in s. */
     duration: number;
     requests: Request[];
   }
 
   interface Result {
-    /** In s. */
+    /** Duration in s. */
     duration: number;
     requests: { sent: number };
-    /** In ms. */
+    /** Percentiles in ms. */
     latency: { p50: number; p97_5: number; p99: number };
-    /** In bytes. */
+    /** Received bytes. */
     throughput: { total: number };
     '2xx': number;
     non2xx: number;

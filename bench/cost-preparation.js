@@ -20,8 +20,9 @@ export const PORTS = { api: 3971, worker: 3973, floor: 3972 };
 /** @param {number} port */
 export const local = (port) => `http://127.0.0.1:${port}`;
 
-/** In ms. Jobs due within this time belong to the last measurement; the next one waits for them. */
+/** Time in ms. Jobs due within it belong to the last measurement; the next one waits until they are done. */
 const JOBS_DUE_MS = 10_000;
+/** Maximum wait in ms for these jobs. */
 const JOBS_DONE_MS = 20_000;
 const JOBS_POLL_MS = 50;
 

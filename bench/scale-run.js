@@ -44,6 +44,7 @@ const SIZES = [10_000, 100_000, 1_000_000];
 const FIRST_PORT = 3973;
 /** Number of decks that the worker builds, and of members who request pages one after another. */
 const DECKS = 500;
+/** Number of decks that the worker builds before the measurement. */
 const WARM_UP_DECKS = 100;
 /** Number of rounds. The sizes alternate in each, so that all run under the same conditions. */
 const DECK_ROUNDS = 5;

@@ -40,8 +40,9 @@ export interface PaymentCase {
   /** Number of payments; one by default. */
   payments?: number;
   steps: readonly Step[];
-  /** The expected state of each payment afterwards: its refunded cents. */
+  /** Expected number of refunded cents of each payment. */
   cents: number;
+  /** Expected status of each payment. */
   status: string;
   disputed?: boolean;
   /** Expected number of amounts that staff must enter. */

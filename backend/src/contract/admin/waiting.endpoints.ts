@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { WaitingQueuesView } from './waiting.schemas.js';
 
-/** What waits for staff. */
+/** Counts of the open entries in the queues of staff. */
 export const adminWaitingEndpoints = {
   waiting: endpoint({
     method: 'GET',

@@ -15,15 +15,15 @@ export const WAITING_QUEUES = {
 export type WaitingQueue = keyof typeof WAITING_QUEUES;
 export const WAITING_QUEUE_NAMES = Object.keys(WAITING_QUEUES) as WaitingQueue[];
 
-/** What waits in one queue. */
+/** The open entries of a queue. */
 export const WaitingView = z.strictObject({
   queue: z.enum(WAITING_QUEUE_NAMES),
   count: z.number().int(),
-  /** How many of them are past their due time. */
+  /** Number of open entries past their due time. */
   late: z.number().int(),
-  /** Since when the oldest entry waits; null if none does. */
+  /** Time since which the oldest entry waits; null for an empty queue. */
   oldestAt: Instant.nullable(),
-  /** The next due time, perhaps in the past; null if none waits, and in queues without due times. */
+  /** The earliest due time, maybe in the past; null for an empty queue or a queue without due times. */
   dueAt: Instant.nullable(),
 });
 export type WaitingView = z.infer<typeof WaitingView>;

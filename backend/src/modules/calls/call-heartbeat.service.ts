@@ -55,7 +55,7 @@ export class CallHeartbeatService {
       if (stored.call.claimed) {
         if (stored.call.claimed.by === me.userId) return UNCONFIRMED;
         const confirmed = withClaimConfirmed(stored.call, me.userId, tab, now);
-        // What the two had agreed to is lost, so a first call asks both again.
+        // The answers of both members are lost, so a first call asks them again.
         const call = await this.agreements.withAgreement(confirmed, now);
         if (!(await this.calls.compareAndSwap(stored, call))) return undefined;
         return { state: 'connected', ...callAgreementOf(call, me.userId, now) };

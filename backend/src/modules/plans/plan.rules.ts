@@ -11,10 +11,10 @@ export const stateOf = ({ state, until }: Pick<Plan, 'state' | 'until'>, now: Da
 const QUESTIONS_AFTER_MS = PLANS_SERVER_LIMITS.questionsAfterHours * HOUR_MS;
 const QUESTIONS_OPEN_MS = PLANS_SERVER_LIMITS.questionDays * DAY_MS;
 
-/** Returns until when the members can say how a meeting at this time was. */
+/** Returns the end of the time span in which the questions about a meeting can be answered. */
 export const questionsEnd = (at: Date): Date => after(at, QUESTIONS_AFTER_MS + QUESTIONS_OPEN_MS);
 
-/** Returns the time after which a meeting must be if the members can still say how it was. */
+/** Returns the time of the oldest meetings whose questions can still be answered. */
 export const questionsLimit = (now: Date): Date => after(now, -QUESTIONS_AFTER_MS - QUESTIONS_OPEN_MS);
 
 /** Returns the time span in which the members can answer the questions; null before a plan is agreed. */

@@ -22,8 +22,9 @@ export interface MeasuredExposure {
   at: Date;
   members: number;
   gini: number;
-  /** Fractions of these members, 0 to 1. */
+  /** Fraction of these members whose exposure is below the floor, 0 to 1. */
   belowFloor: number;
+  /** Fraction of these members whose exposure is above the cap, 0 to 1. */
   aboveCap: number;
 }
 

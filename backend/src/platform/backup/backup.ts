@@ -10,6 +10,7 @@ import { manifestIn, type Manifest } from './backup-format.js';
 
 /** Only the owner may read the folder, because a backup contains all data of all members. */
 const FOLDER_MODE = 0o700;
+/** Only the owner may read the files of a backup. */
 const FILE_MODE = 0o600;
 const ATTEMPTS = 3;
 const BATCH = 1_000;

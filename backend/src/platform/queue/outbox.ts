@@ -19,6 +19,7 @@ import { Queues } from './queues.js';
 const GRACE_MS = 5_000;
 /** Time in ms between the first and the second check of a row; doubled for each further check. */
 const FIRST_RETRY_MS = 10_000;
+/** Maximum time in ms between two checks of a row. */
 const MAX_RETRY_MS = 3_600_000;
 
 interface NewJob<Schema extends z.ZodType> {

@@ -40,7 +40,7 @@ interface BetweenServers {
 /** The data of each socket on the server. */
 interface SocketData {
   principal: Principal;
-  /** What the client announced in its handshake. */
+  /** Features that the client announced in its handshake. */
   features: readonly ClientFeature[];
   /** Number of rejected events (sent too fast) minus accepted ones. */
   refused: number;

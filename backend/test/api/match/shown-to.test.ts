@@ -90,8 +90,9 @@ interface Someone {
   readonly wishes: Course<Wishes>;
   /** Whether the member is suspended or deleted. */
   readonly hidden: Course<boolean>;
-  /** Likes, dislikes and blocks of other members, by their ids. */
+  /** Likes and dislikes of this member, by the ids of the others. */
   readonly actions: Map<string, Course<'like' | 'dislike' | null>>;
+  /** Blocks by this member, by the ids of the others. */
   readonly blocks: Map<string, Course<boolean>>;
   /** Members from whose addresses this one hides, by their ids. */
   readonly hides: Map<string, Course<boolean>>;

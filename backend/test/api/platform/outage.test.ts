@@ -88,7 +88,7 @@ onOneServer.describe('an unavailable service', () => {
   beforeAll(async () => {
     redis = await startTcpProxy(new URL(REDIS_URL));
     mongo = await startTcpProxy(new URL(MONGODB_URI));
-    // Redis is unavailable at the start, which must not prevent the start.
+    // The app must start although Redis is unavailable.
     redis.cut();
     t = await startTestApp({
       modules: [ProbeModule],

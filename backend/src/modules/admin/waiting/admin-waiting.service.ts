@@ -16,7 +16,7 @@ import {
 } from '../../profiles/index.js';
 import { ReportReviewService, RiskFlagsService } from '../../safety/index.js';
 
-/** What a queue tells of its open entries; `oldestAt` is absent if there is none. */
+/** Numbers and times of the open entries of a queue; `oldestAt` is absent if there is none. */
 interface Waiting {
   count: number;
   late?: number;
@@ -24,7 +24,7 @@ interface Waiting {
   dueAt?: Date;
 }
 
-/** Counts what waits for staff. A further queue is a line here and in `WAITING_QUEUES`. */
+/** Counts the open entries in the queues of staff. To add a queue, extend `sources` and `WAITING_QUEUES`. */
 @Injectable()
 export class AdminWaitingService {
   private readonly sources: Record<WaitingQueue, () => Promise<Waiting>>;

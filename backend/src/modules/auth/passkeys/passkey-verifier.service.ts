@@ -9,7 +9,7 @@ import type { Passkey } from './passkey.schema.js';
 
 /** The creation of a passkey, by a member or at sign-up, with the id of the account. */
 type Registration = `new ${string}` | `sign-up ${string}`;
-/** What a challenge may be used for. */
+/** Purpose of a challenge; it is refused for any other one. */
 type Purpose = 'log-in' | Registration;
 
 /** The reason of a rejected response, as it is logged. */

@@ -51,7 +51,7 @@ export interface OwnAction {
   at: Date;
 }
 
-/** What is between members, for all modules; `PairChangesService` changes it. */
+/** Reads the relations between members for all modules; `PairChangesService` changes them. */
 @Injectable()
 export class PairsService {
   constructor(

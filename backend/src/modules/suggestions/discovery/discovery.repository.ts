@@ -38,8 +38,9 @@ export interface CandidateQuery {
   band: SearchBand;
   genders: readonly Gender[];
   lookingFor: readonly LookingFor[];
-  /** Range of birth dates, both ends included; midnight UTC. */
+  /** Earliest date of birth, midnight UTC; included. */
   bornFrom: Date;
+  /** Latest date of birth, midnight UTC; included. */
   bornTo: Date;
   /** Age that the candidates' age range must include. */
   acceptingAge: number;

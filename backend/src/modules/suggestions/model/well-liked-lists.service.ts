@@ -17,8 +17,9 @@ export interface WellLikedMember extends Pick<
   readonly bornAt: number;
   /** Version of the model of the means. */
   readonly model: number;
-  /** Means of bias and latent factors. */
+  /** Means of bias and latent factors of the member as giver of likes. */
   readonly giver: Float32Array;
+  /** Means of bias and latent factors of the member as receiver of likes. */
   readonly receiver: Float32Array;
 }
 

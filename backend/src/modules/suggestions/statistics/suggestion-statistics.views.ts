@@ -16,8 +16,9 @@ import {
 import type { SuggestionStatistics } from './suggestion-statistics.schema.js';
 
 interface Period {
-  /** `YYYY-MM-DD`, both ends included. */
+  /** First day of the period, `YYYY-MM-DD`. */
   readonly from: string;
+  /** Last day of the period, `YYYY-MM-DD`; included. */
   readonly to: string;
   readonly plainShare: number;
   /** `keptSince` of the oldest statistics. */

@@ -26,8 +26,9 @@ export interface Revocation {
 
 /** A shared plan whose link was replaced; its check-in remains. */
 export interface ReplacedPlanLink {
-  /** The time of the plan, and its time zone. */
+  /** The time of the plan. */
   at: string;
+  /** The time zone of `at`. */
   zone: string;
   /** The address that is informed if the member does not check in. */
   email: string | null;

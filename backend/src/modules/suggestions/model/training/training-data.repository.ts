@@ -11,7 +11,7 @@ interface Action {
   readonly at: Date;
 }
 
-/** What the training reads of a document of `pairs`, which belongs to match. */
+/** Fields of a `pairs` document that the training reads. The collection belongs to the module match. */
 interface ActedPair {
   readonly a: ObjectId;
   readonly b: ObjectId;
