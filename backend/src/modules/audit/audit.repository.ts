@@ -44,8 +44,8 @@ export class AuditRepository {
   }
 
   /**
-   * Returns a page of entries, newest first. Looks at members' data are left out unless the action asks for
-   * them.
+   * Returns a page of entries, newest first. Without a filter by action, entries about looks at members' data
+   * are left out.
    */
   async find({ action, userId, by, before, limit }: AuditPage): Promise<AuditEntry[]> {
     return this.entries

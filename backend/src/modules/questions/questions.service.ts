@@ -106,7 +106,7 @@ export class QuestionsService {
     });
   }
 
-  /** Returns how much a member agrees with another one, as far as the first of them may know. */
+  /** Returns how much two members agree, limited to what the first of them may know. */
   async agreementOf(userId: string, otherId: string): Promise<AgreementView> {
     const [mine, theirs] = await Promise.all([this.answers.find(userId), this.answers.find(otherId)]);
     return agreementOf(mine?.answers ?? {}, theirs?.answers ?? {});

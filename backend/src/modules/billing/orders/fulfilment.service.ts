@@ -122,7 +122,7 @@ export class FulfilmentService {
 
   private async mail(mail: 'refunded' | 'restored', order: Order, tx: Transaction): Promise<void> {
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
-    // One mail for each order: of several changes that wait to be mailed, only the last one is.
+    // One mail per order: if several changes wait for their mails, only the last one is mailed.
     const key = `money-back-${orderId}`;
     await this.outbox.add({ job: SendBillingMail, payload: { mail, userId, orderId }, key }, tx);
   }

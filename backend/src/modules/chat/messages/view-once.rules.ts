@@ -21,7 +21,7 @@ export function storedUntil({ openedAt }: MessageViewOnce, { at, unsentAt }: Sen
 export const hasExpired = (viewOnce: MessageViewOnce, sent: SentMessage, now: Date): boolean =>
   viewOnce.openedAt === undefined && storedUntil(viewOnce, sent) <= now.getTime();
 
-/** Returns whether the press that opened the picture may still fetch it again. */
+/** Returns whether the request that opened the picture may still be repeated. */
 export const mayRepeat = (
   { openedAt, opening }: MessageViewOnce,
   requestedOpening: string,

@@ -1,6 +1,6 @@
 // Imported by a confined process: see opus.rules.ts.
 
-/** Facts of a WebM or Matroska file that mediabunny does not tell and that require reading all blocks. */
+/** Facts of a WebM or Matroska file that mediabunny does not report and that require reading all blocks. */
 export interface MatroskaScan {
   /** The file. If it is cut off, only its complete part, with corrected sizes. */
   bytes: Uint8Array;

@@ -11,8 +11,9 @@ export class Refused extends Error {
 }
 
 /**
- * The mean of both channels is used if it has at least this share of the energy of the louder channel. If the
- * other channel is silent, it has 1/4; if it is the negative, 0; with different sounds, about half.
+ * Minimum energy of the mean of both channels, as a share of the energy of the louder channel; below it, the
+ * louder channel is used. The share is 1/4 if the second channel is silent, 0 if it is the inverse of the
+ * first, and about 1/2 if both contain different sounds.
  */
 const MIN_MEAN_ENERGY = 1 / 3;
 
