@@ -18,26 +18,36 @@ const DOCS = /^\/api\/docs(\/|$)/;
 const PAYMENT_PAGES = /^\/(subscription|wallet)\/?$/i;
 /** Shared plans, which search engines must not index. */
 const SHARED_PLANS = /^\/(?:plan|api\/shared-plans)\//i;
+/** Files of the frontend with a hash in their name, which no browser shows as a page. */
+const ASSETS = /^\/assets\//;
 /** Pages of the job dashboard, which need a base URL to find their files. */
 const BOARD = /^\/api\/admin\/queues(\/|$)/;
 
 /**
- * Sets security headers: pages get all headers of helmet, API responses the few that matter without a page.
+ * Sets security headers: pages get all headers of helmet, API responses and files the few that matter without
+ * a page. Otherwise a small script would be shorter than its headers.
  */
 export function securityHeaders(config: AppConfig): RequestHandler {
   const page = pageHeaders(config);
   const payment = pageHeaders(config, paypalSources(config));
   const board = pageHeaders(config, { baseUri: ["'self'"] });
-  const data = new Map([
-    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  const file = new Map([
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Referrer-Policy', 'no-referrer'],
     ['X-Content-Type-Options', 'nosniff'],
     ...(config.production
       ? [['Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`] as const]
       : []),
   ]);
+  const data = new Map([
+    ...file,
+    ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+    ['Referrer-Policy', 'no-referrer'],
+  ]);
   return (request: Request, response: Response, next: NextFunction) => {
+    if (ASSETS.test(request.path)) {
+      response.setHeaders(file);
+      return next();
+    }
     response.setHeader('Permissions-Policy', PERMISSIONS);
     if (SHARED_PLANS.test(request.path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
     if (BOARD.test(request.path)) return board(request, response, next);

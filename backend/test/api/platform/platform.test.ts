@@ -272,6 +272,10 @@ describe('HTTP server', () => {
     const answer = await t.api().get('/api/nothing');
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const file = (await t.api().get('/assets/first-0000000.js')).headers;
+    expect(file.get('x-content-type-options')).toBe('nosniff');
+    expect(file.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(file.get('content-security-policy')).toBeNull();
     const { headers } = await t.api().get('/health/live');
     const csp = headers.get('content-security-policy') ?? '';
     expect(csp).toContain("script-src 'self';");
