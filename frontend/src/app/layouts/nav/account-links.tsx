@@ -1,9 +1,10 @@
 import IconKeyboard from '~icons/tabler/keyboard';
 import IconLogout from '~icons/tabler/logout';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { logOut } from '@/entities/account/log-out';
+import { paths } from '@/lib/paths';
 import { openKeyboardHelp } from '../../live/keyboard/use-keyboard-help';
 import { ACCOUNT_ENTRIES } from './nav-entries';
 
@@ -18,6 +19,7 @@ interface AccountLinksProps {
 
 export function AccountLinks({ isAdmin, iconSize, classes, notifications }: AccountLinksProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const entries = ACCOUNT_ENTRIES.filter(
     ({ name }) => (name !== 'admin' || isAdmin) && (name !== 'notifications' || notifications !== undefined),
   );
@@ -25,7 +27,8 @@ export function AccountLinks({ isAdmin, iconSize, classes, notifications }: Acco
     <ul className={classes.links}>
       {entries.map(({ name, to, Icon }) => (
         <li key={name}>
-          <NavLink to={to}>
+          {/* A page of the settings with an entry of its own is not current twice. */}
+          <NavLink to={to} end={pathname === paths.myReports}>
             <Icon fontSize={iconSize} aria-hidden />
             {t(`nav.${name}`)}
             {name === 'notifications' && (

@@ -29,6 +29,8 @@ describe('my reports', () => {
     expect(opened.requests).toEqual([]);
     await user.click(screen.getByRole('link', { name: 'My reports' }));
     expect(await screen.findByText('You have not reported anyone.')).toBeTruthy();
+    const current = screen.getAllByRole('link', { current: 'page' });
+    expect(current.map(({ textContent }) => textContent)).toEqual(['My reports']);
     await waitFor(() => expect(opened.requests.map(({ body }) => body)).toEqual([{ ids: [id(75)] }]));
     await waitFor(() => expect(queryClient.getQueryData(bellQuery.queryKey)?.unopened).toEqual([]));
     expect(screen.queryByRole('link', { name: 'Read it' })).toBeNull();
