@@ -1,6 +1,8 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { ChatsPage } from '@/features/chat/components/chats-page';
 import { PlanSlotsContext } from '@/features/chat/lib/plan-slots';
+import { planLinksQuery } from '@/features/plans/api/plans';
 import { Meetings } from '@/features/plans/components/meetings';
 import { useLivePlans } from '@/features/plans/components/use-live-plans';
 import { loadWords } from '@/i18n/missing-words';
@@ -23,6 +25,8 @@ const PLAN_SLOTS = { Card, Meetings, ProposeDialog };
 /** /chats: the conversations, with the plans of friends to meet in them. */
 export function ChatsWithPlans() {
   useLivePlans();
+  // Also where an open conversation hides the list: an answer that nobody reads stays an open request.
+  usePrefetchQuery(planLinksQuery);
   return (
     <PlanSlotsContext value={PLAN_SLOTS}>
       <ChatsPage />

@@ -1,23 +1,27 @@
 import { startTransition, Suspense, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchMenus } from '@/components/ui/controls/action-menu';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { useIsPhone } from '@/lib/use-is-phone';
-import { usePrefetch } from '@/lib/use-prefetch';
 import { startChats } from '../api/start-chats';
 import classes from './chats-page.module.css';
-import { ClosedConversation } from './conversation/closed-conversation';
 import { MessagesSkeleton } from './conversation/messages-skeleton';
 import { ConversationList } from './list/conversation-list';
 import { useLiveChats } from './use-live-chats';
 import { useOpenConversation } from './use-open-conversation';
+import { useReadThread } from './use-read-thread';
 
 startChats();
 
 const loadConversation = () => import('./conversation/conversation').then((file) => file.Conversation);
 const Conversation = lazyPart(loadConversation);
+const ClosedConversation = lazyPart(() =>
+  import('./conversation/closed-conversation').then((file) => file.ClosedConversation),
+);
+
+/** Loads the code of a conversation as soon as one is pointed at, pressed or focused. */
+const fetchConversation = (): void => void loadConversation().catch(() => undefined);
 
 /** List of conversations beside the open one. Phones show only one of the two at a time. */
 export function ChatsPage() {
@@ -32,17 +36,13 @@ export function ChatsPage() {
   const [closedId, setClosedId] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   useLiveChats(openId, setClosedId);
+  const readThread = useReadThread(openId);
   const showsPane = shownId !== null;
-  // Loaded after the list: the member will probably open a conversation next.
-  usePrefetch(() => {
-    loadConversation().catch(() => undefined);
-    import('./message/reaction-row').catch(() => undefined);
-    fetchMenus();
-  });
 
   const handleOpen = (userId: string) => {
     setClosedId(null);
     setNotice('');
+    readThread(userId);
     startTransition(() => {
       setShownId(userId);
       void open(userId);
@@ -57,16 +57,20 @@ export function ChatsPage() {
   return (
     <div className={classes.root} data-fill data-pane={showsPane || undefined}>
       <PageTitle>{t('title')}</PageTitle>
-      {(!isPhone || !showsPane) && <ConversationList openId={shownId} notice={notice} onOpen={handleOpen} />}
+      {(!isPhone || !showsPane) && (
+        <ConversationList openId={shownId} notice={notice} onReach={fetchConversation} onOpen={handleOpen} />
+      )}
       {showsPane && (
         <section className={classes.pane} data-full-pane={isPhone || undefined} aria-label={t('title')}>
           {openId === null || shownId !== openId ? (
             <MessagesSkeleton />
-          ) : closedId === openId ? (
-            <ClosedConversation userId={openId} onBack={() => handleLeave()} />
           ) : (
             <Suspense fallback={<MessagesSkeleton />}>
-              <Conversation key={openId} userId={openId} placeholder={placeholder} onLeave={handleLeave} />
+              {closedId === openId ? (
+                <ClosedConversation userId={openId} onBack={() => handleLeave()} />
+              ) : (
+                <Conversation key={openId} userId={openId} placeholder={placeholder} onLeave={handleLeave} />
+              )}
             </Suspense>
           )}
         </section>

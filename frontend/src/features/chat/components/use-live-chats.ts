@@ -1,5 +1,4 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { useCatchUp, useFact } from '@/lib/socket';
@@ -14,7 +13,7 @@ import {
 import { memberQuery } from '../api/member';
 import { applyRead } from '../api/read-receipts';
 import { threadLoader } from '../api/thread-loader';
-import { changeThread, threadQuery } from '../api/thread-queries';
+import { changeThread } from '../api/thread-queries';
 import { unsentOf, withListened, withOpened, withReactions, withReceipts, withUnsent } from '../lib/thread';
 import { hideTyping, showTyping } from '../lib/typing';
 
@@ -98,12 +97,6 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     refetchAll();
     if (openId !== null) void threadLoader.catchUp(openId).catch(() => undefined);
   });
-
-  useEffect(() => {
-    if (openId === null || !client.getQueryData(threadQuery(openId).queryKey)) return;
-    // Messages may have changed while /chats was closed, because no events were applied then.
-    void threadLoader.catchUp(openId).catch(() => undefined);
-  }, [client, openId]);
 }
 
 /** Marks own messages after `after` up to `seq` as read by the other member. */

@@ -1,10 +1,13 @@
-import { Popover } from '@base-ui/react/popover';
-import type { ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import floating from '@/components/ui/controls/floating.module.css';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { EmojiBoard } from '../emoji/emoji-board';
-import classes from './composer.module.css';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+
+const loadPopup = () => import('./emoji-popup').then((file) => file.EmojiPopup);
+const EmojiPopup = lazyPart(loadPopup);
+
+/** A failed fetch is repeated when the board is opened. */
+const fetchPopup = (): void => void loadPopup().catch(() => undefined);
 
 interface EmojiPickerProps {
   disabled: boolean;
@@ -12,19 +15,33 @@ interface EmojiPickerProps {
   onChoose: (emoji: string) => void;
 }
 
-/** Emoji board. It stays open for several emoji until Escape or a press outside of it. */
+/** Button with the emoji board, whose code is loaded on hover or focus. */
 export function EmojiPicker({ disabled, icon, onChoose }: EmojiPickerProps) {
   const { t } = useTranslation('chats');
+  const button = useRef<HTMLButtonElement>(null);
+  const [mounted, setMounted] = useState(false);
+  const [opened, setOpened] = useState(false);
   return (
-    <Popover.Root>
-      <Popover.Trigger disabled={disabled} render={<IconButton label={t('compose.emoji')} icon={icon} />} />
-      <Popover.Portal>
-        <Popover.Positioner className={floating.positioner} side="top" align="end" sideOffset={8}>
-          <Popover.Popup className={`${floating.popup} ${classes.emojiPanel}`} aria-label={t('emoji.title')}>
-            <EmojiBoard onChoose={onChoose} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      <IconButton
+        ref={button}
+        label={t('compose.emoji')}
+        icon={icon}
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={fetchPopup}
+        onFocus={fetchPopup}
+        onClick={() => {
+          setMounted(true);
+          setOpened(!opened);
+        }}
+      />
+      {mounted && (
+        <Suspense>
+          <EmojiPopup button={button} opened={opened} onChoose={onChoose} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -29,23 +29,28 @@ const HiddenConversations = lazyPart(async () => {
 interface ConversationListProps {
   openId: string | null;
   notice: string;
+  /** Called when the member points at the list, touches it or moves the focus into it. */
+  onReach: () => void;
   onOpen: (userId: string) => void;
 }
 
 /** New friends without a conversation, then the conversations in their groups. */
-export function ConversationList({ openId, notice, onOpen }: ConversationListProps) {
+export function ConversationList({ openId, notice, onReach, onOpen }: ConversationListProps) {
   const { t } = useTranslation('chats');
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
-  const { data: hidden = [] } = useQuery({ ...hiddenConversationsQuery, refetchOnMount: 'always' });
-  const { data: archived = [] } = useQuery({ ...archivedQuery, refetchOnMount: 'always' });
+  const hiddenList = useQuery({ ...hiddenConversationsQuery, refetchOnMount: 'always' });
+  const archive = useQuery({ ...archivedQuery, refetchOnMount: 'always' });
   const { Meetings } = usePlanSlots();
-  const { data: friends = [], isLoading, failureCount } = useQuery(friendsQuery);
-  // The friends are above the conversations and would move them if they were loaded later. The list does not
-  // wait for them after a failed request.
-  const waits = isLoading && failureCount === 0;
+  const friendList = useQuery(friendsQuery);
+  const { data: hidden = [] } = hiddenList;
+  const { data: archived = [] } = archive;
+  const { data: friends = [] } = friendList;
+  // Friends without a conversation are above the list and would move it if they were known later. A failed
+  // request does not delay the list.
+  const waits = [friendList, hiddenList, archive].some((one) => one.isLoading && one.failureCount === 0);
   const cached = query.data?.list ?? [];
   const written = new Set([...cached, ...hidden, ...archived].map(({ _id }) => _id));
-  const fresh = query.data ? friends.filter(({ _id }) => !written.has(_id)) : [];
+  const fresh = query.data && !waits ? friends.filter(({ _id }) => !written.has(_id)) : [];
 
   useEffect(() => {
     for (const { _id, unread, lastMessage } of query.data?.list ?? [])
@@ -62,7 +67,7 @@ export function ConversationList({ openId, notice, onOpen }: ConversationListPro
           <Message kind="info">{notice}</Message>
         </div>
       )}
-      <div className={classes.scroll}>
+      <div className={classes.scroll} onPointerEnter={onReach} onFocus={onReach}>
         <Meetings onOpen={onOpen} />
         {query.data && !query.data.hasMore && <UnsentElsewhere shown={written} onOpen={onOpen} />}
         {fresh.length > 0 && <NewFriends friends={fresh} onOpen={onOpen} />}
