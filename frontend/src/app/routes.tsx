@@ -66,6 +66,9 @@ const unread: Prefetch = (client) => [
 const suggestions: Prefetch = (client) => [
   import('@/entities/member/deck/suggestions').then(({ prefetchSuggestions }) => prefetchSuggestions(client)),
 ];
+const pick: Prefetch = (client) => [
+  import('@/entities/member/deck/pick').then(({ pickQuery }) => client.prefetchQuery(pickQuery)),
+];
 const friends: Prefetch = (client) => [
   import('@/entities/member/lists/friends').then(({ friendsQuery }) => client.prefetchQuery(friendsQuery)),
 ];
@@ -90,7 +93,7 @@ const memberRoutes: RouteObject[] = [
       () => import('@/features/dashboard/components/dashboard-page'),
       'DashboardPage',
       ['dashboard', 'member', 'account'],
-      suggestions,
+      (client) => [suggestions, pick].flatMap((prefetch) => prefetch(client)),
     ),
   },
   {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import IconGavel from '~icons/tabler/gavel';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Message } from '@/components/ui/feedback/message';
@@ -11,6 +11,7 @@ import { unreadQuery, unreadSum } from '@/entities/conversation/unread';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { bellQuery } from '@/entities/notification/notifications';
 import { paths } from '@/lib/paths';
+import { PREFETCH_DELAY_MS } from '@/lib/prefetch-delay';
 import { socket } from '@/lib/socket';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { usePrefetch } from '@/lib/use-prefetch';
@@ -59,10 +60,11 @@ export function AppLayout() {
       notifications: bell?.unread ?? 0,
     },
   };
-  usePrefetch(() => {
-    fetchDialogues();
-    beginChats();
-  });
+  usePrefetch(fetchDialogues);
+  useEffect(() => {
+    const timer = setTimeout(beginChats, PREFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <IncomingCalls />

@@ -20,8 +20,13 @@ interface ActionMenuProps {
   className?: string | undefined;
 }
 
-/** Prefetches the menu's code. A failed fetch is repeated when a menu is opened. */
-export const fetchMenus = (): void => void loadMenu().catch(() => undefined);
+/**
+ * Prefetches the code of the menu and of dialogues, which most actions open. A failed fetch is repeated when
+ * one is opened.
+ */
+const fetchMenus = (): void => {
+  for (const loading of [loadMenu(), import('../overlays/modal-dialog')]) loading.catch(() => undefined);
+};
 
 /**
  * Button that opens a short list of actions. The list's code is loaded on hover or focus and its elements are

@@ -9,7 +9,8 @@ import { prefetchPicture } from '@/entities/member/profile/pictures';
 import type { CardView } from '@contract';
 import type { Leaving } from './swipe-card';
 
-const PREFETCHED = 4;
+/** The next card lies under the shown one. */
+const PREFETCHED = 2;
 
 interface SwipingOptions {
   deck: Deck;
