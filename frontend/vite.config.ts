@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { chatEndpoints } from '../backend/src/contract/chat/chat.endpoints.ts';
+import { conversationEndpoints } from '../backend/src/contract/chat/conversation.endpoints.ts';
 import { BRAND, LANGUAGES } from '../backend/src/contract/index.ts';
 import { matchEndpoints } from '../backend/src/contract/match/match.endpoints.ts';
+import { planEndpoints } from '../backend/src/contract/plans/plan.endpoints.ts';
 import { profileEndpoints } from '../backend/src/contract/profiles/profile.endpoints.ts';
 import { suggestionEndpoints } from '../backend/src/contract/suggestions/suggestions.endpoints.ts';
 import { CARD_WIDTH, DECK_SIZES, FULL_WIDTH } from './src/entities/member/profile/picture-sizes.ts';
@@ -36,6 +38,8 @@ const words = (...names: string[]): PageNeeds['words'] =>
 const english = (...names: string[]): string[] => words(...names)[LANGUAGES[0]]?.slice() ?? [];
 const dashboard = page('dashboard/components/dashboard');
 const chats = here('./src/app/pages/chats-with-plans.tsx');
+const conversation = here('./src/features/chat/components/conversation/conversation.tsx');
+const menu = here('./src/components/ui/controls/action-menu-popup.tsx');
 const logIn = page('auth/components/log-in');
 
 /**
@@ -53,7 +57,7 @@ const PAGES: Record<string, PageNeeds> = {
   '/dashboard': {
     modules: [frame, dashboard],
     words: words('dashboard', 'member', 'account'),
-    calls: [suggestionEndpoints.list.path, profileEndpoints.profile.path],
+    calls: [suggestionEndpoints.list.path, profileEndpoints.profile.path, suggestionEndpoints.pick.path],
     picture: { call: suggestionEndpoints.list.path, sizes: DECK_SIZES, card: CARD_WIDTH, full: FULL_WIDTH },
   },
   '/match': {
@@ -69,7 +73,14 @@ const PAGES: Record<string, PageNeeds> = {
   '/chats': {
     modules: [frame, chats],
     words: words('chats', 'member'),
-    calls: [chatEndpoints.conversations.path, matchEndpoints.friends.path, profileEndpoints.profile.path],
+    calls: [
+      chatEndpoints.conversations.path,
+      matchEndpoints.friends.path,
+      conversationEndpoints.archived.path,
+      conversationEndpoints.hidden.path,
+      planEndpoints.links.path,
+      profileEndpoints.profile.path,
+    ],
   },
   '/profile': {
     modules: [frame, page('profiles/components/profile')],
@@ -90,7 +101,10 @@ const OFFLINE = [
   dashboard,
   page('friends/components/friends'),
   chats,
-  here('./src/features/chat/components/conversation/conversation.tsx'),
+  conversation,
+  here('./src/features/chat/components/composer/emoji-popup.tsx'),
+  here('./src/features/chat/components/message/reaction-row.tsx'),
+  menu,
   page('notifications/components/notifications'),
   here('./src/app/layouts/reading-layout.tsx'),
   page('share-target/share-target'),
@@ -141,12 +155,20 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
-          groups: chunkGroups(here('./src/main.tsx'), logIn, [
-            frame,
-            dashboard,
+          groups: chunkGroups(
+            here('./src/main.tsx'),
+            logIn,
             // Only shared texts. Those of the dashboard have their own file.
-            ...english('member', 'account'),
-          ]),
+            [frame, dashboard, ...english('member', 'account')],
+            {
+              chats,
+              background: here('./src/features/chat/api/start-chats.ts'),
+              conversation,
+              dialogue: here('./src/components/ui/overlays/modal-dialog.tsx'),
+              slider: here('./src/components/ui/forms/slider-field.tsx'),
+              menu,
+            },
+          ),
         },
       },
     },
