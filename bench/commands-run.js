@@ -3,7 +3,8 @@ import { costCalls } from './cost-calls.js';
 import { prepareCost } from './cost-data.js';
 import { jobsDone } from './cost-preparation.js';
 import { sum } from './lists.js';
-import { deckKey, inDatabase, MongoClient, redis, startProduct } from './processes.js';
+import { deckKey, dueDecksKey, inDatabase, MongoClient, redis, startProduct } from './processes.js';
+import { openMeter } from './processor.js';
 
 /**
  * @import { mongo } from 'mongoose'
@@ -18,6 +19,7 @@ import { deckKey, inDatabase, MongoClient, redis, startProduct } from './process
  * @property {CommandCounts} redis
  * @property {number} inScripts commands of Redis, with those that scripts send
  * @property {{ mongodb: number, redis: number }} bytes to and from the servers
+ * @property {Record<string, number>} processor CPU time in ms, by the name of the program
  * @property {number} rows new outbox rows
  * @property {number} jobs
  */
@@ -36,11 +38,13 @@ const METRICS_TOKEN = 'metrics-of-the-bench';
 const COUNTED = /^mutual_(mongodb|redis)_command_seconds_count\{[^}]*command="([^"]+)"[^}]*\} (\d+)$/gm;
 const JOBS = /^mutual_job_seconds_count\{[^}]*\} (\d+)$/gm;
 const FRESH = 'Suggestions, fresh deck';
+/** In ms. Longer than an instance keeps the used decks before it adds them to the list of due ones. */
+const USES_WRITTEN_MS = 500;
 
 /**
  * Counts the cost of each call, in its request and in the jobs it causes, with one request at a time.
  * Commands to MongoDB and Redis come from the metrics of API and worker, bytes and the commands inside
- * scripts from the servers. New outbox rows and runs of jobs are counted too.
+ * scripts from the servers. CPU time, new outbox rows and runs of jobs are counted too.
  * @param {readonly string[]} [only] measures the calls whose names contain one of these words; default: all
  * @returns for each call the means per request
  */
@@ -52,6 +56,7 @@ export async function commandsRun(only = []) {
   const env = { METRICS_TOKEN };
   const api = await startProduct(uri, PORTS.api, { env });
   const worker = await startProduct(uri, PORTS.worker, { role: 'worker', env });
+  const meter = await openMeter({ API: api, worker });
   const callers = data.callers.slice(0, CALLERS);
   const rows = db.collection('outbox').watch([{ $match: { operationType: 'insert' } }]);
   let added = 0;
@@ -59,8 +64,12 @@ export async function commandsRun(only = []) {
   const costs = async () => {
     // The stream is behind the collection.
     await pause(200);
-    return new Map([...(await commands()), ...(await traffic(db)), ['rows added', added]]);
+    const used = Object.entries(await meter.total()).map(
+      ([name, ms]) => /** @type {const} */ ([`ms ${name}`, ms]),
+    );
+    return new Map([...(await commands()), ...(await traffic(db)), ...used, ['rows added', added]]);
   };
+  const removeDecks = () => redis.unlink(...callers.map(({ id }) => deckKey(id)));
   /** @type {Array<{ name: string } & Costs>} */
   const counted = [];
   for (const { name, product } of listed(data.others)) {
@@ -70,10 +79,13 @@ export async function commandsRun(only = []) {
       for (const caller of callers) await ask(product(caller));
       await jobsDone(db);
     };
-    // Creates the decks and records activity before the count.
+    // Creates the decks and records activity before the count. Used decks that are older than a minute would
+    // be rebuilt in the window without calls, and so be subtracted.
+    await removeDecks();
     await callAll();
-    await pause(SESSION_REST_MS);
-    if (isFresh) await redis.unlink(...callers.map(({ id }) => deckKey(id)));
+    await pause(Math.max(SESSION_REST_MS, USES_WRITTEN_MS));
+    await redis.unlink(dueDecksKey());
+    if (isFresh) await removeDecks();
     const first = await costs();
     await pause(WINDOW_MS);
     const before = await costs();
@@ -85,6 +97,7 @@ export async function commandsRun(only = []) {
     counted.push({ name, ...perCall({ first, before, after, windows }) });
   }
   await rows.close();
+  await meter.close();
   for (const program of [worker, api]) await program.stop();
   await client.close();
   return { calls: counted, callers: CALLERS };
@@ -153,13 +166,23 @@ async function traffic(db) {
  */
 function perCall({ first, before, after, windows }) {
   /** @type {Costs} */
-  const found = { mongodb: {}, redis: {}, inScripts: 0, bytes: { mongodb: 0, redis: 0 }, rows: 0, jobs: 0 };
+  const found = {
+    mongodb: {},
+    redis: {},
+    inScripts: 0,
+    bytes: { mongodb: 0, redis: 0 },
+    processor: {},
+    rows: 0,
+    jobs: 0,
+  };
   for (const [key, count] of after) {
     const known = before.get(key) ?? 0;
     const alone = windows * (known - (first.get(key) ?? 0));
-    const each = Math.max(0, Math.round((10 * (count - known - alone)) / CALLERS) / 10);
+    const exact = Math.max(0, (count - known - alone) / CALLERS);
+    const each = Math.round(10 * exact) / 10;
     const [kind, name = ''] = key.split(' ');
-    if (kind === 'jobs') found.jobs = each;
+    if (kind === 'ms') found.processor[name] = Math.round(100 * exact) / 100;
+    else if (kind === 'jobs') found.jobs = each;
     else if (kind === 'rows') found.rows = each;
     else if (kind === 'scripts') found.inScripts = each;
     else if (kind === 'bytes') found.bytes[name === 'redis' ? 'redis' : 'mongodb'] = Math.round(each);

@@ -35,10 +35,8 @@ export async function openMeter(programs) {
     return (seconds('used_cpu_user') + seconds('used_cpu_sys')) * 1000;
   };
   const names = [...Object.keys(programs), ...DATABASES];
-  const read = async () => ({
-    at: performance.now(),
-    figures: await Promise.all([...Object.values(programs).map(ofProgram), ofMongo(), ofRedis()]),
-  });
+  const figures = () => Promise.all([...Object.values(programs).map(ofProgram), ofMongo(), ofRedis()]);
+  const read = async () => ({ at: performance.now(), figures: await figures() });
   /** @typedef {Awaited<ReturnType<typeof read>>} Reading */
   /**
    * @param {Reading} before
@@ -51,6 +49,14 @@ export async function openMeter(programs) {
   /** Lowest CPU usage of each program while idle, per ms; a higher reading includes earlier work. */
   let idle = names.map(() => Infinity);
   return {
+    /**
+     * Returns the CPU times since the start of the programs.
+     * @returns {Promise<CpuTimes>}
+     */
+    async total() {
+      const used = await figures();
+      return Object.fromEntries(names.map((name, index) => [name, element(used, index)]));
+    },
     /** Measures the idle CPU usage, after waiting until earlier work is finished. No other work may run. */
     async rest() {
       for (let time = 1; time <= MAX_RESTS; time += 1) {
