@@ -102,15 +102,14 @@ export class ConversationListService {
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
     const isFirst = query.before === undefined;
     const limit = CHAT_LIMITS.conversationPageMax;
-    const [{ viewer, shown }, pins, unread, frauds] = await Promise.all([
+    const [{ viewer, shown }, pins, always] = await Promise.all([
       this.readVisible(me.userId, query),
       this.pins.listOf(me.userId),
-      isFirst ? this.conversations.unreadOf(me.userId, limit) : [],
-      isFirst ? this.conversations.withFraud(me.userId, this.clock.now(), limit) : [],
+      isFirst ? this.conversations.alwaysListedOf(me.userId, this.clock.now(), limit) : [],
     ]);
     const conversations = this.views(me, viewer, shown, pins);
     const known = new Set(shown.map(({ id }) => id));
-    const wanted = [...pins, ...othersOf([...unread, ...frauds], me.userId)];
+    const wanted = [...pins, ...othersOf(always, me.userId)];
     const older = [...new Set(wanted)].filter((id) => !known.has(id));
     if (!isFirst || older.length === 0) return { conversations };
     const found = await this.conversations.findWith(me.userId, older);
@@ -291,5 +290,5 @@ export class ConversationListService {
   }
 }
 
-const othersOf = (conversations: readonly ConversationCounters[], me: string): string[] =>
+const othersOf = (conversations: readonly Pick<Conversation, '_id'>[], me: string): string[] =>
   conversations.map((conversation) => otherOf(conversation, me));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { toId } from '../../../platform/database/ids.js';
 import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
@@ -144,12 +144,23 @@ export class ConversationRepository {
     return changeOf(this.conversations, before, after);
   }
 
-  /** Returns the counters of the conversations that a member can read now despite a block for fraud. */
-  async withFraud(me: string, now: Date, limit: number): Promise<ConversationCounters[]> {
-    return this.conversations
-      .find({ members: toId(me), 'fraud.until': { $gt: now } }, COUNTERS)
-      .limit(limit)
-      .lean<ConversationCounters[]>();
+  /**
+   * Returns the ids of conversations that a list shows however old they are: at most `limit` with unread
+   * messages that count, and as many that the member can read now despite a block for fraud.
+   */
+  async alwaysListedOf(me: string, now: Date, limit: number): Promise<Pick<Conversation, '_id'>[]> {
+    const idsOf = (filter: QueryFilter<Conversation>) =>
+      this.reader.aggregate<Pick<Conversation, '_id'>>(this.conversations, [
+        { $match: filter },
+        { $limit: limit },
+        { $project: { _id: 1 } },
+      ]);
+    // Both reads start in the same tick, so that they share one command.
+    const found = await Promise.all([
+      idsOf(withCountedUnread(me)),
+      idsOf({ members: toId(me), 'fraud.until': { $gt: now } }),
+    ]);
+    return found.flat();
   }
 
   /**

@@ -161,7 +161,7 @@ conversationSchema.index(
   { unreadBy: 1 },
   { partialFilterExpression: { unreadBy: { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// ConversationRepository.withFraud: conversations with members who were blocked for fraud.
+// ConversationRepository.alwaysListedOf: conversations with members who were blocked for fraud.
 conversationSchema.index(
   { members: 1, 'fraud.until': 1 },
   { partialFilterExpression: { 'fraud.until': { $type: 'date' } } },
