@@ -124,19 +124,27 @@ export class DeckService {
     if (stored?.isFor(search) && !this.isOld(stored)) return stored;
     const builtAt = this.clock.now();
     const today = this.calendar.today().key;
-    const { ids, recentActions, wellLiked } = await this.recall.recall(viewer, criteria, today);
-    // Members that the viewer recently acted on are read together with the candidates, so that the model
-    // needs no further command.
-    const beyond = [...ids, ...recentActions.map(({ id }) => id)];
-    // Only few of the well-liked members may fulfil the viewer's must-haves.
-    const isPicky = criteria.mustHaves.length > 0;
-    const targetCount = isPicky ? TARGET_CANDIDATES : Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
-    const { found, read, posteriors, readCount } = await this.candidates.collect(
-      criteria,
-      targetCount,
-      today,
-      beyond,
-    );
+    // Likes are a chain of reads, beside which the lists and the scans are read.
+    const likes = this.recall.byLikes(criteria.id);
+    const collected = async () => {
+      const { ids, wellLiked } = await this.recall.fromLists(viewer, criteria, today);
+      // Only few of the well-liked members may fulfil the viewer's must-haves.
+      const isPicky = criteria.mustHaves.length > 0;
+      const targetCount = isPicky
+        ? TARGET_CANDIDATES
+        : Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
+      // Members that the viewer recently acted on are read together with the candidates, so that the model
+      // needs no further command.
+      const beyond = async () => {
+        const { ids: liked, recentActions } = await likes;
+        return [...liked, ...ids, ...recentActions.map(({ id }) => id)];
+      };
+      return { targetCount, ...(await this.candidates.collect(criteria, targetCount, today, beyond)) };
+    };
+    const [{ recentActions }, { found, read, posteriors, readCount, targetCount }] = await Promise.all([
+      likes,
+      collected(),
+    ]);
     const knownActions = recentActions.flatMap((action) => {
       const member = read.get(action.id);
       return member?.discoverable ? { ...action, member } : [];

@@ -46,12 +46,17 @@ export class SuggestionsService {
     const excluded = new Set(exclude);
     const stored = await this.decks.find(principal.userId);
     const remaining = stored?.remaining(excluded) ?? [];
-    const { page, viewer } = await this.pages.open(principal.userId, remaining, excluded.size > 0);
+    // Both reads start in the same tick, so that they share one command.
+    const [{ page, viewer }, running] = await Promise.all([
+      this.pages.open(principal.userId, remaining, excluded.size > 0),
+      this.boosts.findRunning(),
+    ]);
     const context = this.cards.contextFor(principal, viewer);
     const { today } = context;
     const search = deckSearchOf(viewer, today);
     const { criteria } = search;
-    const boosted = await this.boosts.candidatesFor(viewer, criteria, today, excluded, BOOSTED_FRONT_SIZE);
+    const among = { running, excluded, limit: BOOSTED_FRONT_SIZE };
+    const boosted = await this.boosts.candidatesFor(viewer, criteria, today, among);
     const cardsOf = (deck: Deck): Promise<ShownCard[]> =>
       page.cards(deck.remainingWith(boosted, excluded), criteria, context);
 

@@ -14,6 +14,15 @@ const BOOSTS_CACHE_MS = 1000;
 const MAX_RUNNING_BOOSTS = 1000;
 /** Maximum number of fitting boosted members considered for one page. */
 const MAX_BOOSTED_CANDIDATES = 100;
+
+/** The boosts that one page may show. */
+interface BoostsForPage {
+  readonly running: readonly BoostedCandidate[];
+  /** Ids that the viewer already has on the screen. */
+  readonly excluded: ReadonlySet<string>;
+  readonly limit: number;
+}
+
 /** Boosts place members early in the decks they fit for half an hour, including decks built before. */
 @Injectable()
 export class BoostsService {
@@ -35,19 +44,21 @@ export class BoostsService {
     this.running.delete('all');
   }
 
+  /** Returns the running boosts, a second old at most. A page asks for them beside its first read. */
+  findRunning(): Promise<BoostedCandidate[]> {
+    return this.running.get('all', () => this.boosts.findRunning(this.clock.now(), MAX_RUNNING_BOOSTS));
+  }
+
   /**
    * Returns boosted members who may be suggested to a viewer now, by step and score, at most `limit`.
-   * @param excluded ids that the viewer already has on the screen
    */
   async candidatesFor(
     viewer: Candidate,
     criteria: SearchCriteria,
     today: string,
-    excluded: ReadonlySet<string>,
-    limit: number,
+    { running, excluded, limit }: BoostsForPage,
   ): Promise<PlacedCandidate[]> {
     const now = this.clock.now();
-    const running = await this.running.get('all', () => this.boosts.findRunning(now, MAX_RUNNING_BOOSTS));
     const fitting = running
       .filter(
         (member) =>

@@ -53,6 +53,9 @@ export interface FoundCandidate<Member extends Fitting = Candidate> {
   step: number;
 }
 
+/** Returns ids of members to read besides those of the scans. */
+type Beyond = () => readonly string[] | Promise<readonly string[]>;
+
 /** A search with its results so far. */
 interface Search<Member extends Fitting> {
   readonly criteria: SearchCriteria;
@@ -126,7 +129,8 @@ export class CandidatesService {
    * Collects at least `minCount` members, nearest first, or all that the bounded scans find. The cost depends
    * on `minCount` and on the viewer's earlier actions, not on the number of members.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
-   * @param beyond ids of further members, added if they may be suggested
+   * @param beyond returns the ids of further members, added if they may be suggested; the scans do not wait
+   *   for it
    * @returns the candidates by id, all members read (null for an id without a member), their posteriors and
    *   the viewer's, and the number of members read by the scans
    */
@@ -134,7 +138,7 @@ export class CandidatesService {
     criteria: SearchCriteria,
     minCount: number,
     today: string,
-    beyond: readonly string[] = [],
+    beyond: Beyond,
   ): Promise<{
     found: Map<string, FoundCandidate>;
     read: ReadonlyMap<string, Candidate | null>;
@@ -173,7 +177,7 @@ export class CandidatesService {
     search: Search<Member>,
     bands: readonly ReachBand[],
     minCount: number,
-    beyond: readonly string[] = [],
+    beyond: Beyond = () => [],
   ): Promise<number> {
     const scanned = new Set<string>();
     /**
@@ -186,8 +190,8 @@ export class CandidatesService {
     let unread: string[] = [];
     let hasMore = false;
     // Reads the members of several bands with one command if these are sparsely populated.
-    const readAll = async (ids: readonly string[]): Promise<void> => {
-      await this.read(search, ids);
+    const readAll = async (): Promise<void> => {
+      await this.read(search, [...unread, ...(await beyond())]);
       for (const id of unread) {
         const step = search.found.get(id)?.step;
         if (step !== undefined) counts[step] = (counts[step] ?? 0) + 1;
@@ -207,7 +211,7 @@ export class CandidatesService {
           scanned.add(id);
           unread.push(id);
         }
-        if (foundWithin(step) + unread.length >= minCount) await readAll([...unread, ...beyond]);
+        if (foundWithin(step) + unread.length >= minCount) await readAll();
         // A page that is not full means that the band has no more results, or that they are too rare to go
         // on.
         const { isFull, lastActiveAt } = page;
@@ -215,7 +219,7 @@ export class CandidatesService {
         activeUntil = lastActiveAt;
       }
     }
-    await readAll([...unread, ...beyond]);
+    await readAll();
     return scanned.size;
   }
 

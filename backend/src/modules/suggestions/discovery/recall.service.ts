@@ -53,19 +53,33 @@ export class RecallService {
   }
 
   /**
-   * Returns ids of candidates. Callers check whether they fit and are not answered yet.
-   * @returns also the viewer's recent actions as far back as they are complete, and the number of
-   *   well-liked ids
+   * Returns ids of candidates that follow from likes. Callers check whether they fit and are not answered
+   * yet.
+   * @returns also the viewer's recent actions as far back as they are complete
    */
-  async recall(
+  async byLikes(viewerId: string): Promise<{ ids: string[]; recentActions: OwnAction[] }> {
+    const now = this.clock.now();
+    const [{ own, alike }, likers] = await Promise.all([
+      this.ownAndAlike(viewerId, new Date(now.getTime() - UNTRAINED_MS)),
+      this.candidates.likerIdsOf(viewerId),
+    ]);
+    return {
+      ids: [...likers, ...alike],
+      recentActions: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
+    };
+  }
+
+  /**
+   * Returns ids of candidates from lists that all viewers share. Callers check the same.
+   * @returns also the number of well-liked ids
+   */
+  async fromLists(
     viewer: Candidate,
     criteria: SearchCriteria,
     today: string,
-  ): Promise<{ ids: string[]; recentActions: OwnAction[]; wellLiked: number }> {
+  ): Promise<{ ids: string[]; wellLiked: number }> {
     const now = this.clock.now();
-    const [{ own, alike }, likers, listed, newest] = await Promise.all([
-      this.ownAndAlike(criteria.id, new Date(now.getTime() - UNTRAINED_MS)),
-      this.candidates.likerIdsOf(criteria.id),
+    const [listed, newest] = await Promise.all([
       this.listed(viewer, nearestCriteria(criteria), today),
       this.newcomers.get('all', () =>
         this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS),
@@ -78,9 +92,8 @@ export class RecallService {
         newcomers.add(member._id.toHexString());
     }
     return {
-      ids: [...likers, ...alike, ...listed.wellLiked, ...listed.seldomShown, ...newcomers],
+      ids: [...listed.wellLiked, ...listed.seldomShown, ...newcomers],
       wellLiked: listed.wellLiked.length,
-      recentActions: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
     };
   }
 
