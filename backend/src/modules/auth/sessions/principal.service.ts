@@ -24,7 +24,7 @@ import { SessionRepository, type SessionState } from './session.repository.js';
  * every instance within a second, even if the event of its end is lost.
  */
 const UNCOVERED_MS = 900;
-const CACHED_MS = 5 * MINUTE_MS;
+const CACHE_LIFETIME_MS = 5 * MINUTE_MS;
 const MAX_CACHED_SESSIONS = 50_000;
 
 /** A session and its account, read together; missing documents are undefined. */
@@ -45,7 +45,10 @@ interface LookUp {
 @Injectable()
 export class PrincipalService implements BeforeApplicationShutdown {
   /** By session id; a change of the session or its account removes the look-up, also while it runs. */
-  private readonly lookUps = new LRUCache<string, LookUp>({ max: MAX_CACHED_SESSIONS, ttl: CACHED_MS });
+  private readonly lookUps = new LRUCache<string, LookUp>({
+    max: MAX_CACHED_SESSIONS,
+    ttl: CACHE_LIFETIME_MS,
+  });
   private readonly changes: VerifiedChangeStream;
 
   constructor(

@@ -13,7 +13,7 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { otherOf, sideOf } from '../pairs/pair.rules.js';
 
 const REFUND_BATCH_SIZE = 100;
-const UNANSWERED_MS = NUMBERS_LIMITS.superLikeDays * DAY_MS;
+const REFUNDED_AFTER_MS = NUMBERS_LIMITS.superLikeDays * DAY_MS;
 
 /**
  * Refunds super likes that can no longer be answered, or that were not answered in time. They become ordinary
@@ -57,7 +57,7 @@ export class SuperLikeRefundService {
    * Idempotent: a refunded super like is an ordinary like.
    */
   async refundOverdue(): Promise<void> {
-    const until = new Date(this.clock.now().getTime() - UNANSWERED_MS);
+    const until = new Date(this.clock.now().getTime() - REFUNDED_AFTER_MS);
     for (;;) {
       let refunded = 0;
       for (const pair of await this.pairs.superLikesUntil(until, REFUND_BATCH_SIZE)) {

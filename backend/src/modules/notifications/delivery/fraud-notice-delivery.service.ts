@@ -26,7 +26,7 @@ import { FraudConversations, type Contact } from '../sources/fraud-conversations
 const PAGE = 100;
 /** Time in ms between two pages of any workers, which limits the notices to `fraudNoticesPerMinute`. */
 const PAGE_EVERY_MS = (MINUTE_MS * PAGE) / SAFETY_SERVER_LIMITS.fraudNoticesPerMinute;
-const CONTACT_MS = SAFETY_SERVER_LIMITS.fraudContactDays * DAY_MS;
+const CONTACT_PERIOD_MS = SAFETY_SERVER_LIMITS.fraudContactDays * DAY_MS;
 const READABLE_MS = SAFETY_SERVER_LIMITS.fraudReadableDays * DAY_MS;
 
 /**
@@ -65,7 +65,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
     // Read after the run exists, so that a lift of the block is either seen here or ends the run.
     const fraud = await this.users.findById(fraudId);
     if (!run || fraud?.block?.at.getTime() !== decidedAt.getTime()) return;
-    const since = new Date(decidedAt.getTime() - CONTACT_MS);
+    const since = new Date(decidedAt.getTime() - CONTACT_PERIOD_MS);
     const contacts = await this.conversations.contactsOf(fraudId, { since, after: run.after, limit: PAGE });
     if (contacts.length === 0) return;
     const again = (runAt: Date, tx?: Transaction) =>

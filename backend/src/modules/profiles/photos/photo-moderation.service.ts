@@ -20,7 +20,7 @@ export interface PhotoToReview {
   member: Pick<User, '_id' | 'name'>;
 }
 
-const REMOVED_PHOTO_MS = PROFILES_LIMITS.removedPhotoDays * DAY_MS;
+const REMOVED_PHOTO_KEPT_MS = PROFILES_LIMITS.removedPhotoDays * DAY_MS;
 
 /** Lets staff review every new photo once. */
 @Injectable()
@@ -77,7 +77,7 @@ export class PhotoModerationService {
       review && (await this.users.findById<Pick<Profile, 'photos'>>(review.userId.toHexString()));
     if (!review || !member || !(await this.reviews.remove(photoId, tx))) throw new AppError('NOT_FOUND');
     if (outcome === 'removed')
-      await this.photos.removeFromProfile(review.userId.toHexString(), photoId, REMOVED_PHOTO_MS, tx);
+      await this.photos.removeFromProfile(review.userId.toHexString(), photoId, REMOVED_PHOTO_KEPT_MS, tx);
     return member;
   }
 
@@ -93,6 +93,6 @@ export class PhotoModerationService {
 
   /** Returns whether a photo that staff removed at this time is still stored. */
   isStored(removedAt: Date): boolean {
-    return removedAt.getTime() + REMOVED_PHOTO_MS > this.clock.now().getTime();
+    return removedAt.getTime() + REMOVED_PHOTO_KEPT_MS > this.clock.now().getTime();
   }
 }

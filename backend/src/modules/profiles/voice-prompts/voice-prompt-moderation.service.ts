@@ -17,7 +17,7 @@ export interface VoicePromptToReview {
   member: Pick<User, '_id' | 'name'>;
 }
 
-const REMOVED_PROMPT_MS = VOICE_LIMITS.removedPromptDays * DAY_MS;
+const REMOVED_PROMPT_KEPT_MS = VOICE_LIMITS.removedPromptDays * DAY_MS;
 
 /** Lets staff review every new voice prompt once. */
 @Injectable()
@@ -78,7 +78,7 @@ export class VoicePromptModerationService {
     if (outcome === 'approved') return { member };
     return {
       member,
-      removed: await this.voicePrompts.removeFromProfile(userId, recordingId, REMOVED_PROMPT_MS, tx),
+      removed: await this.voicePrompts.removeFromProfile(userId, recordingId, REMOVED_PROMPT_KEPT_MS, tx),
     };
   }
 
@@ -99,6 +99,6 @@ export class VoicePromptModerationService {
 
   /** Returns whether the recording of a voice prompt that staff removed at this time is still stored. */
   isStored(removedAt: Date): boolean {
-    return removedAt.getTime() + REMOVED_PROMPT_MS > this.clock.now().getTime();
+    return removedAt.getTime() + REMOVED_PROMPT_KEPT_MS > this.clock.now().getTime();
   }
 }

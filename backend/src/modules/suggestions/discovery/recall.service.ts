@@ -85,7 +85,7 @@ export class RecallService {
         this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS),
       ),
     ]);
-    const newcomers = new Set(inTurn(criteria.id, listed.newcomers).slice(0, NEWCOMERS_NEAR));
+    const newcomers = new Set(rotatedFor(criteria.id, listed.newcomers).slice(0, NEWCOMERS_NEAR));
     for (const member of newest) {
       if (newcomers.size >= FROM_EACH) break;
       if (fits(criteria, member, today) && reachStepOf(criteria, member, today) === 0)
@@ -127,7 +127,7 @@ export class RecallService {
  * Returns the list rotated by an amount that depends on the viewer, so that each entry comes first for some
  * viewers.
  */
-function inTurn(viewerId: string, ids: readonly string[]): string[] {
+function rotatedFor(viewerId: string, ids: readonly string[]): string[] {
   const from = ids.length === 0 ? 0 : Number.parseInt(viewerId.slice(-6), 16) % ids.length;
   return [...ids.slice(from), ...ids.slice(0, from)];
 }

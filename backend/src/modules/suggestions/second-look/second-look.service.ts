@@ -34,7 +34,7 @@ import { MustHaveAnswersService } from '../discovery/must-have-answers.service.j
 const PASSES_PER_READ = 200;
 /** Maximum number of reads for one page. */
 const MAX_READS = 5;
-const WAIT_MS = SUGGESTIONS_LIMITS.secondLookDays * DAY_MS;
+const RETURN_AFTER_MS = SUGGESTIONS_LIMITS.secondLookDays * DAY_MS;
 
 /** Returns passed members who may return for a second look. */
 @Injectable()
@@ -108,7 +108,7 @@ export class SecondLookService {
     const theirs = actionOf(pass.pair, sideOf(pass.id, userId));
     const likedAt = theirs?.kind === 'like' ? theirs.at : null;
     const draw = (): EarlyDraw => this.earlyDrawOf(pass);
-    return isOpen(pass.pair) && mayReturn({ passedAt: pass.at, likedAt }, WAIT_MS, draw, now);
+    return isOpen(pass.pair) && mayReturn({ passedAt: pass.at, likedAt }, RETURN_AFTER_MS, draw, now);
   }
 
   private cardOf(
