@@ -118,8 +118,8 @@ export type StepUpBody = z.infer<typeof StepUpBody>;
 
 /**
  * DELETE /api/user/delete: password and passkey are optional, but checked if sent. Our pages send one if the
- * session is older than AUTH_LIMITS.stepUpMinutes. With a second factor, a passkey, or password and code, are
- * required.
+ * session is older than AUTH_LIMITS.stepUpMinutes. With a second factor, either a passkey or the password
+ * with a code is required.
  */
 export const DeleteAccountBody = StepUpFields.extend({
   /** Only counted, without storing who gave the reason. */

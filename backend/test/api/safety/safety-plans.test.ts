@@ -5,7 +5,7 @@ import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const ALL = 3_000;
-/** Number of open reports, and of open flags: one of a hundred. */
+/** Number of open reports, which is also that of open flags: one in a hundred. */
 const OPEN = 30;
 const PAGE = 20;
 const t = useTestApp({ newDatabase: true });

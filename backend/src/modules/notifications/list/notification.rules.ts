@@ -83,8 +83,9 @@ export const expiryOf = (at: Date): Date => new Date(at.getTime() + RETENTION_MS
 
 /**
  * Returns whether a notification can be moved: it is read and opened, older than an instant, and gets no
- * further cause. One about messages loses its key when it is read; each missed call, plan, return of coins
- * and decision has one of its own. All others, one per other member and type, are few and stay.
+ * further cause. A notification about messages loses its key when it is read. Each missed call, plan, return
+ * of coins and decision has its own notification. All others, one per other member and type, are few and
+ * stay.
  */
 export const isFinished = (
   { read, unopened, type, key, at }: Pick<Notification, 'read' | 'unopened' | 'type' | 'key' | 'at'>,

@@ -17,10 +17,11 @@ export class PickRun {
   @Prop({ type: Date, default: null })
   doneAt!: Date | null;
 
-  /** Number of active members, and of those with a pick. */
+  /** Number of active members. */
   @Prop({ default: 0 })
   members!: number;
 
+  /** Number of active members with a pick. */
   @Prop({ default: 0 })
   picked!: number;
 }
