@@ -73,6 +73,21 @@ describe('concurrent reads of many members', () => {
   });
 });
 
+describe('the list of conversations', () => {
+  it('takes one command for what it lists and one for the members, pairs and messages', async () => {
+    const commands: string[] = [];
+    const note = ({ commandName, command }: mongo.CommandStartedEvent): void => {
+      if (commandName === 'find' || commandName === 'aggregate') commands.push(String(command[commandName]));
+    };
+    const client = database(t).getClient();
+    client.on('commandStarted', note);
+    await ask(members[3]!, '/api/chat/conversations');
+    client.off('commandStarted', note);
+    const ofList = new Set(['conversations', 'pinnedConversations', 'users', 'pairs', 'messages']);
+    expect(commands.filter((collection) => ofList.has(collection))).toEqual(['conversations', 'users']);
+  });
+});
+
 describe('CoalescingReader', () => {
   const [asha, usha] = [toId(), toId()];
   const all: Club[] = ['a', 'b', 'c', 'd', 'e', 'f'].map((_id) => ({
