@@ -13,6 +13,7 @@ import { PlansModule } from './modules/plans/index.js';
 import { ProfilesModule } from './modules/profiles/index.js';
 import { QuestionsModule } from './modules/questions/index.js';
 import { ReferralsModule } from './modules/referrals/index.js';
+import { RightsModule } from './modules/rights/index.js';
 import { SafetyModule } from './modules/safety/index.js';
 import { SuggestionsModule } from './modules/suggestions/index.js';
 import { UsersModule } from './modules/users/index.js';
@@ -43,6 +44,7 @@ export class AppModule {
         CallsModule,
         QuestionsModule,
         PlansModule,
+        RightsModule,
         IntegrityModule,
         MetricsModule,
       ],

@@ -25,6 +25,8 @@ import { visibilityEndpoints } from './profiles/visibility.endpoints.js';
 import { voicePromptEndpoints } from './profiles/voice-prompt.endpoints.js';
 import { questionEndpoints } from './questions/question.endpoints.js';
 import { referralEndpoints } from './referrals/referral.endpoints.js';
+import { grievanceEndpoints } from './rights/grievance.endpoints.js';
+import { rightsEndpoints } from './rights/rights.endpoints.js';
 import { reportEndpoints } from './safety/report.endpoints.js';
 import { agreementEndpoints } from './suggestions/agreement.endpoints.js';
 import { mustHaveEndpoints } from './suggestions/must-have.endpoints.js';
@@ -67,6 +69,7 @@ export const endpointsByModule = {
   },
   questions: { questionEndpoints },
   referrals: { referralEndpoints },
+  rights: { grievanceEndpoints, rightsEndpoints },
   safety: { reportEndpoints },
   suggestions: { agreementEndpoints, mustHaveEndpoints, numbersEndpoints, suggestionEndpoints },
   users: { hiddenWordsEndpoints, userEndpoints },

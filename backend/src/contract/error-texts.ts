@@ -6,6 +6,7 @@ import { numberWord } from './number-words.js';
 import { PLANS_LIMITS } from './plans/plans.limits.js';
 import { PROFILES_LIMITS } from './profiles/profiles.limits.js';
 import { VOICE_LIMITS } from './profiles/voice.limits.js';
+import { RIGHTS_LIMITS } from './rights/rights.limits.js';
 import { SAFETY_LIMITS } from './safety/safety.limits.js';
 import { TEXTS } from './texts.js';
 
@@ -114,6 +115,10 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   APPEAL_DECIDED: 'This appeal has been decided already.',
   REPORT_DECIDED: 'This report has been decided already.',
   RISK_FLAG_DECIDED: 'This has been decided already.',
+  TOO_MANY_RIGHTS_REQUESTS: `At most ${numberWord(RIGHTS_LIMITS.open)} requests can wait for an answer. Please wait for one of them.`,
+  NOT_REOPENABLE: 'This answer cannot be looked at again: it was already, or its time is over.',
+  RIGHTS_REQUEST_CLAIMED: 'Somebody else is answering this.',
+  RIGHTS_REQUEST_ANSWERED: 'This has been answered already.',
   PROMPTS_CHANGED: 'Your prompts were changed on another device. Nothing was saved here yet.',
   MUST_HAVES_CHANGED: 'Your must-haves were changed on another page. Nothing was saved here yet.',
   VOICE_PROMPT_CHANGED: 'Your voice prompt was changed on another page. Nothing was saved here yet.',

@@ -21,6 +21,7 @@ export const OWN_PARTS = [
   'profile',
   'questions',
   'read-receipts',
+  'rights',
   'second-factor',
   'sessions',
   'verification',

@@ -72,4 +72,10 @@ export const RATE_LIMITS = {
   appealsByMember: { points: 20, seconds: HOUR },
   /** Appeals of blocked members, who have a token instead of a session. */
   appealsByAddress: { points: 60, seconds: HOUR },
+  rightsRequestsByMember: { points: 20, seconds: 24 * HOUR },
+  /** Grievances without an account, each of which mails a link to the address that it names. */
+  grievancesByAddress: { points: 10, seconds: HOUR },
+  grievancesByEmail: { points: 3, seconds: HOUR },
+  /** Confirmed links and look-ups by ticket and e-mail address. */
+  grievanceLookUpsByAddress: { points: 30, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -34,6 +34,11 @@ const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what 
   'POST /api/no-check-ins/:token': 'nothing of an account',
   'POST /api/billing/webhooks/paypal': 'nothing of an account',
   'GET /api/config': 'nothing of an account',
+  'GET /api/rights/officer': 'nothing of an account',
+  'POST /api/grievances': 'nothing of an account',
+  'POST /api/grievances/confirmation': 'nothing of an account',
+  'POST /api/grievances/look-up': 'nothing of an account',
+  'POST /api/grievances/reopen': 'nothing of an account',
   'GET /api/places/countries': 'nothing of an account',
   'GET /api/places/states': 'nothing of an account',
   'GET /api/places/cities': 'nothing of an account',
@@ -93,6 +98,7 @@ const KEYS: Record<string, WayIn | 'nothing of an account' | 'what its session m
   'unsubscribe links': 'nothing of an account',
   'links that decline check-ins': 'nothing of an account',
   appeals: 'nothing of an account',
+  grievances: 'nothing of an account',
 };
 
 describe('ways into an account', () => {

@@ -11,6 +11,7 @@ export const STAFF_VIEWS = [
   'figures',
   'reports',
   'appeals',
+  'requests',
   'photos',
   'voice-prompts',
   'verifications',

@@ -173,6 +173,10 @@ const memberRoutes: RouteObject[] = [
     ]),
   },
   {
+    path: paths.rights,
+    ...lazyPage(() => import('@/features/rights/components/rights-page'), 'RightsPage', ['rights']),
+  },
+  {
     path: paths.notifications,
     ...lazyPage(
       () => import('@/features/notifications/components/notifications-page'),
@@ -242,6 +246,18 @@ const readingRoutes: RouteObject[] = [
   {
     path: paths.decisions,
     ...lazyPage(() => import('@/features/decisions/components/decisions-page'), 'DecisionsPage', 'decisions'),
+  },
+  {
+    path: paths.grievance,
+    ...lazyPage(() => import('@/features/rights/components/grievance-page'), 'GrievancePage', 'rights'),
+  },
+  {
+    path: paths.confirmGrievance,
+    ...lazyPage(
+      () => import('@/features/rights/components/grievance-confirm-page'),
+      'GrievanceConfirmPage',
+      'rights',
+    ),
   },
   {
     path: paths.share,

@@ -25,6 +25,7 @@ import type numbers from './en/numbers';
 import type plans from './en/plans';
 import type profile from './en/profile';
 import type questions from './en/questions';
+import type rights from './en/rights';
 import type security from './en/security';
 import type settings from './en/settings';
 import type shareTarget from './en/share-target';
@@ -65,6 +66,7 @@ declare module 'i18next' {
       plans: typeof plans;
       profile: typeof profile;
       questions: typeof questions;
+      rights: typeof rights;
       security: typeof security;
       settings: typeof settings;
       'share-target': typeof shareTarget;

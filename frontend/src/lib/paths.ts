@@ -30,6 +30,9 @@ export const paths = {
   numbers: '/my-numbers',
   settings: '/settings',
   decisions: '/decisions',
+  rights: '/rights',
+  grievance: '/grievance',
+  confirmGrievance: '/grievance/:token',
   /** A page of the settings. It is named here because another feature links to it. */
   myReports: '/settings/reports',
   share: '/share',

@@ -1,6 +1,7 @@
 import { adminAnnouncementEndpoints } from './announcements.endpoints.js';
 import { adminAppealEndpoints } from './appeals.endpoints.js';
 import { adminAuditEndpoints } from './audit.endpoints.js';
+import { adminAuthorityOrderEndpoints } from './authority-orders.endpoints.js';
 import { adminCampaignEndpoints } from './campaigns.endpoints.js';
 import { adminDecisionReasonEndpoints } from './decision-reasons.endpoints.js';
 import { adminJobDashboardEndpoints } from './job-dashboard.endpoints.js';
@@ -9,6 +10,7 @@ import { adminMemberEndpoints } from './members.endpoints.js';
 import { adminPaymentEndpoints } from './payments.endpoints.js';
 import { adminPhotoEndpoints } from './photos.endpoints.js';
 import { adminReportEndpoints } from './reports.endpoints.js';
+import { adminRightsEndpoints } from './rights.endpoints.js';
 import { adminRiskFlagEndpoints } from './risk-flags.endpoints.js';
 import { adminStaffEndpoints } from './staff.endpoints.js';
 import { adminStatisticsEndpoints } from './statistics.endpoints.js';
@@ -22,6 +24,7 @@ export const adminEndpoints = {
   ...adminAnnouncementEndpoints,
   ...adminAppealEndpoints,
   ...adminAuditEndpoints,
+  ...adminAuthorityOrderEndpoints,
   ...adminCampaignEndpoints,
   ...adminDecisionReasonEndpoints,
   ...adminJobDashboardEndpoints,
@@ -30,6 +33,7 @@ export const adminEndpoints = {
   ...adminPaymentEndpoints,
   ...adminPhotoEndpoints,
   ...adminReportEndpoints,
+  ...adminRightsEndpoints,
   ...adminRiskFlagEndpoints,
   ...adminStaffEndpoints,
   ...adminStatisticsEndpoints,

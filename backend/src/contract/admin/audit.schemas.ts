@@ -13,6 +13,10 @@ export const AUDIT_ACTIONS = [
   'warned',
   'report-decided',
   'appeal-decided',
+  'rights-request-answered',
+  'corrected',
+  'authority-order-recorded',
+  'authority-order-answered',
   'jobs-changed',
   'refund-ordered',
   'refund-declined',
@@ -50,7 +54,14 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
  * Member data that staff look at. Each look adds at most one entry per hour to the audit log, kept for
  * `looksDays`.
  */
-export const LOOKED_AT = ['member', 'report', 'selfie', 'removed-photo', 'removed-voice-prompt'] as const;
+export const LOOKED_AT = [
+  'member',
+  'report',
+  'selfie',
+  'removed-photo',
+  'removed-voice-prompt',
+  'rights-request',
+] as const;
 export type LookedAt = (typeof LOOKED_AT)[number];
 
 /**

@@ -16,6 +16,7 @@ export const RIGHTS = {
   restrictions: 'Block and suspend members',
   reports: 'Reports: read with their evidence, claim, decide',
   appeals: 'Appeals: read with the decision, claim, decide',
+  'rights-requests': 'Rights requests: read, claim, answer; correct name, birth date, gender',
   photos: 'Review new photos and selfies, remove photos, verify them',
   'risk-flags': 'Risk flags: dismiss, or suspend the member',
   payments: 'Purchases: read',
@@ -31,6 +32,7 @@ export const RIGHTS = {
   jobs: 'The job dashboard',
   staff: 'Invite staff, change roles, end access',
   limits: 'Limits and prices',
+  'authority-orders': 'Orders of courts and authorities: record, answer',
 } as const;
 export type Right = keyof typeof RIGHTS;
 export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
@@ -44,6 +46,7 @@ const RIGHTS_OF: Record<InvitedRole, readonly Right[]> = {
     'restrictions',
     'reports',
     'appeals',
+    'rights-requests',
     'photos',
     'risk-flags',
   ],

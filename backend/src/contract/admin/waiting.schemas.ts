@@ -6,6 +6,7 @@ import type { Right } from './staff-rights.js';
 export const WAITING_QUEUES = {
   reports: 'reports',
   appeals: 'appeals',
+  'rights-requests': 'rights-requests',
   selfies: 'photos',
   photos: 'photos',
   'voice-prompts': 'photos',

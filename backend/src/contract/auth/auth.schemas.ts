@@ -40,7 +40,7 @@ const EnteredPassword = z
   .max(AUTH_LIMITS.passwordMax);
 
 /** A birth date, `YYYY-MM-DD` (an ISO date-time is cut to its day). The service checks the age. */
-const BirthDate = z
+export const BirthDate = z
   .string(whenMissing('Please enter your date of birth.'))
   .max(AUTH_LIMITS.dateLength)
   .transform((value) => value.trim().split('T', 1)[0])

@@ -3,8 +3,8 @@
  * batch sizes and retries, are constants in the files that use them.
  */
 export const DECISIONS_LIMITS = {
-  /** How long a decision can be appealed. */
-  appealDays: 30,
+  /** How long a decision can be appealed: six months, however long they are. */
+  appealDays: 184,
   appealLength: 1000,
   /** Lifetime of the token with which a blocked member appeals. */
   appealTokenMinutes: 30,

@@ -12,6 +12,7 @@ import { MatchModule } from '../match/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { ReferralsModule } from '../referrals/index.js';
+import { RightsModule } from '../rights/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { SuggestionsModule } from '../suggestions/index.js';
 import { UsersModule } from '../users/index.js';
@@ -21,6 +22,8 @@ import { AdminAnnouncementsService } from './announcements/admin-announcements.s
 import { AdminAppealsController } from './appeals/admin-appeals.controller.js';
 import { AdminAppealsService } from './appeals/admin-appeals.service.js';
 import { AdminAuditController } from './audit/admin-audit.controller.js';
+import { AdminAuthorityOrdersController } from './authority-orders/admin-authority-orders.controller.js';
+import { AdminAuthorityOrdersService } from './authority-orders/admin-authority-orders.service.js';
 import { AdminCampaignsController } from './campaigns/admin-campaigns.controller.js';
 import { AdminCampaignsService } from './campaigns/admin-campaigns.service.js';
 import { AdminDecisionReasonsController } from './decision-reasons/admin-decision-reasons.controller.js';
@@ -43,6 +46,8 @@ import { AdminPhotosController } from './photos/admin-photos.controller.js';
 import { AdminPhotosService } from './photos/admin-photos.service.js';
 import { AdminReportsController } from './reports/admin-reports.controller.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
+import { AdminRightsController } from './rights/admin-rights.controller.js';
+import { AdminRightsService } from './rights/admin-rights.service.js';
 import { AdminRiskFlagsController } from './risk-flags/admin-risk-flags.controller.js';
 import { AdminRiskFlagsService } from './risk-flags/admin-risk-flags.service.js';
 import { AdminStaffController } from './staff/admin-staff.controller.js';
@@ -78,6 +83,7 @@ import { AdminWaitingService } from './waiting/admin-waiting.service.js';
     NotificationsModule,
     ProfilesModule,
     ReferralsModule,
+    RightsModule,
     SafetyModule,
     SuggestionsModule,
     UsersModule,
@@ -87,6 +93,7 @@ import { AdminWaitingService } from './waiting/admin-waiting.service.js';
     AdminAnnouncementsController,
     AdminAppealsController,
     AdminAuditController,
+    AdminAuthorityOrdersController,
     AdminCampaignsController,
     AdminDecisionReasonsController,
     AdminLimitsController,
@@ -94,6 +101,7 @@ import { AdminWaitingService } from './waiting/admin-waiting.service.js';
     AdminPaymentsController,
     AdminPhotosController,
     AdminReportsController,
+    AdminRightsController,
     AdminRiskFlagsController,
     AdminStaffController,
     AdminStatisticsController,
@@ -106,6 +114,7 @@ import { AdminWaitingService } from './waiting/admin-waiting.service.js';
     AdminProcessor,
     AdminAnnouncementsService,
     AdminAppealsService,
+    AdminAuthorityOrdersService,
     AdminCampaignsService,
     AdminDecisionReasonsService,
     ExportAccessService,
@@ -118,6 +127,7 @@ import { AdminWaitingService } from './waiting/admin-waiting.service.js';
     AdminPaymentsService,
     AdminPhotosService,
     AdminReportsService,
+    AdminRightsService,
     AdminRiskFlagsService,
     DailyStatisticsRepository,
     DailyStatisticsService,

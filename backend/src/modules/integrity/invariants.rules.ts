@@ -9,6 +9,7 @@ import { notificationsIntegrity } from '../notifications/index.js';
 import { plansIntegrity } from '../plans/index.js';
 import { profilesIntegrity } from '../profiles/index.js';
 import { questionsIntegrity } from '../questions/index.js';
+import { rightsIntegrity } from '../rights/index.js';
 import { safetyIntegrity } from '../safety/index.js';
 import { suggestionsIntegrity } from '../suggestions/index.js';
 import { usersIntegrity } from '../users/index.js';
@@ -28,6 +29,7 @@ const CHECKED_MODULES = [
   notificationsIntegrity,
   safetyIntegrity,
   plansIntegrity,
+  rightsIntegrity,
 ] as const;
 
 export const COLLECTIONS = CHECKED_MODULES.flatMap(({ collections }) => [...collections]);

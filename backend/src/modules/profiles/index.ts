@@ -1,4 +1,5 @@
 /** Public API of the profiles module. */
+export { GenderService } from './gender/gender.service.js';
 export { type MemberSummary, MemberSummariesService } from './member-summaries.service.js';
 export { MustHavesService } from './must-haves/must-haves.service.js';
 export { PictureDecoderService } from './pictures/picture-decoder.service.js';

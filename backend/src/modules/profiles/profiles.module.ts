@@ -4,6 +4,8 @@ import { registerQueues } from '../../platform/queue/register-queues.js';
 import { BillingModule } from '../billing/index.js';
 import { UsersModule } from '../users/index.js';
 import { FactsModule } from './facts/facts.module.js';
+import { GenderRepository } from './gender/gender.repository.js';
+import { GenderService } from './gender/gender.service.js';
 import { MemberSummariesService } from './member-summaries.service.js';
 import { RemovalMailService } from './moderation/removal-mail.service.js';
 import { MustHavesRepository } from './must-haves/must-haves.repository.js';
@@ -54,10 +56,13 @@ import './profiles.migration.js';
     VisibilityService,
     MustHavesRepository,
     MustHavesService,
+    GenderRepository,
+    GenderService,
     ProfileErasureService,
     ProfilesProcessor,
   ],
   exports: [
+    GenderService,
     MemberSummariesService,
     MustHavesService,
     PhotosModule,

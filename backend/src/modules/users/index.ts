@@ -45,7 +45,8 @@ export { HiddenWordsService } from './hidden-words/hidden-words.service.js';
 export { nameWordsOf, placeWordsOf, searchedForms } from './search-words.rules.js';
 export type { StaffAccount } from './staff/staff-account.repository.js';
 export { StaffAccountService } from './staff/staff-account.service.js';
-export { assertNotSuspended } from './user.policy.js';
+export { IdentityService } from './identity/identity.service.js';
+export { assertNameAllowed, assertNotSuspended, assertOfAge } from './user.policy.js';
 export {
   type AccountStatus,
   isOpenStatus,

@@ -21,6 +21,8 @@ import { HiddenWordsController } from './hidden-words/hidden-words.controller.js
 import { HiddenWordsRepository } from './hidden-words/hidden-words.repository.js';
 import { HIDDEN_WORDS_MODEL, hiddenWordsSchema } from './hidden-words/hidden-words.schema.js';
 import { HiddenWordsService } from './hidden-words/hidden-words.service.js';
+import { IdentityRepository } from './identity/identity.repository.js';
+import { IdentityService } from './identity/identity.service.js';
 import { LanguageController } from './language/language.controller.js';
 import { LanguageService } from './language/language.service.js';
 import { NewAccountRepository } from './new-account.repository.js';
@@ -71,6 +73,8 @@ import './users.migration.js';
     HiddenAddressesService,
     HiddenWordsRepository,
     HiddenWordsService,
+    IdentityRepository,
+    IdentityService,
     PauseService,
     StaffAccountRepository,
     StaffAccountService,
@@ -81,6 +85,7 @@ import './users.migration.js';
     ConsentsService,
     HiddenAddressesService,
     HiddenWordsService,
+    IdentityService,
     StaffAccountService,
     AccessRegistry,
     ErasureRegistry,

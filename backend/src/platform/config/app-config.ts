@@ -42,6 +42,7 @@ function derivedFrom(variables: Variables) {
     adminPassword: ADMIN_PASSWORD ?? generated?.adminPassword ?? '',
     /** True if the administrator's password is generated, so that start-up may print it. */
     adminPasswordGenerated: !ADMIN_PASSWORD,
+    grievanceOfficerEmail: variables.GRIEVANCE_OFFICER_EMAIL ?? variables.SUPPORT_EMAIL,
     exposeResetLink: variables.EXPOSE_RESET_LINK ?? !production,
     requireEmailVerification: variables.REQUIRE_EMAIL_VERIFICATION ?? production,
     mailFrom: variables.MAIL_FROM ?? `${BRAND.name} <${variables.SUPPORT_EMAIL}>`,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { AUTH_LIMITS, emailAddress, emailForm, lengthOf, mailtoUrl } from '@contract';
+import { AUTH_LIMITS, emailAddress, emailForm, JURISDICTIONS, lengthOf, mailtoUrl } from '@contract';
 import { blobStoresIn } from './blob-store-url.js';
 import { isPercentEncoded, redisAddressIn } from './redis-url.js';
 import { readsSecret } from './secret-readers.js';
@@ -161,6 +161,23 @@ export const Variables = z.object({
   BUSINESS_EMAIL: emailAddress()
     .default('business@mutual.example')
     .describe('The business e-mail address shown on the contact page.'),
+  JURISDICTION: z
+    .enum(JURISDICTIONS)
+    .default('in')
+    .describe(
+      'Whose law sets the times for answers to grievances and rights requests (docs/rights.md): in (India) or eu (European Union).',
+    ),
+  GRIEVANCE_OFFICER_NAME: z
+    .string()
+    .optional()
+    .describe('The name of the grievance officer, shown on the pages about rights.'),
+  GRIEVANCE_OFFICER_EMAIL: emailAddress()
+    .optional()
+    .describe('The e-mail address of the grievance officer; SUPPORT_EMAIL when unset.'),
+  GRIEVANCE_OFFICER_ADDRESS: z
+    .string()
+    .optional()
+    .describe('The postal address of the grievance officer; none is shown when unset.'),
   EXPOSE_RESET_LINK: flag
     .optional()
     .describe(

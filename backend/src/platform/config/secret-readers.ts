@@ -32,7 +32,7 @@ export const SECRET_READERS = {
     api: false,
     queues: [
       ...['auth-mail', 'billing-mail', 'notifications-mail'],
-      ...['decisions', 'plans', 'profiles', 'safety'],
+      ...['decisions', 'plans', 'profiles', 'rights', 'safety'],
     ],
   },
   VAPID_PRIVATE_KEY: { api: false, queues: ['push'] },

@@ -69,6 +69,8 @@ describe('the check of the invariants', () => {
       'passkeys',
       'oldNotifications',
       'questionAnswers',
+      'nominees',
+      'rightsRequests',
       'plans',
       'planLinks',
     ])
@@ -295,11 +297,18 @@ describe('the check of the invariants', () => {
       .findOneAndUpdate({ _id: toId(voice.id) }, { $set: { 'voice.peaks': [40, Number.NaN] } });
     const recordingId = String(said?.voice.id);
     const [consent, hiddenWords, numbers, passkey, answers] = [toId(), toId(), toId(), toId(), toId()];
+    const [nominee, request] = [toId(), toId()];
     const at = t.clock.now();
     await db
       .collection('consents')
       .insertOne({ _id: consent, userId: toId(), kind: 'push', given: true, at });
     await db.collection('hiddenWords').insertOne({ _id: hiddenWords, userId: toId(), words: [] });
+    await db
+      .collection('nominees')
+      .insertOne({ _id: nominee, userId: toId(), name: 'Om', email: 'om@x.example' });
+    await db
+      .collection('rightsRequests')
+      .insertMany([{ _id: request, userId: toId(), ticket: 'A' }, { ticket: 'B' }]);
     await db.collection('memberNumbers').insertOne({ _id: numbers, userId: toId(), weeks: [], boosts: [] });
     await db.collection('passkeys').insertOne({ _id: passkey, userId: toId(), credentialId: 'x' });
     const faith = { faith: { option: 'much', importance: 'some', isPrivate: true, at } };
@@ -348,6 +357,8 @@ describe('the check of the invariants', () => {
       'announcements-against-consent': one(silent.id),
       'consent-of-nobody': one(consent.toHexString()),
       'hidden-words-of-nobody': one(hiddenWords.toHexString()),
+      'nominee-of-nobody': one(nominee.toHexString()),
+      'rights-request-of-nobody': one(request.toHexString()),
       'answers-of-nobody': one(answers.toHexString()),
       'sensitive-answer-without-consent': one(answers.toHexString()),
       'must-have-without-consent': one(devout.id),

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import { LanguageSwitch } from './language-switch';
 import classes from './legal-links.module.css';
 
-const LINKS = ['terms', 'privacy', 'faq', 'contact', 'refund', 'shipping'] as const;
+const LINKS = ['terms', 'privacy', 'faq', 'contact', 'refund', 'shipping', 'grievance'] as const;
 
 /** Links to the legal and help pages, in the footer for visitors. */
 export function LegalLinks() {

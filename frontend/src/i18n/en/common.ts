@@ -57,6 +57,7 @@ export default {
     contact: 'Contact us',
     refund: 'Cancellation and refunds',
     shipping: 'Shipping',
+    grievance: 'Grievance',
   },
   titles: {
     welcome: BRAND.tagline,

@@ -22,6 +22,8 @@ export default {
     reportCount_other: '{{count}} reports',
     decisions: 'Decisions',
     decisionsHint: 'What our team decided about you',
+    rights: 'My rights',
+    rightsHint: 'Corrections, grievances, nominee',
   },
   questions: 'Questions',
   home: 'Home',

@@ -59,6 +59,7 @@ const words = {
     contact: 'संपर्क करें',
     refund: 'रद्द करना और रिफ़ंड',
     shipping: 'डिलीवरी',
+    grievance: 'शिकायत करें',
   },
   titles: {
     logIn: 'लॉग इन',

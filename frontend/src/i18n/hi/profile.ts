@@ -25,6 +25,8 @@ const words = {
     reportCount_other: '{{count}} शिकायतें',
     decisions: 'फ़ैसले',
     decisionsHint: 'हमारी टीम ने आपके बारे में क्या तय किया',
+    rights: 'मेरे अधिकार',
+    rightsHint: 'सुधार, शिकायत, नामित व्यक्ति',
   },
   questions: 'सवाल',
   home: 'होम',

@@ -14,6 +14,7 @@ import {
   VerificationReviewService,
   VoicePromptModerationService,
 } from '../../profiles/index.js';
+import { RightsReviewService } from '../../rights/index.js';
 import { ReportReviewService, RiskFlagsService } from '../../safety/index.js';
 
 /** Numbers and times of the open entries of a queue; `oldestAt` is absent if there is none. */
@@ -32,6 +33,7 @@ export class AdminWaitingService {
   constructor(
     reports: ReportReviewService,
     appeals: AppealReviewService,
+    rights: RightsReviewService,
     selfies: VerificationReviewService,
     photos: PhotoModerationService,
     voicePrompts: VoicePromptModerationService,
@@ -41,6 +43,7 @@ export class AdminWaitingService {
     this.sources = {
       reports: () => reports.waiting(),
       appeals: () => appeals.waiting(),
+      'rights-requests': () => rights.waiting(),
       selfies: () => selfies.waiting(),
       photos: () => photos.waiting(),
       'voice-prompts': () => voicePrompts.waiting(),

@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import {
-  TEXTS,
-  USERS_LIMITS,
-  type BeginPasskeySignUpBody,
-  type MessageView,
-  type SignUpBody,
-} from '@contract';
+import { TEXTS, type BeginPasskeySignUpBody, type MessageView, type SignUpBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -16,7 +10,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { ageOn, contactIn, isKeyTaken, UsersService } from '../../users/index.js';
+import { assertNameAllowed, assertOfAge, isKeyTaken, UsersService } from '../../users/index.js';
 import { UserSignedUp } from '../../users/users.events.js';
 import { SendMail } from '../auth.jobs.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
@@ -118,10 +112,8 @@ export class SignUpService {
    * @throws AppError NAME_NOT_ALLOWED, UNDER_AGE
    */
   checkPerson({ name, dob }: Person): void {
-    const contact = contactIn(name);
-    if (contact !== null) throw AppError.field('NAME_NOT_ALLOWED', 'name', contact);
-    const today = dayKey(this.clock.now(), this.config.dayTimezone);
-    if (ageOn(new Date(dob), today) < USERS_LIMITS.minimumAge) throw AppError.field('UNDER_AGE', 'dob');
+    assertNameAllowed(name);
+    assertOfAge(new Date(dob), dayKey(this.clock.now(), this.config.dayTimezone));
   }
 
   /**

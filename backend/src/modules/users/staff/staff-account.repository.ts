@@ -74,6 +74,17 @@ export class StaffAccountRepository {
       .lean<Pick<StaffAccount, '_id' | 'emailVerifiedAt'>[]>();
   }
 
+  /** Returns address and language of the accounts of these roles whose access has not ended. */
+  async contactsOf(roles: readonly StaffRole[]): Promise<Pick<User, 'email' | 'language'>[]> {
+    return this.users
+      .find(
+        { role: { $in: [...roles] }, status: 'active', emailVerifiedAt: { $ne: null } },
+        { email: 1, language: 1 },
+      )
+      .sort({ _id: 1 })
+      .lean<Pick<User, '_id' | 'email' | 'language'>[]>();
+  }
+
   async find(userId: string): Promise<StaffAccount | null> {
     return this.users.findOne({ _id: userId, role: { $in: [...STAFF_ROLES] } }, FIELDS).lean<StaffAccount>();
   }

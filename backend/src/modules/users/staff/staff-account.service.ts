@@ -52,6 +52,11 @@ export class StaffAccountService {
     return staff.some(({ _id, emailVerifiedAt }) => emailVerifiedAt && _id.toHexString() !== userId);
   }
 
+  /** Returns address and language of everybody with a right, for mails; called by jobs only. */
+  contactsOf(right: Right): Promise<Pick<User, 'email' | 'language'>[]> {
+    return this.accounts.contactsOf(STAFF_ROLES.filter((role) => hasRight(role, right)));
+  }
+
   /** Returns an account of present or former staff. */
   find(userId: string): Promise<StaffAccount | null> {
     return this.accounts.find(userId);

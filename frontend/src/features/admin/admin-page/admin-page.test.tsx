@@ -71,6 +71,7 @@ describe('access to the administration', () => {
       'Waiting',
       'Reports',
       'Appeals',
+      'Requests',
       'Photos',
       'Voice prompts',
       'Verification',

@@ -45,6 +45,9 @@ const VoicePromptsPanel = lazyPart(async () => {
 const AppealsPanel = lazyPart(() =>
   import('../appeals/components/appeals-panel').then((file) => file.AppealsPanel),
 );
+const RightsPanel = lazyPart(() =>
+  import('../rights/components/rights-panel').then((file) => file.RightsPanel),
+);
 const VerificationsPanel = lazyPart(() =>
   import('../verifications/components/verifications-panel').then((file) => file.VerificationsPanel),
 );
@@ -108,6 +111,7 @@ function Panels() {
           {view === 'figures' && <StatisticsPanel />}
           {view === 'reports' && <ReportsPanel />}
           {view === 'appeals' && <AppealsPanel />}
+          {view === 'requests' && <RightsPanel />}
           {view === 'photos' && <PhotosPanel />}
           {view === 'voice-prompts' && <VoicePromptsPanel />}
           {view === 'verifications' && <VerificationsPanel />}

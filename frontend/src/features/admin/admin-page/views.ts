@@ -5,6 +5,7 @@ export const VIEWS = {
   waiting: 'waiting',
   reports: 'reports',
   appeals: 'appeals',
+  requests: 'rights-requests',
   photos: 'photos',
   'voice-prompts': 'photos',
   verifications: 'photos',
@@ -28,7 +29,7 @@ export const VIEW_GROUPS: Record<
   readonly ViewName[]
 > = {
   waiting: ['waiting'],
-  cases: ['reports', 'appeals', 'photos', 'voice-prompts', 'verifications'],
+  cases: ['reports', 'appeals', 'requests', 'photos', 'voice-prompts', 'verifications'],
   members: ['members', 'announcements'],
   money: ['purchases', 'codes'],
   place: ['staff', 'limits', 'audit', 'security'],

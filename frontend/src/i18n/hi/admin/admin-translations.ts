@@ -33,6 +33,14 @@ const staffTextNames = Object.keys(staffTexts) as StaffText[];
 
 /** Hindi translations of responses to staff and of validation errors, by the English sentence. */
 const sentences: Record<string, string> = {
+  'Please write an answer.': 'कृपया जवाब लिखें।',
+  'Please enter the reference of the order.': 'कृपया आदेश का संदर्भ लिखें।',
+  'Please enter who sent the order.': 'कृपया लिखें कि आदेश किसने भेजा।',
+  'Please write what was done.': 'कृपया लिखें कि क्या किया गया।',
+  'Please write what was told to whom.': 'कृपया लिखें कि किसे क्या बताया गया।',
+  'Choose a time of the last # days.': 'पिछले # दिनों का कोई समय चुनें।',
+  'Somebody else has to answer what you have answered before.':
+    'जिसका जवाब आप दे चुके हैं, उसका जवाब किसी और को देना होगा।',
   [premiumAddedText('1month')]: 'सदस्य को एक महीने का प्रीमियम दे दिया गया',
   [premiumAddedText('1year')]: 'सदस्य को एक साल का प्रीमियम दे दिया गया',
   [PRODUCTS.monthly.description]: `प्रीमियम, ${BILLING_LIMITS.premiumDays.monthly} दिन`,

@@ -4,6 +4,7 @@ import { type WaitingQueue } from '@contract';
 export const QUEUE_PLACES: Record<WaitingQueue, string> = {
   reports: '?view=reports',
   appeals: '?view=appeals',
+  'rights-requests': '?view=requests',
   selfies: '?view=verifications',
   photos: '?view=photos',
   'voice-prompts': '?view=voice-prompts',
@@ -15,6 +16,7 @@ export const QUEUE_PLACES: Record<WaitingQueue, string> = {
 export const QUEUES_OF_VIEWS: Record<string, WaitingQueue> = {
   reports: 'reports',
   appeals: 'appeals',
+  requests: 'rights-requests',
   photos: 'photos',
   'voice-prompts': 'voice-prompts',
   verifications: 'selfies',

@@ -55,6 +55,7 @@ describe('<MePage>', () => {
         ['/settings', 'SettingsNotifications, safety, log-in and more'],
         ['/settings/reports', 'My reportsYou have reported nobody'],
         ['/decisions', 'DecisionsWhat our team decided about you'],
+        ['/rights', 'My rightsCorrections, grievances, nominee'],
       ]),
     );
   });

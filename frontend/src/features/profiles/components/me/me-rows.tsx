@@ -5,6 +5,7 @@ import IconGavel from '~icons/tabler/gavel';
 import IconHistory from '~icons/tabler/history';
 import IconListCheck from '~icons/tabler/list-check';
 import IconPencil from '~icons/tabler/pencil';
+import IconScale from '~icons/tabler/scale';
 import IconSettings from '~icons/tabler/settings';
 import IconTarget from '~icons/tabler/target-arrow';
 import IconUserPlus from '~icons/tabler/user-plus';
@@ -96,6 +97,7 @@ export function MeRows({ profile }: { profile: ProfileView }) {
           title={t('me.decisions')}
           value={t('me.decisionsHint')}
         />
+        <LinkRow to={paths.rights} Icon={IconScale} title={t('me.rights')} value={t('me.rightsHint')} />
       </LinkRows>
     </div>
   );

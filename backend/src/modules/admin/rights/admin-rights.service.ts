@@ -1,0 +1,184 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  AnswerRightsRequestBody,
+  CorrectionView,
+  Gender,
+  RightsRequestsQuery,
+  RightsRequestsView,
+  StaffRightsRequestView,
+  SuccessView,
+} from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import { DomainEvents } from '../../../platform/events/domain-events.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
+import { AuditService } from '../../audit/index.js';
+import { GenderService } from '../../profiles/index.js';
+import { VisibilityChanged } from '../../profiles/profiles.events.js';
+import {
+  claimEnd,
+  claimsRanOut,
+  mayAnswer,
+  RightsReviewService,
+  toCorrectionView,
+  toRightsRequestView,
+  type RightsRequest,
+} from '../../rights/index.js';
+import { IdentityService, UsersService, type User } from '../../users/index.js';
+import { MemberSearchRepository } from '../members/member-search.repository.js';
+
+type Author = Pick<User, '_id' | 'name' | 'email' | 'dob'>;
+
+/** Rights requests for staff: the queue, claims, answers, and corrections that they carry out. */
+@Injectable()
+export class AdminRightsService {
+  constructor(
+    private readonly reviews: RightsReviewService,
+    private readonly identities: IdentityService,
+    private readonly genders: GenderService,
+    private readonly users: UsersService,
+    private readonly members: MemberSearchRepository,
+    private readonly audit: AuditService,
+    private readonly publisher: Publisher,
+    private readonly events: DomainEvents,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns a page of requests and records in the audit log which members' ones were shown. */
+  async list(me: Principal, query: RightsRequestsQuery): Promise<RightsRequestsView> {
+    const { requests, total, next, nominatedBy } = await this.reviews.list(query);
+    const authorIds = requests.flatMap(({ userId }) => userId?.toHexString() ?? []);
+    const staffIds = requests.flatMap(({ claim, answer }) =>
+      [claim?.by, answer?.by].flatMap((id) => id?.toHexString() ?? []),
+    );
+    const [authors, names, genders] = await Promise.all([
+      this.users.findFields<Author>(authorIds, { name: 1, email: 1, dob: 1 }),
+      this.users.findNames([...staffIds, ...[...nominatedBy.values()].flat()]),
+      this.genders.gendersOf(authorIds),
+    ]);
+    const now = this.clock.now();
+    const shown = requests.map((request): StaffRightsRequestView => {
+      const { reopenUntil: _notForStaff, ...view } = toRightsRequestView(request, now);
+      const { userId, visitor, claim, answer, acknowledgedAt } = request;
+      const author = userId && authors.get(userId.toHexString());
+      const present = author && presentOf(request, author, genders.get(author._id.toHexString()));
+      const person = (id: string) => ({ _id: id, name: names.get(id) ?? '' });
+      return {
+        ...view,
+        from: author
+          ? { memberId: author._id.toHexString(), name: author.name, email: author.email }
+          : visitor
+            ? { memberId: null, name: visitor.name, email: visitor.email }
+            : null,
+        ...(present && { present }),
+        nominatedBy: (nominatedBy.get(visitor?.email ?? '') ?? []).map(person),
+        acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+        answeredBy: answer?.by ? person(answer.by.toHexString()) : null,
+        claim:
+          claim && claim.at > claimsRanOut(now)
+            ? { by: person(claim.by.toHexString()), until: claimEnd(claim.at).toISOString() }
+            : null,
+        mayAnswer: mayAnswer(me, request),
+      };
+    });
+    await this.audit.recordLooks(
+      me,
+      shown.flatMap(({ id, from }) =>
+        from?.memberId
+          ? [{ what: 'rights-request' as const, id, target: { _id: from.memberId, name: from.name } }]
+          : [],
+      ),
+    );
+    return { requests: shown, total, next };
+  }
+
+  /** Claims a request for `claimMinutes`. */
+  async claim(me: Principal, id: string): Promise<SuccessView> {
+    await this.reviews.claim(me, id);
+    return { success: true };
+  }
+
+  /** Releases a claimed request. */
+  async release(me: Principal, id: string): Promise<SuccessView> {
+    await this.reviews.release(me, id);
+    return { success: true };
+  }
+
+  /**
+   * Answers a request in one transaction with its effects: carries out a correction, mails the author and
+   * writes the audit log.
+   * @throws AppError NOT_FOUND, OWN_DECISION, RIGHTS_REQUEST_ANSWERED, RIGHTS_REQUEST_CLAIMED, UNDER_AGE,
+   *   MEMBER_NOT_FOUND for the correction of a deleted account
+   */
+  async answer(
+    me: Principal,
+    id: string,
+    { outcome, reason }: AnswerRightsRequestBody,
+  ): Promise<SuccessView> {
+    const request = await this.reviews.toAnswer(me, id);
+    const memberId = request.userId?.toHexString();
+    await this.database.transaction(async (tx) => {
+      const target = memberId === undefined ? null : await this.members.findMember(memberId, tx);
+      await this.reviews.answer(me, request, { outcome, text: reason }, tx);
+      if (request.correction && outcome === 'done') {
+        if (!target || memberId === undefined) throw new AppError('MEMBER_NOT_FOUND');
+        await this.correct(memberId, request, request.correction, tx);
+        // The request has the values, so that their erasure is that of the request.
+        const what = Object.keys(request.correction).join(' ');
+        await this.audit.record(me, { action: 'corrected', target, after: { request: id, what } }, tx);
+      }
+      await this.audit.record(
+        me,
+        {
+          action: 'rights-request-answered',
+          target: target ?? undefined,
+          reason,
+          before: { request: id, kind: request.kind },
+          after: { request: id, outcome },
+        },
+        tx,
+      );
+      if (memberId !== undefined)
+        await this.publisher.toMember(memberId, 'account-changed', { parts: ['rights', 'profile'] }, tx);
+    });
+    return { success: true };
+  }
+
+  /** Changes what the member wants corrected, and keeps the values before. */
+  private async correct(
+    memberId: string,
+    request: RightsRequest,
+    { name, dob, gender }: NonNullable<RightsRequest['correction']>,
+    tx: Transaction,
+  ): Promise<void> {
+    const change = { ...(name !== undefined && { name }), ...(dob && { dob }) };
+    const identity = await this.identities.correct(memberId, change, tx);
+    const genderBefore = gender && (await this.genders.correct(memberId, gender, tx));
+    const replaced = {
+      ...(name !== undefined && { name: identity.name }),
+      ...(dob && { dob: identity.dob }),
+      ...(genderBefore && { gender: genderBefore }),
+    };
+    await this.reviews.keepReplaced(request, replaced, tx);
+    await this.events.publish(VisibilityChanged, { userId: memberId }, tx);
+  }
+}
+
+/** Returns the present values of what is to be corrected, or those that were replaced. */
+function presentOf(
+  { correction, replaced }: RightsRequest,
+  { name, dob }: Author,
+  gender: Gender | undefined,
+): CorrectionView | undefined {
+  if (!correction) return undefined;
+  if (replaced) return toCorrectionView(replaced);
+  return toCorrectionView({
+    ...(correction.name !== undefined && { name }),
+    ...(correction.dob && { dob }),
+    ...(correction.gender && gender && { gender }),
+  });
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { reminderAt } from '@contract';
+import type { Transaction } from '../../platform/database/transaction.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { RemindOfDeadline, type RemindOfDeadlinePayload } from './rights.jobs.js';
+
+type Subject = Pick<RemindOfDeadlinePayload, 'of' | 'id'>;
+
+const keyOf = ({ of, id }: Subject, isDue: boolean): string => `${of} ${id} ${isDue ? 'due' : 'soon'}`;
+
+/** Plans the reminders of staff: with a quarter of the time left, and at its end. */
+@Injectable()
+export class DeadlineService {
+  constructor(private readonly outbox: Outbox) {}
+
+  /** Plans both reminders; replaces those of an earlier clock of the same subject. */
+  async begin(subject: Subject, from: Date, due: Date, tx: Transaction): Promise<void> {
+    for (const isDue of [false, true])
+      await this.outbox.add(
+        {
+          job: RemindOfDeadline,
+          payload: { ...subject, dueAt: due.toISOString(), isDue },
+          runAt: isDue ? due : reminderAt(from, due),
+          key: keyOf(subject, isDue),
+        },
+        tx,
+      );
+  }
+
+  /** Takes both reminders back. */
+  async end(subject: Subject, tx?: Transaction): Promise<void> {
+    for (const isDue of [false, true]) await this.outbox.cancel(RemindOfDeadline, keyOf(subject, isDue), tx);
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { Erases, Exports, UsersService } from '../users/index.js';
+import { DeadlineService } from './deadline.service.js';
+import { NomineeRepository } from './nominee.repository.js';
+import { RightsRequestRepository } from './rights-request.repository.js';
+import { toRightsRequestView } from './rights-request.views.js';
+
+/** Exports and erases the rights requests and the nominee of a member. */
+@Injectable()
+export class RightsErasureService {
+  constructor(
+    private readonly requests: RightsRequestRepository,
+    private readonly nominees: NomineeRepository,
+    private readonly deadlines: DeadlineService,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Deletes the nominee, and of each request everything but kind, times and outcome, which show that the
+   * clocks of the law were kept. Also of those that were sent without the account, from its address. Safe to
+   * repeat.
+   */
+  @Erases({ collections: ['rightsRequests', 'nominees'] })
+  async erase(userId: string): Promise<void> {
+    await this.nominees.remove(userId);
+    const user = await this.users.findById(userId);
+    for (const request of await this.requests.findAllOf(userId, user?.email)) {
+      await this.deadlines.end({ of: 'request', id: request._id.toHexString() });
+      if (request.state === 'unconfirmed') await this.requests.remove(request);
+      else await this.requests.forgetPerson(request, this.clock.now());
+    }
+  }
+
+  @Exports({
+    file: 'rights-requests',
+    fields: ['ticket', 'kind', 'words', 'correction', 'link', 'receivedAt', 'dueAt', 'answer', 'reopening'],
+    collections: ['rightsRequests'],
+  })
+  async *rows(userId: string): AsyncGenerator<object> {
+    const now = this.clock.now();
+    for await (const request of this.requests.exportOf(userId)) yield toRightsRequestView(request, now);
+  }
+
+  @Exports({ file: 'nominee', fields: ['name', 'email', 'at'], collections: ['nominees'] })
+  async *nominee(userId: string): AsyncGenerator<object> {
+    const found = await this.nominees.find(userId);
+    if (found) yield { name: found.name, email: found.email, at: found.at };
+  }
+}

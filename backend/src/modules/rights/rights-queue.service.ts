@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { RightsRequestView } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
+import { AppConfig } from '../../platform/config/app-config.js';
+import { Database } from '../../platform/database/database.js';
+import { toId } from '../../platform/database/ids.js';
+import { AppError } from '../../platform/errors/app-error.js';
+import { Outbox } from '../../platform/queue/outbox.js';
+import { DeadlineService } from './deadline.service.js';
+import { RightsRequestRepository } from './rights-request.repository.js';
+import { answerDueAt, newTicket, reopenEnd } from './rights-request.rules.js';
+import type { RightsRequest } from './rights-request.schema.js';
+import { toRightsRequestView } from './rights-request.views.js';
+import { SendRightsMail } from './rights.jobs.js';
+
+/** A request that somebody sends. */
+export type NewRequest = Pick<RightsRequest, 'kind' | 'words'> &
+  Partial<Pick<RightsRequest, 'userId' | 'visitor' | 'correction' | 'link'>>;
+
+/** Brings requests into the queue, and back into it. */
+@Injectable()
+export class RightsQueueService {
+  constructor(
+    private readonly requests: RightsRequestRepository,
+    private readonly deadlines: DeadlineService,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Stores a request, begins its clock and adds the mail that confirms the receipt. */
+  async receive(request: NewRequest): Promise<RightsRequestView> {
+    const received = this.requestOf(request, 'received');
+    const id = received._id.toHexString();
+    await this.database.transaction(async (tx) => {
+      await this.requests.add(received, tx);
+      await this.deadlines.begin({ of: 'request', id }, received.receivedAt, received.dueAt, tx);
+      await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'received' } }, tx);
+    });
+    return toRightsRequestView(received, received.receivedAt);
+  }
+
+  /** Stores a visitor's request, which waits for the opening of its mailed link until `removeAt`. */
+  async keepUnconfirmed(request: NewRequest, removeAt: Date): Promise<void> {
+    const waiting = { ...this.requestOf(request, 'unconfirmed'), removeAt };
+    const payload = { requestId: waiting._id.toHexString(), mail: 'confirm' } as const;
+    await this.database.transaction(async (tx) => {
+      await this.requests.add(waiting, tx);
+      await this.outbox.add({ job: SendRightsMail, payload }, tx);
+    });
+  }
+
+  /** Begins the clock of a visitor's request. Safe to repeat. */
+  async confirm({ _id, kind }: RightsRequest): Promise<void> {
+    const id = _id.toHexString();
+    const receivedAt = this.clock.now();
+    const dueAt = answerDueAt(kind, receivedAt, this.config.jurisdiction);
+    await this.database.transaction(async (tx) => {
+      if (!(await this.requests.confirm(id, { receivedAt, dueAt }, tx))) return;
+      await this.deadlines.begin({ of: 'request', id }, receivedAt, dueAt, tx);
+      await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'received' } }, tx);
+    });
+  }
+
+  /**
+   * Returns an answered request to the queue, once, with a new clock.
+   * @throws AppError NOT_REOPENABLE
+   */
+  async reopen(request: RightsRequest, text: string): Promise<RightsRequestView> {
+    const at = this.clock.now();
+    const { answer: first, kind, _id } = request;
+    if (!first || !reopenEnd(request, at)) throw new AppError('NOT_REOPENABLE');
+    const dueAt = answerDueAt(kind, at, this.config.jurisdiction);
+    return this.database.transaction(async (tx) => {
+      const reopened = await this.requests.reopen(request, { text, at, first }, dueAt, tx);
+      if (!reopened) throw new AppError('NOT_REOPENABLE');
+      await this.deadlines.begin({ of: 'request', id: _id.toHexString() }, at, dueAt, tx);
+      return toRightsRequestView(reopened, at);
+    });
+  }
+
+  private requestOf(request: NewRequest, state: RightsRequest['state']): RightsRequest {
+    const receivedAt = this.clock.now();
+    const dueAt = answerDueAt(request.kind, receivedAt, this.config.jurisdiction);
+    return { ...request, _id: toId(), ticket: newTicket(), state, receivedAt, dueAt, answer: null };
+  }
+}

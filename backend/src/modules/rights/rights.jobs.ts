@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { Id, Instant } from '@contract';
+import { defineJob } from '../../platform/queue/jobs.js';
+
+export const SendRightsMail = defineJob(
+  'rights.send-rights-mail',
+  'Mails the link that confirms a grievance, the receipt of a rights request, or its answer.',
+  z.object({ requestId: Id, mail: z.enum(['confirm', 'received', 'answered']) }),
+);
+export type SendRightsMailPayload = z.infer<typeof SendRightsMail.schema>;
+
+/** `dueAt` is that of the cause; another one has a reminder of its own. */
+export const RemindOfDeadline = defineJob(
+  'rights.remind-of-deadline',
+  'Mails staff that a rights request or an order is due soon, or now.',
+  z.object({ of: z.enum(['request', 'order']), id: Id, dueAt: Instant, isDue: z.boolean() }),
+);
+export type RemindOfDeadlinePayload = z.infer<typeof RemindOfDeadline.schema>;

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { LimitedTextField } from '@/components/ui/forms/limited-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText } from '@/lib/api/errors';
+import { formatDay } from '@/lib/format';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { USERS_LIMITS, type NomineeView } from '@contract';
+import { nomineeMutation } from '../api/rights';
+import classes from './rights.module.css';
+
+/** Names, changes and removes the nominee. */
+export function NomineePanel({ nominee }: { nominee: NomineeView | null }) {
+  const { t } = useTranslation('rights');
+  const { mutate, isPending, isSuccess, error, variables } = useMutation(nomineeMutation);
+  const { register, handleSubmit, formState, reset, waits, missing } = useContractForm(
+    contractSchema('NomineeBody'),
+    { name: '', email: '' },
+  );
+  const { errors } = formState;
+  const failure = missing ?? error;
+  const removes = variables === null;
+  const submit = handleSubmit((body) => mutate(body, { onSuccess: () => reset() }));
+  return (
+    <Panel title={t('nominee.title')} lead={t('nominee.lead')}>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        {nominee ? (
+          <div className={classes.row}>
+            <p>{t('nominee.now', { ...nominee, date: formatDay(nominee.at) })}</p>
+            <Button look="quiet" size="sm" pending={isPending && removes} onClick={() => mutate(null)}>
+              {t('nominee.remove')}
+            </Button>
+          </div>
+        ) : (
+          <p className={classes.soft}>{t('nominee.none')}</p>
+        )}
+        <div className={classes.pair}>
+          <LimitedTextField
+            label={t('nominee.name')}
+            limit={USERS_LIMITS.nameLength}
+            isLine
+            autoComplete="off"
+            required
+            error={errors.name?.message}
+            {...register('name')}
+          />
+          <TextField
+            type="email"
+            label={t('nominee.email')}
+            autoComplete="off"
+            required
+            error={errors.email?.message}
+            {...register('email')}
+          />
+        </div>
+        {failure && <Message kind="error">{errorText(failure)}</Message>}
+        {isSuccess && <Message kind="success">{t('nominee.saved')}</Message>}
+        <div className={classes.row}>
+          <Button type="submit" pending={(isPending && !removes) || waits} pendingText={t('nominee.saving')}>
+            {t('nominee.save')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
