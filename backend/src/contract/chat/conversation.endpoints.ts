@@ -7,8 +7,8 @@ import {
   ConversationSettings,
   ConversationSettingsBody,
   EndConversationBody,
-  ReadReceipts,
 } from './conversation.schemas.js';
+import { ReadReceipts } from './read-receipt.schemas.js';
 
 /** The end and the settings of conversations, and the conversations in the folder of hidden words. */
 export const conversationEndpoints = {

@@ -28,7 +28,3 @@ export type ConversationSettings = z.infer<typeof ConversationSettings>;
 /** PUT /api/chat/settings/{userId}: the settings to change. */
 export const ConversationSettingsBody = ConversationSettings.partial();
 export type ConversationSettingsBody = z.infer<typeof ConversationSettingsBody>;
-
-/** Whether the member shares read receipts. While it is off, neither member of a conversation sees any. */
-export const ReadReceipts = z.strictObject({ on: z.boolean() });
-export type ReadReceipts = z.infer<typeof ReadReceipts>;

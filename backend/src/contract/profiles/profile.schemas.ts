@@ -6,7 +6,7 @@ import { REQUEST_LIMITS } from '../request.limits.js';
 import { isShowable } from '../spelling-rules.js';
 import { inOneLine } from '../text-rules.js';
 import { Language } from '../users/language.schemas.js';
-import { RunningPause } from '../users/settings.schemas.js';
+import { RunningPause } from '../users/pause.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnFactsView } from './fact.schemas.js';
 import {
@@ -21,7 +21,7 @@ import { OwnPhotoView } from './photo.schemas.js';
 import { HOBBIES } from './profile-options.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 import { PromptAnswers, PromptsView } from './prompt.schemas.js';
-import { Onboarding, SettingsView, StartWishes } from './settings.schemas.js';
+import { Onboarding, SettingsView, StartWishes } from './search-settings.schemas.js';
 import { VisibilityView } from './visibility.schemas.js';
 import { VoicePromptView } from './voice-prompt.schemas.js';
 

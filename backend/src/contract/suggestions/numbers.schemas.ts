@@ -6,7 +6,7 @@ import { LikedThing } from '../match/note.schemas.js';
 const RoundedCount = z.number().int().min(0);
 
 const AnswerNumbers = z.strictObject({
-  /** Number of members who liked or passed. */
+  /** Number of members who answered this member with a like or a pass. */
   answered: RoundedCount,
   liked: RoundedCount,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { CardView, HeldIds, LikeQuotaView } from '../match/match.schemas.js';
 import { LookingFor } from '../profiles/option.schemas.js';
-import { SearchFilters } from '../profiles/settings.schemas.js';
+import { SearchFilters } from '../profiles/search-settings.schemas.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { SUGGESTIONS_LIMITS } from './suggestions.limits.js';
 

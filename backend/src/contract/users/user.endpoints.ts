@@ -1,8 +1,9 @@
 import { EmailBody } from '../auth/auth.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
+import { ForgetAddressBody, HiddenAddressesView } from './hidden-address.schemas.js';
 import { LanguageSetting } from './language.schemas.js';
-import { ForgetAddressBody, HiddenAddressesView, PauseView, RunningPause } from './settings.schemas.js';
+import { PauseView, RunningPause } from './pause.schemas.js';
 
 /** The account: pause, hidden addresses, consents and language. */
 export const userEndpoints = {

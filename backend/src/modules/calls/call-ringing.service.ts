@@ -5,12 +5,12 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
-import { BareCallRepository } from './bare-call.repository.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import { CallIdService } from './call-id.service.js';
 import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallPublisher, type EndingTab } from './call-publisher.service.js';
+import { CallWithoutHeartbeatRepository } from './call-without-heartbeat.repository.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import {
   callAgreementOf,
@@ -39,7 +39,7 @@ export class CallRingingService {
     private readonly lifecycle: CallLifecycleService,
     private readonly agreements: CallAgreementService,
     private readonly publisher: CallPublisher,
-    private readonly bareCalls: BareCallRepository,
+    private readonly callsWithoutHeartbeat: CallWithoutHeartbeatRepository,
     private readonly ids: CallIdService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -190,7 +190,7 @@ export class CallRingingService {
       const stored = await this.find(me.userId, target);
       if (!stored) {
         await this.access.assertMayCall(me, target.to);
-        await this.bareCalls.forget(me.userId, target.to);
+        await this.callsWithoutHeartbeat.forget(me.userId, target.to);
       }
       if (!stored || !applies(stored.call)) return true;
       const { answeredAt, caller } = stored.call;

@@ -3,7 +3,6 @@ import { BillingModule } from '../billing/index.js';
 import { ChatModule } from '../chat/index.js';
 import { MatchModule } from '../match/index.js';
 import { ProfilesModule } from '../profiles/index.js';
-import { BareCallRepository } from './bare-call.repository.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import { CallHeartbeatService } from './call-heartbeat.service.js';
@@ -12,6 +11,7 @@ import { CallInterruptionsService } from './call-interruptions.service.js';
 import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallPublisher } from './call-publisher.service.js';
 import { CallRingingService } from './call-ringing.service.js';
+import { CallWithoutHeartbeatRepository } from './call-without-heartbeat.repository.js';
 import { CallRepository } from './call.repository.js';
 import { CallsController } from './calls.controller.js';
 import { CallsGateway } from './calls.gateway.js';
@@ -24,7 +24,7 @@ import { SignallingService } from './signalling.service.js';
   controllers: [CallsController],
   providers: [
     CallRepository,
-    BareCallRepository,
+    CallWithoutHeartbeatRepository,
     CallIdService,
     CallAccessService,
     CallPublisher,

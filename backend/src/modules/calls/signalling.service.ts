@@ -3,11 +3,11 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
-import { BareCallRepository } from './bare-call.repository.js';
-import { bareSideOf, isRenegotiation, type BareSide } from './bare-call.rules.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import { CallRingingService } from './call-ringing.service.js';
+import { CallWithoutHeartbeatRepository } from './call-without-heartbeat.repository.js';
+import { bareSideOf, isRenegotiation, type BareSide } from './call-without-heartbeat.rules.js';
 import type { StoredCall } from './call.repository.js';
 import type { Tab } from './call.rules.js';
 import { relayCandidate, withoutAddresses } from './sdp.rules.js';
@@ -26,7 +26,7 @@ export class SignallingService {
     private readonly access: CallAccessService,
     private readonly calls: CallRingingService,
     private readonly publisher: Publisher,
-    private readonly bareCalls: BareCallRepository,
+    private readonly callsWithoutHeartbeat: CallWithoutHeartbeatRepository,
     private readonly agreements: CallAgreementService,
     config: AppConfig,
   ) {
@@ -81,7 +81,7 @@ export class SignallingService {
     // Check again: the other member may have blocked the caller while the call was set up.
     await this.access.assertMayCall(me, to);
     const sides = { [me.userId]: bareSideOf(socketId, offer) };
-    await this.bareCalls.remember(me.userId, to, { isAccepted: false, sides });
+    await this.callsWithoutHeartbeat.remember(me.userId, to, { isAccepted: false, sides });
   }
 
   /**
@@ -89,17 +89,20 @@ export class SignallingService {
    * starts a new record.
    */
   private async renegotiates(me: string, to: string, offered: BareSide): Promise<boolean> {
-    const call = await this.bareCalls.find(me, to);
+    const call = await this.callsWithoutHeartbeat.find(me, to);
     const mine = call?.sides[me];
     if (!call?.isAccepted || !mine || !isRenegotiation(mine, offered)) return false;
-    await this.bareCalls.remember(me, to, { ...call, sides: { ...call.sides, [me]: offered } });
+    await this.callsWithoutHeartbeat.remember(me, to, { ...call, sides: { ...call.sides, [me]: offered } });
     return true;
   }
 
   private async rememberAnswer(me: string, to: string, answered: BareSide): Promise<void> {
-    const call = await this.bareCalls.find(me, to);
+    const call = await this.callsWithoutHeartbeat.find(me, to);
     if (!call) return;
-    await this.bareCalls.remember(me, to, { isAccepted: true, sides: { ...call.sides, [me]: answered } });
+    await this.callsWithoutHeartbeat.remember(me, to, {
+      isAccepted: true,
+      sides: { ...call.sides, [me]: answered },
+    });
   }
 
   private filter(description: unknown): unknown {

@@ -16,7 +16,7 @@ export {
 } from './match.policy.js';
 export { type CardContext, toCardView } from './cards/card.views.js';
 export { CardsService } from './cards/cards.service.js';
-export { explained, explainedToOthers } from './cards/explained.rules.js';
+export { reasonFacts, reasonFactsForOthers } from './cards/reason-facts.rules.js';
 export { CARD_FIELDS, type CardMember } from './cards/member-card.rules.js';
 export { commonGroundViews, reasonViews } from './cards/reason.views.js';
 export { FriendshipEndingService } from './friends/friendship-ending.service.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Erases, HiddenAddressesService, UsersService } from '../users/index.js';
-import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
+import { SuperLikeRefundService } from './spending/super-like-refund.service.js';
 
 /**
  * Erases the pairs and notes of an account, after refunding super likes that it never answered. Blocks of

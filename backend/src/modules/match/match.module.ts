@@ -4,7 +4,6 @@ import { NotificationsModule, VisibleMembers } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { BlocksModule } from './blocks/blocks.module.js';
 import { CardsModule } from './cards/cards.module.js';
-import { CoinsModule } from './coins/coins.module.js';
 import { FriendsModule } from './friends/friends.module.js';
 import { LikesModule } from './likes/likes.module.js';
 import { MatchErasureService } from './match-erasure.service.js';
@@ -12,6 +11,7 @@ import { MatchExportService } from './match-export.service.js';
 import { MatchNotificationSource } from './match.notification-source.js';
 import { MatchProcessor } from './match.processor.js';
 import { PairsModule } from './pairs/pairs.module.js';
+import { SpendingModule } from './spending/spending.module.js';
 import './match.migration.js';
 
 /** The relations between two members: likes, friends, blocks, and what each may see of the other. */
@@ -25,7 +25,7 @@ import './match.migration.js';
     CardsModule,
     FriendsModule,
     BlocksModule,
-    CoinsModule,
+    SpendingModule,
   ],
   providers: [
     MatchErasureService,

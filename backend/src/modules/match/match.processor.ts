@@ -2,9 +2,9 @@ import { Processor } from '@nestjs/bullmq';
 import { MINUTE_MS } from '../../platform/clock/days.js';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { defineScheduledJob } from '../../platform/queue/jobs.js';
-import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { FriendshipEndingService } from './friends/friendship-ending.service.js';
 import { RefundUnansweredSuperLikes, ReopenPair } from './match.jobs.js';
+import { SuperLikeRefundService } from './spending/super-like-refund.service.js';
 
 const RefundOverdueSuperLikes = defineScheduledJob('match.refund-overdue-super-likes', {
   does: 'Refunds super likes that were not answered in time.',

@@ -4,9 +4,9 @@ import { Database } from '../../platform/database/database.js';
 import { isShown, otherOf, sideOf } from '../match/index.js';
 import { NotificationService } from '../notifications/index.js';
 import { UsersService } from '../users/index.js';
+import { nameIn } from './plan-message.texts.js';
 import { PlanRepository } from './plan.repository.js';
 import { meetingLimit } from './plan.rules.js';
-import { nameIn } from './plan.texts.js';
 import { CLOSED_CAUSE, type TellOfClosedAccountPayload } from './plans.jobs.js';
 
 /** Notifies members that the account of somebody whom they are going to meet was closed. */

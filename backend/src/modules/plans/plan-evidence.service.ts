@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { pairId, sideOf } from '../match/index.js';
 import { converted, ReportEvidenceService, type NamedPlan } from '../safety/index.js';
+import { nameIn } from './plan-message.texts.js';
 import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
-import { nameIn } from './plan.texts.js';
 
 /** Attaches the plan to a report that is about it. */
 @Injectable()

@@ -20,11 +20,11 @@ import {
 import { PlanLinkTokenService } from './links/plan-link-token.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import type { PlanLink } from './links/plan-link.schema.js';
+import { nameIn } from './plan-message.texts.js';
 import { mayPlan } from './plan.policy.js';
 import { PlanRepository } from './plan.repository.js';
 import { questionsLimit } from './plan.rules.js';
 import type { Plan } from './plan.schema.js';
-import { nameIn } from './plan.texts.js';
 import { toPastMeetingView, toPlanView } from './plan.views.js';
 
 /**

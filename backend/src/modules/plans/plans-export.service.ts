@@ -3,9 +3,9 @@ import { Clock } from '../../platform/clock/clock.js';
 import { otherOf, otherSide, sideOf } from '../match/index.js';
 import { Exports } from '../users/index.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
+import { nameIn } from './plan-message.texts.js';
 import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
-import { nameIn } from './plan.texts.js';
 
 /** Adds a member's plans with the member's own answers, and their shared links, to the data export. */
 @Injectable()

@@ -24,12 +24,12 @@ import { MeetingAnswersService } from './meeting-answers.service.js';
 import { PlanCalendarService } from './plan-calendar.service.js';
 import { PlanEvidenceService } from './plan-evidence.service.js';
 import { PlanReadingService } from './plan-reading.service.js';
-import { PlanRemindersService } from './plan-reminders.service.js';
 import { PlanRepository } from './plan.repository.js';
 import { PLAN_MODEL, planSchema } from './plan.schema.js';
 import { PlansErasureService } from './plans-erasure.service.js';
 import { PlansExportService } from './plans-export.service.js';
 import { PlansController } from './plans.controller.js';
+import { PlansNotificationSource } from './plans.notification-source.js';
 import { PlansProcessor } from './plans.processor.js';
 import { PlansService } from './plans.service.js';
 
@@ -56,7 +56,7 @@ import { PlansService } from './plans.service.js';
     PlansService,
     PlanCalendarService,
     MeetingAnswersService,
-    PlanRemindersService,
+    PlansNotificationSource,
     PlanEvidenceService,
     ClosedAccountsService,
     PlanLinkRepository,

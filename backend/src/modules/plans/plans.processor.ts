@@ -3,7 +3,6 @@ import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-p
 import { ClosedAccountsService } from './closed-accounts.service.js';
 import { CheckInMailsService } from './links/check-in-mails.service.js';
 import { MissedCheckInMailService } from './links/missed-check-in-mail.service.js';
-import { PlanRemindersService } from './plan-reminders.service.js';
 import {
   AskAboutMeeting,
   RemindOfCheckIn,
@@ -12,6 +11,7 @@ import {
   SendReplacedLinksMail,
   TellOfClosedAccount,
 } from './plans.jobs.js';
+import { PlansNotificationSource } from './plans.notification-source.js';
 
 @Processor('plans', WORKER_OPTIONS)
 export class PlansProcessor extends JobProcessor {
@@ -25,7 +25,7 @@ export class PlansProcessor extends JobProcessor {
   ];
 
   constructor(
-    private readonly reminders: PlanRemindersService,
+    private readonly reminders: PlansNotificationSource,
     private readonly mails: MissedCheckInMailService,
     private readonly memberMails: CheckInMailsService,
     private readonly closed: ClosedAccountsService,

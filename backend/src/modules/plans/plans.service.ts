@@ -18,12 +18,12 @@ import { assertMayWrite, MessageSendingService, type KnownParticipants } from '.
 import { pairId } from '../match/index.js';
 import { linkIn } from '../users/index.js';
 import { PlanLinksService } from './links/plan-links.service.js';
+import { PLAN_MESSAGES, shownFirstName } from './plan-message.texts.js';
 import { PlanReadingService } from './plan-reading.service.js';
 import { assertMayPlan } from './plan.policy.js';
 import { PlanRepository } from './plan.repository.js';
 import { latestTime, questionSpan, stateOf } from './plan.rules.js';
 import type { Plan } from './plan.schema.js';
-import { PLAN_MESSAGES, shownFirstName } from './plan.texts.js';
 import { AskAboutMeeting, QUESTIONS_CAUSE } from './plans.jobs.js';
 
 /** A stored plan. `isNew` is false for a repeated request, which returns the first plan. */

@@ -6,11 +6,11 @@ import { UsersModule } from '../users/index.js';
 import { FactsModule } from './facts/facts.module.js';
 import { GenderRepository } from './gender/gender.repository.js';
 import { GenderService } from './gender/gender.service.js';
+import { MediaCleanupService } from './media-cleanup.service.js';
 import { MemberSummariesService } from './member-summaries.service.js';
 import { RemovalMailService } from './moderation/removal-mail.service.js';
 import { MustHavesRepository } from './must-haves/must-haves.repository.js';
 import { MustHavesService } from './must-haves/must-haves.service.js';
-import { PhotoCleanupService } from './photo-cleanup.service.js';
 import { PhotosModule } from './photos/photos.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { PlacesModule } from './places/places.module.js';
@@ -50,7 +50,7 @@ import './profiles.migration.js';
     ProfileRepository,
     ProfileService,
     MemberSummariesService,
-    PhotoCleanupService,
+    MediaCleanupService,
     RemovalMailService,
     VisibilityRepository,
     VisibilityService,

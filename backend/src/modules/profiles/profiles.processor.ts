@@ -1,8 +1,8 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { defineScheduledJob } from '../../platform/queue/jobs.js';
+import { MediaCleanupService } from './media-cleanup.service.js';
 import { RemovalMailService } from './moderation/removal-mail.service.js';
-import { PhotoCleanupService } from './photo-cleanup.service.js';
 import {
   DeleteSelfie,
   RemoveBlobs,
@@ -31,7 +31,7 @@ export class ProfilesProcessor extends JobProcessor {
   ];
 
   constructor(
-    private readonly cleanup: PhotoCleanupService,
+    private readonly cleanup: MediaCleanupService,
     private readonly removalMails: RemovalMailService,
     private readonly withdrawals: VerificationWithdrawalService,
     private readonly verificationMails: VerificationMailService,

@@ -4,7 +4,7 @@ import { BoostBought, CardAnswered, PairBlocked, SuperLiked } from '../match/mat
 import { VisibilityChanged } from '../profiles/profiles.events.js';
 import { UserDeleted, UserPaused, UserRestricted } from '../users/users.events.js';
 import { DeckService } from './decks/deck.service.js';
-import { BoostsService } from './discovery/boosts.service.js';
+import { BoostedCandidatesService } from './discovery/boosted-candidates.service.js';
 import { ExposureService } from './discovery/exposure.service.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
 
@@ -14,7 +14,7 @@ export class SuggestionsListener {
     private readonly picks: DailyPickService,
     private readonly exposure: ExposureService,
     private readonly decks: DeckService,
-    private readonly boosts: BoostsService,
+    private readonly boosts: BoostedCandidatesService,
   ) {}
 
   @OnDomainEvent(CardAnswered)

@@ -78,7 +78,7 @@ describe('isOn', () => {
     expect(on('2026-11-29T09:00:00Z', 'Asia/Kolkata')).toBe(false);
   });
 
-  it('compares the dates if an earlier version stored no instant', () => {
+  it('compares only the names of the days if an entry has no instant', () => {
     expect(on('2026-12-02T09:00:00Z', 'Asia/Kolkata', { day: '2026-12-02' })).toBe(true);
     expect(on('2026-12-02T09:00:00Z', 'Asia/Kolkata', { day: '' })).toBe(false);
     expect(on('2026-12-02T09:00:00Z', 'Asia/Kolkata', null)).toBe(false);

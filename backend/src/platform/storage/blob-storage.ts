@@ -136,11 +136,11 @@ export class BlobStorage {
   /** Continues in the next store if the blob moves while it is being read. */
   private async *parts(id: string): AsyncGenerator<Buffer> {
     const errors: unknown[] = [];
-    let sent = 0;
+    let offset = 0;
     for (const store of this.lookUps) {
       try {
-        for await (const part of store.stream(id, sent) as AsyncIterable<Buffer>) {
-          sent += part.length;
+        for await (const part of store.stream(id, offset) as AsyncIterable<Buffer>) {
+          offset += part.length;
           yield part;
         }
         return;

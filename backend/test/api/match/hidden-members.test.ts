@@ -19,10 +19,10 @@ const staff = (path: string, { id: userId }: MadeMember, action: string) =>
 
 /** Ways in which he is hidden from her. */
 const HIDDEN: [name: string, hide: (he: MadeMember, she: MadeMember) => Promise<unknown>][] = [
-  ['has blocked her', (he, she) => matchApi(t, he).block(she.id)],
+  ['has blocked the other member', (he, she) => matchApi(t, he).block(she.id)],
   ['is incognito', (he) => t.api(he.token).put('/api/user/visibility', { incognito: true })],
   [
-    'hides from her address',
+    'hides from the address of the other member',
     (he, she) => t.api(he.token).post('/api/user/hidden-addresses', { email: she.email }),
   ],
   ['has paused', (he) => set(he, { pause: { at: t.clock.now(), until: null }, discoverable: false })],
@@ -59,7 +59,7 @@ async function seen(she: MadeMember, id: string, details = 'Odd') {
 }
 
 describe('a member who is hidden from the one who blocks and reports them', () => {
-  it.each(HIDDEN)('looks like an unknown id if he %s', async (_, hide) => {
+  it.each(HIDDEN)('looks like an unknown id if the hidden member %s', async (_, hide) => {
     const [she, he, other] = [await aWoman(t), await aMember(t, PREMIUM), await aWoman(t)];
     expect((await matchApi(t, she).card(he.id)).status).toBe(200);
     await hide(he, she);
@@ -71,18 +71,21 @@ describe('a member who is hidden from the one who blocks and reports them', () =
     expect(mails).toEqual([]);
   });
 
-  it.each(HIDDEN)('looks like every other hidden member if she has liked him and he %s', async (_, hide) => {
-    const [she, he] = [await aWoman(t), await aMember(t, PREMIUM)];
-    await matchApi(t, she).act(he.id, 'like');
-    await hide(he, she);
-    const own = await seen(she, he.id);
-    expect(own).toMatchObject({
-      block: [200, { success: true }],
-      blocks: [{ name: null }],
-      reports: [{ target: { name: null } }],
-    });
-    expect(JSON.stringify(own)).not.toContain(he.user.name);
-  });
+  it.each(HIDDEN)(
+    'is listed in blocks and reports without a name if they were liked before and the hidden member %s',
+    async (_, hide) => {
+      const [she, he] = [await aWoman(t), await aMember(t, PREMIUM)];
+      await matchApi(t, she).act(he.id, 'like');
+      await hide(he, she);
+      const own = await seen(she, he.id);
+      expect(own).toMatchObject({
+        block: [200, { success: true }],
+        blocks: [{ name: null }],
+        reports: [{ target: { name: null } }],
+      });
+      expect(JSON.stringify(own)).not.toContain(he.user.name);
+    },
+  );
 
   it('is blocked although hidden, stays blocked when visible again, and can be unblocked', async () => {
     const [she, he] = [await aWoman(t), await aMember(t, PREMIUM)];

@@ -355,7 +355,7 @@ describe('conversation with a member who was blocked for fraud', () => {
 describe('notice of a block that is lifted', () => {
   const isCorrection = (text: string) => text.includes('that was wrong, and we are sorry');
 
-  it('is corrected when an appeal is lifted after the block has ended', async () => {
+  it('is corrected when an appeal succeeds after the block has expired', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     await blockForAnHour(ravi);

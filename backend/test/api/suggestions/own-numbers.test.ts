@@ -1,6 +1,6 @@
 import { NUMBERS_LIMITS, PROMPTS, type NumbersView } from '@contract';
 import { SessionService } from '../../../src/modules/auth/index.js';
-import { SuperLikeRefundService } from '../../../src/modules/match/coins/super-like-refund.service.js';
+import { SuperLikeRefundService } from '../../../src/modules/match/spending/super-like-refund.service.js';
 import { AnswerCountingService } from '../../../src/modules/suggestions/numbers/answer-counting.service.js';
 import { lastWeek } from '../../../src/modules/suggestions/numbers/numbers.rules.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';

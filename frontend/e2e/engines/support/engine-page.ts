@@ -101,7 +101,7 @@ export class Elements {
     return this.#then({ by: 'Selector', selector });
   }
 
-  /** Runs the body of a function on `found`, the elements, and returns its result. */
+  /** Runs `body` in the page as a function with the visible elements as `found`, and returns its result. */
   async read<Result>(body: string, ...args: readonly unknown[]): Promise<Result> {
     const ask = () => this.driver.run(`${MATCHES}${body}`, this.steps, ...args);
     const answer = await ask();

@@ -2,9 +2,9 @@ import { Types } from 'mongoose';
 import type { PlanStep } from '@mutual/backend/contract';
 import type { Message } from '@mutual/backend/modules/chat/messages/message.schema';
 import type { Pair } from '@mutual/backend/modules/match/pairs/pair.schema';
+import { PLAN_MESSAGES } from '@mutual/backend/modules/plans/plan-message.texts';
 import { questionSpan } from '@mutual/backend/modules/plans/plan.rules';
 import type { MeetingAnswers, Plan } from '@mutual/backend/modules/plans/plan.schema';
-import { PLAN_MESSAGES } from '@mutual/backend/modules/plans/plan.texts';
 import type { PlanStory } from './talks.ts';
 import { later } from './times.ts';
 

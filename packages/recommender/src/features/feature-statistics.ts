@@ -280,7 +280,10 @@ export function featureStatisticsOf(
 
 type Choice = Pick<FeatureStatistics, 'hobbyWords' | 'numbers' | 'words'>;
 
-/** Returns all other fields of members, most frequent first. */
+/**
+ * Returns the statistics of the fields of members, most frequent field first. Fields that few members have,
+ * and numbers that are the same for all, are left out.
+ */
 function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWords'> {
   const carried = members.flatMap(({ fields }) => [...fields.keys()]);
   const names = frequent(carried, Infinity, MIN_CARRIERS);

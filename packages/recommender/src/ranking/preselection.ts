@@ -81,14 +81,14 @@ export function preselect<Member extends Listed>(
   isEligible: (member: Member) => boolean,
   counts: { readonly wellLiked: number; readonly seldomShown: number },
 ): { wellLiked: string[]; seldomShown: string[] } {
-  const [known, seldom]: [Weighed[], Weighed[]] = [[], []];
+  const [known, seldom]: [ScoredMember[], ScoredMember[]] = [[], []];
   for (const { members, means, nearness } of lists)
     members.forEach((member, index) => {
       if (!isEligible(member)) return;
       const { id, presence, isKnown, isSeldomShown } = member;
-      const worth = nearness * presence * model.roughly(own, means, 2 * index * model.size);
-      if (isKnown) known.push({ id, worth });
-      if (isSeldomShown) seldom.push({ id, worth });
+      const roughScore = nearness * presence * model.roughly(own, means, 2 * index * model.size);
+      if (isKnown) known.push({ id, roughScore });
+      if (isSeldomShown) seldom.push({ id, roughScore });
     });
   const wellLiked = bestIds(known, counts.wellLiked);
   const chosen = new Set(wellLiked);
@@ -96,21 +96,21 @@ export function preselect<Member extends Listed>(
   return { wellLiked, seldomShown: bestIds(others, counts.seldomShown) };
 }
 
-interface Weighed {
+interface ScoredMember {
   readonly id: string;
-  readonly worth: number;
+  readonly roughScore: number;
 }
 
 /** Maximum number of lists that contain the same member: area, country and all. */
 const IN_LISTS = 3;
 
-/** Returns the distinct ids with the highest `worth`. */
-function bestIds(weighed: readonly Weighed[], most: number): string[] {
+/** Returns the distinct ids with the highest `roughScore`. */
+function bestIds(scored: readonly ScoredMember[], most: number): string[] {
   // Filters by a threshold first, because sorting plain numbers is much faster. A member may be in three
   // lists.
-  const worths = Float64Array.from(weighed, ({ worth }) => worth).sort();
-  const least = worths[worths.length - IN_LISTS * most] ?? 0;
-  const first = weighed.filter(({ worth }) => worth >= least);
-  first.sort((one, other) => other.worth - one.worth);
+  const scores = Float64Array.from(scored, ({ roughScore }) => roughScore).sort();
+  const least = scores[scores.length - IN_LISTS * most] ?? 0;
+  const first = scored.filter(({ roughScore }) => roughScore >= least);
+  first.sort((one, other) => other.roughScore - one.roughScore);
   return [...new Set(first.map(({ id }) => id))].slice(0, most);
 }

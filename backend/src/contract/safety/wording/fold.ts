@@ -58,7 +58,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   κ: 'k',
 };
 const LOOKALIKE_SCRIPTS = /[\u0370-\u04ff]/;
-const WORD_OF_THEM = /[a-z\u0370-\u04ff]+/g;
+const WORD_OF_LOOKALIKES = /[a-z\u0370-\u04ff]+/g;
 const DEVANAGARI_LETTER = /[\u0900-\u097f]/;
 
 /** Devanagari spellings of which several are in use. */
@@ -98,7 +98,9 @@ export function fold(text: string): string {
     .replace(MARKS, '')
     .replace(WHOLE_LETTER, (letter) => WHOLE_LETTERS[letter] ?? letter)
     .replace(APOSTROPHES, '');
-  const latin = LOOKALIKE_SCRIPTS.test(folded) ? folded.replace(WORD_OF_THEM, withoutLookalikes) : folded;
+  const latin = LOOKALIKE_SCRIPTS.test(folded)
+    ? folded.replace(WORD_OF_LOOKALIKES, withoutLookalikes)
+    : folded;
   if (!DEVANAGARI_LETTER.test(latin)) return latin;
   return DEVANAGARI.reduce((form, [spelling, one]) => form.replace(spelling, one), latin);
 }

@@ -3,14 +3,14 @@ import { EndSessionBody, SessionIdParams, StepUpBody, type SessionsView } from '
 import { authEndpoints } from '@contract/auth/auth.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
-import { EndingSessionsService } from './ending-sessions.service.js';
+import { LogOutService } from './log-out.service.js';
 import { SessionService } from './session.service.js';
 
 @Controller()
 export class SessionController {
   constructor(
     private readonly sessions: SessionService,
-    private readonly ending: EndingSessionsService,
+    private readonly ending: LogOutService,
   ) {}
 
   @Route(authEndpoints.logOut)

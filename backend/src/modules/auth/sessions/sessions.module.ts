@@ -10,8 +10,8 @@ import { LiveSessions, UsersModule } from '../../users/index.js';
 import { SecondFactorModule } from '../second-factor/second-factor.module.js';
 import { StepUpModule } from '../step-up/step-up.module.js';
 import { ActivityService } from './activity.service.js';
-import { EndingSessionsService } from './ending-sessions.service.js';
 import { JwtAuthenticator } from './jwt-authenticator.service.js';
+import { LogOutService } from './log-out.service.js';
 import { PrincipalService } from './principal.service.js';
 import { SessionTokenService, TOKEN_RULES } from './session-token.service.js';
 import { SessionController } from './session.controller.js';
@@ -43,7 +43,7 @@ import { SessionStrategy } from './session.strategy.js';
     SessionRepository,
     SessionTokenService,
     SessionService,
-    EndingSessionsService,
+    LogOutService,
     PrincipalService,
     ActivityService,
     { provide: Authenticator, useClass: JwtAuthenticator },

@@ -7,9 +7,9 @@ import type { Order } from '../orders/order.schema.js';
 import { PaymentService } from '../orders/payment.service.js';
 import { SettlementService } from '../orders/settlement.service.js';
 import { PaypalRefusal, type PaypalResource } from '../paypal/paypal.rules.js';
+import { isOf, moneyReportIn, reportsMoneyBack } from './money-report.rules.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
-import { isOf, moneyReportIn, reportsMoneyBack } from './taken-money.rules.js';
 
 /**
  * Handles stored webhooks in the worker. An event only triggers a request for the state of the payment at

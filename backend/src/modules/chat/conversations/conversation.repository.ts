@@ -11,7 +11,7 @@ import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js'
 /** Filter without the conversations in a member's folder of hidden words. */
 const notHiddenFor = (member: string) => ({ hiddenFor: { $ne: toId(member) } });
 
-/** Filter of the conversations with unread messages that count; see `countedUnread`. */
+/** Filter of the unread conversations that are not muted, archived or hidden: the rule of `countedUnread`. */
 const withCountedUnread = (member: string) => ({
   unreadBy: toId(member),
   mutedBy: { $ne: toId(member) },

@@ -5,14 +5,14 @@ import { PairsModule } from '../pairs/pairs.module.js';
 import { CardStatesService } from './card-states.service.js';
 import { CardsController } from './cards.controller.js';
 import { CardsService } from './cards.service.js';
-import { PicturesController } from './pictures.controller.js';
-import { PicturesService } from './pictures.service.js';
+import { PictureAccessController } from './picture-access.controller.js';
+import { PictureAccessService } from './picture-access.service.js';
 
 /** Cards of members, and their pictures. */
 @Module({
   imports: [ProfilesModule, UsersModule, PairsModule],
-  controllers: [CardsController, PicturesController],
-  providers: [CardStatesService, CardsService, PicturesService],
+  controllers: [CardsController, PictureAccessController],
+  providers: [CardStatesService, CardsService, PictureAccessService],
   exports: [CardsService],
 })
 export class CardsModule {}

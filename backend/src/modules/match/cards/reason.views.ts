@@ -1,8 +1,8 @@
 import type { ReasonView } from '@contract';
 import { commonGroundOf, explanationsOf, type ExplanationKind } from '@mutual/recommender';
 import type { CardContext } from './card.views.js';
-import { explained, explainedToOthers } from './explained.rules.js';
 import type { CardMember } from './member-card.rules.js';
+import { reasonFacts, reasonFactsForOthers } from './reason-facts.rules.js';
 
 type Context = Pick<CardContext, 'viewer' | 'now' | 'today'>;
 
@@ -11,10 +11,11 @@ export const reasonViews = (
   kinds: readonly ExplanationKind[],
   member: CardMember,
   { viewer, now, today }: Context,
-): ReasonView[] => explanationsOf(kinds, explained(viewer, today), explainedToOthers(member, today), now);
+): ReasonView[] =>
+  explanationsOf(kinds, reasonFacts(viewer, today), reasonFactsForOthers(member, today), now);
 
 /**
  * Returns what the viewer has in common with a member, at most two reasons, on cards that are no suggestions.
  */
 export const commonGroundViews = (member: CardMember, { viewer, now, today }: Context): ReasonView[] =>
-  commonGroundOf(explained(viewer, today), explainedToOthers(member, today), now);
+  commonGroundOf(reasonFacts(viewer, today), reasonFactsForOthers(member, today), now);

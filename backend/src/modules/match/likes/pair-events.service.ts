@@ -17,12 +17,16 @@ import { FirstMessages } from './first-messages.service.js';
 import { NoteEvidenceService } from './note-evidence.service.js';
 
 /**
- * Delay in ms of the removal of notifications: after the last messages whose sender was checked before the
- * block, and before the response to the block.
+ * Delay in ms after which the notifications of a pair are removed that is blocked or no longer friends.
+ * By then, messages that were accepted before a block are stored, and the response to the block is not yet
+ * sent.
  */
 const REMOVAL_DELAY_MS = BLOCK_SETTLES_MS - 50;
 
-/** The id of the liked member, and whether they see the liker. A liker may hide from their address. */
+/**
+ * The id of the liked member, and whether they see the liker. A liker may have hidden from the address of the
+ * liked member.
+ */
 export interface LikedMember {
   id: string;
   seesLiker: boolean;

@@ -5,7 +5,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { holdsContactInPlace, languageOf, UsersService } from '../../users/index.js';
-import { shownFirstName } from '../plan.texts.js';
+import { shownFirstName } from '../plan-message.texts.js';
 import type { SendMissedCheckInMailPayload } from '../plans.jobs.js';
 import { DeclinedAddressesService } from './declined-addresses.service.js';
 import { missedCheckInMail } from './missed-check-in.mail.js';

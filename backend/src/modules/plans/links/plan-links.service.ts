@@ -20,10 +20,10 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { ConversationAccessService } from '../../chat/index.js';
 import { AccessRegistry, type User } from '../../users/index.js';
+import { shownFirstName } from '../plan-message.texts.js';
 import { PlanReadingService } from '../plan-reading.service.js';
 import { checkInEnd, linkEnd, reminderAt } from '../plan.rules.js';
 import type { Plan } from '../plan.schema.js';
-import { shownFirstName } from '../plan.texts.js';
 import { toWaitingLinkView } from '../plan.views.js';
 import {
   CHECK_IN_CAUSE,

@@ -12,7 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CardsService, LikeQuotaService } from '../../match/index.js';
-import { BoostsService } from '../discovery/boosts.service.js';
+import { BoostedCandidatesService } from '../discovery/boosted-candidates.service.js';
 import { CandidatesService } from '../discovery/candidates.service.js';
 import { DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
@@ -27,7 +27,7 @@ export class SuggestionsService {
   constructor(
     private readonly decks: DeckService,
     private readonly pages: DeckPageReadingService,
-    private readonly boosts: BoostsService,
+    private readonly boosts: BoostedCandidatesService,
     private readonly cards: CardsService,
     private readonly quota: LikeQuotaService,
     private readonly members: DiscoveryRepository,

@@ -4,7 +4,7 @@ import { MatchModule } from '../../match/index.js';
 import { QuestionsModule } from '../../questions/index.js';
 import { SuggestionModelModule } from '../model/suggestion-model.module.js';
 import { ActiveMembersService } from './active-members.service.js';
-import { BoostsService } from './boosts.service.js';
+import { BoostedCandidatesService } from './boosted-candidates.service.js';
 import { CANDIDATE_MODEL, candidateSchema } from './candidate.schema.js';
 import { CandidatesService } from './candidates.service.js';
 import { DiscoveryRepository } from './discovery.repository.js';
@@ -33,7 +33,7 @@ import { WellLikedService } from './well-liked.service.js';
     CandidatesService,
     ExposureService,
     RankingService,
-    BoostsService,
+    BoostedCandidatesService,
     WellLikedService,
     RecallService,
   ],
@@ -43,7 +43,7 @@ import { WellLikedService } from './well-liked.service.js';
     CandidatesService,
     ExposureService,
     RankingService,
-    BoostsService,
+    BoostedCandidatesService,
     RecallService,
   ],
 })

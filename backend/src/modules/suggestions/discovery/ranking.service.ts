@@ -21,7 +21,7 @@ import {
 } from '@mutual/recommender';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
-import { explained, explainedToOthers } from '../../match/index.js';
+import { reasonFacts, reasonFactsForOthers } from '../../match/index.js';
 import { rankedActivity } from '../../profiles/index.js';
 import { PublicAnswersService } from '../../questions/index.js';
 import type { KnownPosteriors } from '../model/member-posteriors.repository.js';
@@ -121,7 +121,7 @@ export class RankingService {
    */
   private opening(viewer: Candidate, scored: readonly ScoredCandidate[], now: Date, today: string) {
     const viewerId = viewer._id.toHexString();
-    const own = explained(viewer, today);
+    const own = reasonFacts(viewer, today);
     const order = inOrder(
       (place) => this.isLikersPlace(viewerId, place),
       scored
@@ -129,7 +129,7 @@ export class RankingService {
         .map((candidate) => ({ ...candidate, score: candidate.likelyScore })),
     );
     return openingOf(order, ({ candidate }) =>
-      comparisonsOf(own, explainedToOthers(candidate, today), now),
+      comparisonsOf(own, reasonFactsForOthers(candidate, today), now),
     ).map(({ item, kind }) => ({ ...item, reasons: () => (kind === null ? [] : [kind]) }));
   }
 

@@ -148,7 +148,7 @@ describe('note dialogue when no note is left today', () => {
 });
 
 describe('received requests', () => {
-  test('show the note with the picture or prompt it refers to, and a warning if needed', async () => {
+  test('show the note with the picture or prompt it is about, and warn of bank details', async () => {
     answer(matchEndpoints.friends, []);
     renderApp('/friends', { as: 'member' });
     answer(matchEndpoints.requests, [

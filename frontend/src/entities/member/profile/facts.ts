@@ -31,7 +31,7 @@ function words(fact: ProfileFact, facts: Facts, t: MemberT): string {
   }
 }
 
-/** Returns the facts that the member has filled in as texts, in the order of FACTS. */
+/** Returns a line of text for each fact that the member has filled in, in the order of FACTS. */
 export const factLines = (facts: Facts, t: MemberT): FactLine[] =>
   FACTS.map((fact) => ({
     fact,

@@ -13,7 +13,7 @@ type Draft = Fields & {
 /** Key in the session storage. */
 const KEY = 'sign-up';
 
-// Only checks that all fields are texts, because the form validates them like typed texts.
+// Checks that all fields are strings: the form validates restored values like values that are entered.
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) && 'link' in value && Object.values(value).every((text) => typeof text === 'string');
 

@@ -10,8 +10,8 @@ import { changeThread } from './thread-queries';
 
 /**
  * Marks a conversation as read up to `seq` in the cache.
- * @param unread remaining number of unread messages. The server reports 0 for a muted conversation, so its
- *   row keeps its number while unread messages are left
+ * @param unread number of unread messages that the server reports, which is 0 for a muted conversation. The
+ *   row of a muted conversation keeps its number until the last message is read
  */
 export function applyRead(client: QueryClient, userId: string, seq: number, unread: number): void {
   setUnread(client, userId, unread);

@@ -17,13 +17,13 @@ import { fieldsOf, profileChange } from '../lib/fields-of';
 import { useSavedNotice } from '../lib/use-saved-notice';
 import { BasicsPanel } from './basics-panel';
 import { FactsPanel } from './facts/facts-panel';
-import { LeaveDialog } from './leave-dialog';
 import { PhotosPanel } from './photos/photos-panel';
 import classes from './profile-editor.module.css';
 import { ProfileFormFields } from './profile-form-fields';
 import { ProfilePreview } from './profile-preview';
 import { PromptsPanel } from './prompts/prompts-panel';
 import { SaveBar } from './save-bar';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { useLeaveGuard } from './use-leave-guard';
 import { VerificationPanel } from './verification/verification-panel';
 import { VoicePromptPanel } from './voice-prompt/voice-prompt-panel';
@@ -118,7 +118,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
           <DeleteAccount />
         </Panel>
       </div>
-      <LeaveDialog opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <UnsavedChangesDialog opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { messageSound, useMessageSound } from '@/entities/conversation/message-sound';
 import { errorText } from '@/lib/api/errors';
-import { readReceiptsQuery, updateReadReceiptsMutation } from '../api/read-receipts';
+import { readReceiptsQuery, updateReadReceiptsMutation } from '../api/read-receipt-setting';
 
 /** Read receipts of the member, and the sound of messages in this browser. */
 export function MessagesPanel() {

@@ -303,7 +303,7 @@ describe('own reports', () => {
     expect(document.activeElement?.textContent).toContain('Look again.');
   });
 
-  test('state before and after a contest that no other staff can decide yet', async () => {
+  test('say that a contest waits for other staff, before and after it is sent', async () => {
     const report = {
       id: id(73),
       target: { _id: id(2), name: 'Asha' },

@@ -20,9 +20,9 @@ import type { ConversationSettingsBody, ConversationView } from '@contract';
 import { changeSettingsMutation } from '../../api/conversation-settings';
 import { readReceipts } from '../../api/read-receipts';
 
-const LeaveDialog = lazyPart(async () => {
-  const [file] = await Promise.all([import('../ending/leave-dialog'), loadWords('ending')]);
-  return file.LeaveDialog;
+const WaysToEndDialog = lazyPart(async () => {
+  const [file] = await Promise.all([import('../ending/ways-to-end-dialog'), loadWords('ending')]);
+  return file.WaysToEndDialog;
 });
 
 interface ConversationActions {
@@ -112,7 +112,7 @@ export function useConversationActions(
       )}
       {isLeaving && (
         <Suspense>
-          <LeaveDialog
+          <WaysToEndDialog
             member={{ _id: userId, name }}
             isFriend={isFriend}
             onClose={() => setIsLeaving(false)}

@@ -9,6 +9,7 @@ import { ActionMenu, type ActionMenuHandle } from '@/components/ui/controls/acti
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { copyText } from '@/lib/use-copy';
 import type { ChatMessageView } from '@contract';
+import { afterPress } from '../../lib/reactions';
 import classes from './message.module.css';
 
 const ReactionRow = lazyPart(() => import('./reaction-row').then((file) => file.ReactionRow));
@@ -29,6 +30,7 @@ export function MessageOptions({ ref, message, onReact, onReply, onUnsend, onRep
   const { t } = useTranslation('chats');
   const [choosing, setChoosing] = useState(false);
   const { message: text, reactions } = message;
+  const mine = reactions?.mine ?? null;
   const actions = [
     ...(onReply ? [{ label: t('message.reply'), Icon: IconArrowBackUp, onSelect: onReply }] : []),
     ...(text === ''
@@ -46,17 +48,13 @@ export function MessageOptions({ ref, message, onReact, onReply, onUnsend, onRep
         icon={<IconDots fontSize={18} aria-hidden />}
         className={classes.options}
         actions={actions}
-        top={
-          onReact && (
-            <ReactionRow mine={reactions?.mine ?? null} onReact={onReact} onMore={() => setChoosing(true)} />
-          )
-        }
+        top={onReact && <ReactionRow mine={mine} onReact={onReact} onMore={() => setChoosing(true)} />}
       />
       {choosing && onReact && (
         <EmojiDialog
           onClose={() => setChoosing(false)}
           onChoose={(emoji) => {
-            onReact(emoji);
+            onReact(afterPress(mine, emoji));
             setChoosing(false);
           }}
         />

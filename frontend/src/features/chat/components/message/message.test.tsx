@@ -160,6 +160,19 @@ describe('reactions', () => {
     expect(reacts.requests.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: '🙏🏽' }]);
   });
 
+  test('are removed by choosing the own emoji again in the dialog of all emojis', async () => {
+    const reacts = reactsAs(null, 2);
+    const reactions = { mine: '🙏🏽', theirs: null, version: 1 };
+    const user = openChats(CHAT, { messages: [message(1, { reactions })] });
+    await user.click(await options());
+    await user.click(await action('Another emoji'));
+    await user.click(within(await screen.findByRole('dialog')).getByLabelText('Type an emoji'));
+    await user.paste('🙏🏽');
+    await waitFor(() =>
+      expect(reacts.requests.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: null }]),
+    );
+  });
+
   test('are selected with the left and right arrow keys', async () => {
     reactsAs('😂');
     const user = openChats(CHAT, { messages: [message(1)] });

@@ -18,8 +18,8 @@ import { tooLong } from '@/lib/forms/too-long';
 import { useFollowed } from '@/lib/forms/use-followed';
 import { shownOrNothing, VOICE_LIMITS, type Prompt, type VoicePromptView } from '@contract';
 import { saveVoicePromptMutation } from '../../api/voice-prompt';
-import { LeaveDialog } from '../leave-dialog';
 import { PromptPicker } from '../prompts/prompt-picker';
+import { UnsavedChangesDialog } from '../unsaved-changes-dialog';
 import { useLeaveGuard } from '../use-leave-guard';
 import classes from './voice-prompt.module.css';
 
@@ -151,7 +151,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
           </FormActions>
         </form>
       </Modal>
-      <LeaveDialog opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <UnsavedChangesDialog opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
 }

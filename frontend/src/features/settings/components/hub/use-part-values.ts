@@ -14,7 +14,7 @@ import { blocksQuery } from '../../api/blocks';
 import { consentsQuery } from '../../api/consents';
 import { hiddenAddressesQuery } from '../../api/hidden-addresses';
 import { notificationSettingsQuery } from '../../api/notification-settings';
-import { readReceiptsQuery } from '../../api/read-receipts';
+import { readReceiptsQuery } from '../../api/read-receipt-setting';
 import { sessionsQuery } from '../../api/sessions';
 
 type Words = TFunction<['settings', 'account', 'common']>;

@@ -9,7 +9,7 @@ import { PairsModule } from '../pairs/pairs.module.js';
 import { BoostPurchaseService } from './boost-purchase.service.js';
 import { BoostRepository } from './boost.repository.js';
 import { CoinSpendingService } from './coin-spending.service.js';
-import { CoinsController } from './coins.controller.js';
+import { SpendingController } from './spending.controller.js';
 import { SuperLikeRefundService } from './super-like-refund.service.js';
 
 /** Purchases with coins, and refunds of super likes. */
@@ -22,8 +22,8 @@ import { SuperLikeRefundService } from './super-like-refund.service.js';
     PairsModule,
     LikesModule,
   ],
-  controllers: [CoinsController],
+  controllers: [SpendingController],
   providers: [BoostRepository, BoostPurchaseService, CoinSpendingService, SuperLikeRefundService],
   exports: [SuperLikeRefundService],
 })
-export class CoinsModule {}
+export class SpendingModule {}

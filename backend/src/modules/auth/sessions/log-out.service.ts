@@ -12,7 +12,7 @@ import type { StoredSession } from './session.schema.js';
 
 /** Ends the caller's sessions. Ending an earlier one requires a step-up (`asksForProof`). */
 @Injectable()
-export class EndingSessionsService {
+export class LogOutService {
   constructor(
     private readonly stepUp: StepUpService,
     private readonly sessions: SessionRepository,

@@ -11,7 +11,7 @@ type Compared = Pick<
  * Returns the facts of a member that reasons of a suggestion compare, as the member knows them.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
-export const explained = (
+export const reasonFacts = (
   { dob, hobbies, relationshipType, place, facts, lastActiveAt, createdAt }: Compared,
   today: string,
 ) => ({
@@ -31,11 +31,11 @@ const NO_PLACE = { country: '', state: '', city: '', cell: null };
  * hides, so that no reason reveals it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
-export function explainedToOthers(
+export function reasonFactsForOthers(
   member: Compared & Pick<CardMember, 'hiddenDetails' | 'hiddenFacts'>,
   today: string,
 ) {
-  const { age, children, lastActiveAt, place, ...rest } = explained(member, today);
+  const { age, children, lastActiveAt, place, ...rest } = reasonFacts(member, today);
   return {
     ...rest,
     age: hides(member, 'age') ? null : age,

@@ -33,7 +33,7 @@ interface RequestedBlob {
  * to be cleared on other instances.
  */
 @Injectable()
-export class PicturesService {
+export class PictureAccessService {
   constructor(
     private readonly pairs: PairsService,
     private readonly links: PhotoLinkService,

@@ -1,4 +1,4 @@
-import { bareSideOf, isRenegotiation } from './bare-call.rules.js';
+import { bareSideOf, isRenegotiation } from './call-without-heartbeat.rules.js';
 
 const sdp = (session: number, version: number) => ({
   type: 'offer',

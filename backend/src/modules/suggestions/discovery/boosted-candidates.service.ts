@@ -25,7 +25,7 @@ interface BoostsForPage {
 
 /** Boosts place members early in the decks they fit for half an hour, including decks built before. */
 @Injectable()
-export class BoostsService {
+export class BoostedCandidatesService {
   /** The cached list of running boosts. */
   private readonly running: CachedReads<BoostedCandidate[]>;
 

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
 
-interface LeaveDialogProps {
+interface UnsavedChangesDialogProps {
   opened: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
+export function UnsavedChangesDialog({ opened, onStay, onLeave }: UnsavedChangesDialogProps) {
   const { t } = useTranslation('profile');
   return (
     <Modal

@@ -9,12 +9,12 @@ import type { NamedMember } from '@/entities/member/actions/use-safety';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { MATCH_LIMITS } from '@contract';
 import { EndDialog } from './end-dialog';
-import classes from './leave-dialog.module.css';
+import classes from './ways-to-end-dialog.module.css';
 
 const ICONS = { end: IconHeartHandshake, unmatch: IconUserMinus, report: IconFlag, block: IconBan };
 type Outcome = keyof typeof ICONS;
 
-interface LeaveDialogProps {
+interface WaysToEndDialogProps {
   member: NamedMember;
   isFriend: boolean;
   onClose: () => void;
@@ -23,7 +23,7 @@ interface LeaveDialogProps {
 }
 
 /** Lists the ways to end a conversation with their effects, and shows the dialogue of the chosen one. */
-export function LeaveDialog({ member, isFriend, onClose, onRemoved }: LeaveDialogProps) {
+export function WaysToEndDialog({ member, isFriend, onClose, onRemoved }: WaysToEndDialogProps) {
   const { t } = useTranslation(['ending', 'chats', 'member']);
   const [chosen, setChosen] = useState<Outcome | null>(null);
   const { _id: userId, name } = member;

@@ -16,7 +16,7 @@ import { BoostRepository } from './boost.repository.js';
  */
 const COUNT_DELAY_MS = MINUTE_MS;
 
-/** Sells boosts, which place a member early in the decks of others (`BoostsService` of suggestions). */
+/** Sells boosts, which place a member early in the decks of others: see `BoostedCandidatesService`. */
 @Injectable()
 export class BoostPurchaseService {
   constructor(

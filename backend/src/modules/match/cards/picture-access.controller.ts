@@ -5,12 +5,12 @@ import { matchEndpoints } from '@contract/match/match.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, OptionalAuth, Route } from '../../../platform/http/route.js';
-import { PicturesService } from './pictures.service.js';
+import { PictureAccessService } from './picture-access.service.js';
 
 @Controller()
-export class PicturesController {
+export class PictureAccessController {
   constructor(
-    private readonly pictures: PicturesService,
+    private readonly pictures: PictureAccessService,
     private readonly blobs: BlobDelivery,
   ) {}
 

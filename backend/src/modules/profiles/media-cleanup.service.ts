@@ -7,7 +7,7 @@ import { VoicePromptRepository } from './voice-prompts/voice-prompt.repository.j
 
 /** Removes the bytes of photos, selfies and voice prompts that no longer belong to a member. */
 @Injectable()
-export class PhotoCleanupService {
+export class MediaCleanupService {
   constructor(
     private readonly photos: PhotoRepository,
     private readonly verifications: VerificationRepository,

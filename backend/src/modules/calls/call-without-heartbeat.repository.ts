@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from '../../platform/redis/redis.js';
 import { pairId } from '../match/index.js';
-import type { BareSide } from './bare-call.rules.js';
+import type { BareSide } from './call-without-heartbeat.rules.js';
 
 /** Time in seconds for which a call is remembered after its last offer. */
 const MEMORY_SECONDS = 600;
 
 /** A call between two clients without heartbeats: the last signal of each side, by member id. */
-interface BareCall {
+interface CallWithoutHeartbeat {
   isAccepted: boolean;
   sides: Record<string, BareSide>;
 }
@@ -18,15 +18,15 @@ interface BareCall {
  * records.
  */
 @Injectable()
-export class BareCallRepository {
+export class CallWithoutHeartbeatRepository {
   constructor(private readonly redis: Redis) {}
 
-  async find(one: string, other: string): Promise<BareCall | null> {
+  async find(one: string, other: string): Promise<CallWithoutHeartbeat | null> {
     const stored = await this.redis.attempt((client) => client.get(keyOf(one, other)), null);
-    return stored === null ? null : (JSON.parse(stored) as BareCall);
+    return stored === null ? null : (JSON.parse(stored) as CallWithoutHeartbeat);
   }
 
-  async remember(one: string, other: string, call: BareCall): Promise<void> {
+  async remember(one: string, other: string, call: CallWithoutHeartbeat): Promise<void> {
     await this.redis.attempt(
       (client) => client.set(keyOf(one, other), JSON.stringify(call), 'EX', MEMORY_SECONDS),
       null,

@@ -18,7 +18,7 @@ import {
 
 /** Notifies members of a check-in that is due soon, and of the questions after a meeting. */
 @Injectable()
-export class PlanRemindersService {
+export class PlansNotificationSource {
   constructor(
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,

@@ -6,7 +6,7 @@ import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { CoinSpendingService } from './coin-spending.service.js';
 
 @Controller()
-export class CoinsController {
+export class SpendingController {
   constructor(private readonly coinSpending: CoinSpendingService) {}
 
   @Route(matchEndpoints.spend)
