@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logInAsAdmin } from './support/admin';
+import { logInAsAdmin, openCase } from './support/admin';
 import { aMember, freshName, PASSWORD } from './support/members';
 import { expect, test } from './support/test';
 
@@ -117,8 +117,7 @@ test.describe('administration: moderation', () => {
       data: { targetUserId: ravi.id, reason: 'scam', details: 'Asked me for money.' },
     });
     await logInAsAdmin(page);
-    await page.getByRole('link', { name: 'Reports' }).click();
-    const report = page.getByRole('article').filter({ hasText: 'Raviprakash' });
+    const report = await openCase(page, 'Raviprakash');
     await expect(report).toContainText('Asked me for money.');
     await report.getByLabel('Reason, told to whom it restricts').fill('Thank you, we have looked into it.');
     await report.getByRole('button', { name: 'Decide' }).click();

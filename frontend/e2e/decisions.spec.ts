@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessible';
-import { logInAsAdmin, theOwner } from './support/admin';
+import { logInAsAdmin, openCase, theOwner } from './support/admin';
 import { twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
@@ -13,8 +13,7 @@ async function openReport(page: Page, request: APIRequestContext, reporter: Memb
   });
   expect(answer.status()).toBe(201);
   await logInAsAdmin(page);
-  await page.goto('/admin?view=reports');
-  return page.getByRole('article').filter({ hasText: `About ${target.name}` });
+  return openCase(page, target.name);
 }
 
 /** Checks that the page is not wider than the smallest phone. */
@@ -93,7 +92,7 @@ test.describe('decisions', () => {
     await expectAccessible(page);
     await expectNoScroll(page);
 
-    await staff.reload();
+    await openCase(staff, ravi.name);
     await expect(report.getByText('Contested', { exact: true })).toBeVisible();
     await expect(report).toContainText('He wrote from two accounts.');
     await expect(report).toContainText('someone else has to look at it');

@@ -1,4 +1,4 @@
-import { logInAsAdmin } from './support/admin';
+import { logInAsAdmin, openCase } from './support/admin';
 import { messages, openWaysOut, sendPicture, twoFriends, twoStrangers, write } from './support/chats';
 import { act, aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
@@ -83,8 +83,7 @@ test.describe('safety', () => {
     });
     const staff = await browser.newPage();
     await logInAsAdmin(staff);
-    await staff.goto('/admin?view=reports');
-    const report = staff.getByRole('article').filter({ hasText: `About ${ravi.name}` });
+    const report = await openCase(staff, ravi.name);
     const evidence = report.getByRole('region', { name: 'The last messages' });
     await evidence.getByRole('button', { name: 'Show the picture' }).press('Enter');
     await evidence.getByRole('button', { name: 'Open the picture' }).press('Enter');

@@ -27,6 +27,7 @@ export * from './admin/staff.schemas.js';
 export * from './admin/statistics.schemas.js';
 export * from './admin/suggestions.schemas.js';
 export * from './admin/member-actions.schemas.js';
+export * from './admin/member-history.schemas.js';
 export * from './admin/members.schemas.js';
 export * from './admin/payments.schemas.js';
 export * from './admin/referral-codes.schemas.js';

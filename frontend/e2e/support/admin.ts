@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { sessionOf, type Member } from './members';
 import { expect } from './test';
 
@@ -10,6 +10,7 @@ export const STAFF_VIEWS = [
   'waiting',
   'figures',
   'reports',
+  'reasons',
   'appeals',
   'requests',
   'photos',
@@ -22,9 +23,17 @@ export const STAFF_VIEWS = [
   'audit',
   'staff',
   'limits',
+  'jobs',
   'security',
   'members',
 ];
+
+/** Opens the case of a reported member from the queue of reports. */
+export async function openCase(page: Page, name: string): Promise<Locator> {
+  await page.goto('/admin?view=reports');
+  await page.locator('[data-row]').filter({ hasText: name }).click();
+  return page.getByRole('article').filter({ hasText: `About ${name}` });
+}
 
 /** The administrator of the tests, logged in over HTTP. */
 export async function theOwner(request: APIRequestContext): Promise<Member> {

@@ -18,6 +18,11 @@ function offsetZone(minutes: number): string {
   return minutes === 0 ? 'UTC' : `${minutes < 0 ? '-' : '+'}${hours}:${rest}`;
 }
 
+/** Returns the calendar day of an instant in a time zone, `YYYY-MM-DD`; in UTC if the zone is unknown. */
+export const dayIn = (zone: string, at: number): string =>
+  // Sweden writes days in this form.
+  new Intl.DateTimeFormat('sv-SE', { timeZone: isKnown(zone) ? zone : 'UTC' }).format(at);
+
 /** Returns the time zone of this device, or the current UTC offset of its clock if the zone is unknown. */
 export function ownZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone as string | undefined;

@@ -6,6 +6,7 @@ import { adminCampaignEndpoints } from './campaigns.endpoints.js';
 import { adminDecisionReasonEndpoints } from './decision-reasons.endpoints.js';
 import { adminJobDashboardEndpoints } from './job-dashboard.endpoints.js';
 import { adminLimitEndpoints } from './limits.endpoints.js';
+import { adminMemberHistoryEndpoints } from './member-history.endpoints.js';
 import { adminMemberEndpoints } from './members.endpoints.js';
 import { adminPaymentEndpoints } from './payments.endpoints.js';
 import { adminPhotoEndpoints } from './photos.endpoints.js';
@@ -29,6 +30,7 @@ export const adminEndpoints = {
   ...adminDecisionReasonEndpoints,
   ...adminJobDashboardEndpoints,
   ...adminLimitEndpoints,
+  ...adminMemberHistoryEndpoints,
   ...adminMemberEndpoints,
   ...adminPaymentEndpoints,
   ...adminPhotoEndpoints,

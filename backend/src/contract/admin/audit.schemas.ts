@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'suspended',
   'unsuspended',
   'warned',
+  'sessions-ended',
   'report-decided',
   'appeal-decided',
   'rights-request-answered',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { ClientId, Id } from '../common.js';
+import { ClientId, Id, shownText } from '../common.js';
 import { ChosenRule, OwnWords } from '../decisions/decision-reason.schemas.js';
 import { WarningSubject } from '../decisions/option.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
@@ -59,6 +59,16 @@ export const AdminWarnBody = z.strictObject({
   key: ClientId,
 });
 export type AdminWarnBody = z.infer<typeof AdminWarnBody>;
+
+/** The banner text after the end of sessions; see `WARNED_TEXT`. */
+export const SESSIONS_ENDED_TEXT = 'User logged out everywhere';
+
+/** POST /api/admin/end-sessions: the reason is for the audit log. */
+export const AdminEndSessionsBody = z.strictObject({
+  userId: Id,
+  reason: shownText(ADMIN_LIMITS.reasonLength, 'Please say why.'),
+});
+export type AdminEndSessionsBody = z.infer<typeof AdminEndSessionsBody>;
 
 /** The banner text after an action, and the changed member. */
 export const AdminActionView = z.strictObject({

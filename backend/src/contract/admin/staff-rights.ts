@@ -13,7 +13,7 @@ export const RIGHTS = {
   'own-access': "One's own second factor",
   waiting: 'What waits, in the queues of the other rights',
   members: 'Members: search, profile and pictures, new members, used codes',
-  restrictions: 'Block and suspend members',
+  restrictions: 'Block and suspend members, end their sessions',
   reports: 'Reports: read with their evidence, claim, decide',
   appeals: 'Appeals: read with the decision, claim, decide',
   'rights-requests': 'Rights requests: read, claim, answer; correct name, birth date, gender',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LogInBody } from '../auth/auth.schemas.js';
-import { Id, Instant, shownText } from '../common.js';
+import { Id, Instant, PersonView, shownText } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { DecisionRuleView } from './decision-reason.schemas.js';
 import { DECISIONS_LIMITS } from './decisions.limits.js';
@@ -39,6 +39,13 @@ export const DecisionView = z.strictObject({
     .nullable(),
 });
 export type DecisionView = z.infer<typeof DecisionView>;
+
+/** A decision about a member in their history, for staff. */
+export const PastDecisionView = DecisionView.omit({ appealUntil: true }).extend({
+  /** Staff who decided; null if unknown. */
+  by: PersonView.nullable(),
+});
+export type PastDecisionView = z.infer<typeof PastDecisionView>;
 
 /** GET /api/user/decisions: newest first, at most `myDecisions`. */
 export const DecisionsView = z.strictObject({ decisions: z.array(DecisionView) });

@@ -105,6 +105,8 @@ export const EvidenceView = z.strictObject({
    * The recording of a voice message of either member, kept as long as `picture`; absent for other messages.
    */
   voice: RecordingView.nullable().optional(),
+  /** Set on the message that the report is about, and on no other. */
+  reported: z.literal(true).optional(),
   /** Set if a part of the message was damaged in the database and is left out. */
   damaged: z.literal(true).optional(),
   at: Instant,
@@ -169,6 +171,21 @@ export const ReportView = MyReportView.extend({
   mayDecide: z.boolean().optional(),
 });
 export type ReportView = z.infer<typeof ReportView>;
+
+/** A report about a member in their history. */
+export const PastReportView = ReportView.pick({
+  id: true,
+  reason: true,
+  details: true,
+  createdAt: true,
+  reporter: true,
+}).extend({
+  /** Null while it waits for a decision. */
+  decision: ReportDecisionView.extend({ by: PersonView }).nullable(),
+  /** Whether the reporter has contested the first decision. */
+  contested: z.boolean(),
+});
+export type PastReportView = z.infer<typeof PastReportView>;
 
 /** GET /api/admin/reports: urgent ones first, then oldest first; decided ones newest first. */
 export const ReportsQuery = z.strictObject({

@@ -33,6 +33,8 @@ import { QueueBoardController } from './job-dashboard/queue-board.controller.js'
 import { QueueBoardMiddleware } from './job-dashboard/queue-board.middleware.js';
 import { AdminLimitsController } from './limits/admin-limits.controller.js';
 import { AdminLimitsService } from './limits/admin-limits.service.js';
+import { AdminMemberHistoryController } from './member-history/admin-member-history.controller.js';
+import { AdminMemberHistoryService } from './member-history/admin-member-history.service.js';
 import { AdminMembersController } from './members/admin-members.controller.js';
 import { MemberActionsService } from './members/member-actions.service.js';
 import { MemberExportService } from './members/member-export.service.js';
@@ -97,6 +99,7 @@ import { AdminWaitingService } from './waiting/admin-waiting.service.js';
     AdminCampaignsController,
     AdminDecisionReasonsController,
     AdminLimitsController,
+    AdminMemberHistoryController,
     AdminMembersController,
     AdminPaymentsController,
     AdminPhotosController,
@@ -121,6 +124,7 @@ import { AdminWaitingService } from './waiting/admin-waiting.service.js';
     MemberExportService,
     PurchaseExportService,
     AdminLimitsService,
+    AdminMemberHistoryService,
     MemberActionsService,
     MemberSearchRepository,
     MemberSearchService,

@@ -12,6 +12,7 @@ const TOLD: Record<AuditAction, boolean> = {
   suspended: true,
   unsuspended: true,
   warned: true,
+  'sessions-ended': true,
   'report-decided': false,
   'appeal-decided': true,
   'rights-request-answered': true,

@@ -8,6 +8,7 @@ import {
   type DecisionRule,
   type DecisionsView,
   type DecisionView,
+  type PastDecisionView,
   type WarningSubject,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
@@ -17,14 +18,20 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { NotificationService } from '../notifications/index.js';
-import { UsersService, type Restriction, type RestrictionKind, type User } from '../users/index.js';
+import {
+  languageOf,
+  UsersService,
+  type Restriction,
+  type RestrictionKind,
+  type User,
+} from '../users/index.js';
 import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
 import { DecisionReasonService } from './decision-reason.service.js';
 import { DecisionRepository } from './decision.repository.js';
 import { storableRemoval, type Removal } from './decision.rules.js';
 import type { DecidedRule, Decision } from './decision.schema.js';
-import { toDecisionView } from './decision.views.js';
+import { toDecisionView, toPastDecisionView } from './decision.views.js';
 import { SendWarningMail } from './decisions.jobs.js';
 
 /** Why staff decided: a rule of the library, own words, or both. */
@@ -156,6 +163,19 @@ export class DecisionService {
     const found = await this.decisions.findOf(userId, DECISIONS_LIMITS.myDecisions);
     const now = this.clock.now();
     return { decisions: found.map((decision) => toDecisionView(decision, user, now)) };
+  }
+
+  /** Returns the latest decisions about a member for staff, newest first, in the language of the viewer. */
+  async about(userId: string, viewer: Principal): Promise<PastDecisionView[]> {
+    const [found, user, me] = await Promise.all([
+      this.decisions.findOf(userId, DECISIONS_LIMITS.myDecisions),
+      this.users.findById(userId),
+      this.users.findById(viewer.userId),
+    ]);
+    const names = await this.users.findNames(found.flatMap(({ by }) => by?.toHexString() ?? []));
+    const account = user ?? { block: null, suspension: null };
+    const now = this.clock.now();
+    return found.map((decision) => toPastDecisionView(decision, account, now, languageOf(me ?? {}), names));
   }
 
   /**

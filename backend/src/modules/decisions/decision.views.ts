@@ -1,4 +1,4 @@
-import type { AppealView, DecisionRuleView, DecisionView, Language } from '@contract';
+import type { AppealView, DecisionRuleView, DecisionView, Language, PastDecisionView } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { languageOf, type User } from '../users/index.js';
 import { mayDecideAppeal } from './appeal.policy.js';
@@ -48,6 +48,19 @@ const toAppeal = ({ text, at, decision }: Appeal): NonNullable<DecisionView['app
     at: decision.at.toISOString(),
   },
 });
+
+/** Returns a decision in the history of its member, as staff see it. */
+export function toPastDecisionView(
+  decision: Decision,
+  account: Account,
+  now: Date,
+  language: Language,
+  names: ReadonlyMap<string, string>,
+): PastDecisionView {
+  const { appealUntil: _notForStaff, ...view } = toDecisionView(decision, account, now, language);
+  const by = decision.by?.toHexString();
+  return { ...view, by: by === undefined ? null : { _id: by, name: names.get(by) ?? '' } };
+}
 
 const toRemovedVoicePrompt = (
   { id, prompt, words, seconds, peaks }: NonNullable<Decision['voicePrompt']>,

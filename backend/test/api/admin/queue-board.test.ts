@@ -1,3 +1,4 @@
+import { request, type IncomingMessage } from 'node:http';
 import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
@@ -30,6 +31,22 @@ describe('job dashboard', () => {
       expect((await open({ authorization: `Bearer ${token}` }, path)).status).toBe(403);
     // An API token is not accepted as the cookie.
     expect((await open({ cookie: `mutual-queues=${token}` })).status).toBe(401);
+  });
+
+  it('leads a browser without the cookie to the page that says what is missing', async () => {
+    const page = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+    // fetch sends its own Sec-Fetch-Mode.
+    const load = (method: string) =>
+      new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = request(`${t.url}/api/admin/queues`, { method, headers: page, agent: false }, resolve);
+        sent.on('error', reject).end();
+      });
+    const answer = await load('GET');
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/admin?view=jobs']);
+    answer.resume();
+    const posted = await load('POST');
+    expect(posted.statusCode).toBe(401);
+    posted.resume();
   });
 
   it('accepts a cookie for 10 minutes, only on the paths of the dashboard and until the session ends', async () => {

@@ -60,6 +60,15 @@ export default {
       ],
     },
     {
+      name: 'A case of a report, also',
+      keys: [
+        { keys: ['1', '2', '3', '4'], does: 'Choose what is decided' },
+        { keys: ['R'], does: 'Goes to the rule' },
+        { keys: ['W'], does: 'Goes to the own words' },
+        { keys: ['Ctrl', 'Enter'], does: 'Decides; the next case opens' },
+      ],
+    },
+    {
       name: 'Tables',
       keys: [{ keys: ['←', '→', '↑', '↓'], does: 'Scroll the table, once it has the focus' }],
     },

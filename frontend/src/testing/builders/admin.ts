@@ -11,6 +11,7 @@ import {
   CampaignView,
   DECISION_RULES,
   DecisionReasonsView,
+  MemberHistoryView,
   MemberTotalsView,
   PhotoToReviewView,
   ReportView,
@@ -27,6 +28,13 @@ import {
 } from '@contract';
 import { aPurchase } from './billing';
 import { builderOf, id, SOME_DAY } from './build';
+
+/** What staff know of a member who was deleted: nothing but the report. */
+export const aMemberHistory = builderOf(MemberHistoryView)(() => ({
+  member: null,
+  reports: [],
+  decisions: [],
+}));
 
 /** A queue with one entry. */
 export const aWaitingQueue = builderOf(WaitingView)(() => ({

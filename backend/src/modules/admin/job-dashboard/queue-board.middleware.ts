@@ -24,6 +24,10 @@ export const QUEUE_PASS = {
 export const queueCookie = ({ production }: Pick<AppConfig, 'production'>): string =>
   production ? '__Secure-mutual-queues' : 'mutual-queues';
 
+/** Returns whether a browser loads a page. Browsers send no bearer token with it. */
+const isPageLoad = ({ method, headers }: AppRequest): boolean =>
+  method === 'GET' && headers['sec-fetch-mode'] === 'navigate';
+
 /**
  * Guards the job dashboard: accepts the bearer token or the dashboard cookie of staff with the right `jobs`,
  * and writes changes to the audit log.
@@ -46,7 +50,11 @@ export class QueueBoardMiddleware implements NestMiddleware {
    */
   async use(request: AppRequest, response: Response, next: NextFunction): Promise<void> {
     const caller = (await this.authenticator.authenticate(request)) ?? (await this.holder(request));
-    if (!caller) throw new AppError('UNAUTHENTICATED');
+    if (!caller) {
+      // A browser that opens the address gets a page that says what is missing.
+      if (isPageLoad(request)) return response.redirect(303, '/admin?view=jobs');
+      throw new AppError('UNAUTHENTICATED');
+    }
     if (!isStaff(caller.role)) throw new AppError('ADMIN_ONLY');
     if (!hasRight(caller.role, 'jobs')) throw new AppError('RIGHT_REQUIRED');
     await this.authenticator.assertMayAdminister(caller);

@@ -2,6 +2,7 @@ import { Body, Controller, Param, Query, Res, type StreamableFile } from '@nestj
 import type { Response } from 'express';
 import {
   AdminBlockBody,
+  AdminEndSessionsBody,
   AdminMembersQuery,
   AdminPremiumBody,
   AdminSuspendBody,
@@ -112,5 +113,13 @@ export class AdminMembersController {
     @Body({ schema: AdminWarnBody }) body: AdminWarnBody,
   ): Promise<AdminActionView> {
     return this.actions.warn(me, body);
+  }
+
+  @Route(adminEndpoints.endSessions)
+  endSessions(
+    @CurrentUser() me: Principal,
+    @Body({ schema: AdminEndSessionsBody }) body: AdminEndSessionsBody,
+  ): Promise<AdminActionView> {
+    return this.actions.endSessions(me, body);
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
   premiumAddedText,
+  SESSIONS_ENDED_TEXT,
   TEXTS,
   WARNED_TEXT,
   type AdminActionView,
   type AdminBlockBody,
+  type AdminEndSessionsBody,
   type AdminPremiumBody,
   type AdminSuspendBody,
   type AdminWarnBody,
@@ -17,7 +19,7 @@ import { AuditService } from '../../audit/index.js';
 import { RestrictionService, SecondFactorService } from '../../auth/index.js';
 import { PremiumService } from '../../billing/index.js';
 import { DecisionService } from '../../decisions/index.js';
-import type { RestrictionKind } from '../../users/index.js';
+import { AccessRegistry, type RestrictionKind } from '../../users/index.js';
 import { assertFound, assertNotOneself } from '../admin.policy.js';
 import { MemberSearchRepository } from './member-search.repository.js';
 import { MemberSearchService } from './member-search.service.js';
@@ -29,6 +31,7 @@ export class MemberActionsService {
     private readonly members: MemberSearchRepository,
     private readonly memberSearch: MemberSearchService,
     private readonly restrictions: RestrictionService,
+    private readonly access: AccessRegistry,
     private readonly decisions: DecisionService,
     private readonly premiums: PremiumService,
     private readonly factor: SecondFactorService,
@@ -103,6 +106,21 @@ export class MemberActionsService {
         await this.audit.record(me, { action: 'warned', target, reason, after: { rule, about } }, tx);
     });
     return this.done(me, userId, WARNED_TEXT);
+  }
+
+  /**
+   * Ends all sessions of a member.
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   */
+  async endSessions(me: Principal, { userId, reason }: AdminEndSessionsBody): Promise<AdminActionView> {
+    assertNotOneself(me, userId);
+    await this.database.transaction(async (tx) => {
+      const target = await this.members.findMember(userId, tx);
+      assertFound(target);
+      await this.access.revoke({ userId, cause: 'sessions-ended' }, tx);
+      await this.audit.record(me, { action: 'sessions-ended', target, reason }, tx);
+    });
+    return this.done(me, userId, SESSIONS_ENDED_TEXT);
   }
 
   private async restrict(

@@ -100,7 +100,7 @@ export class MessageEvidenceService implements OnModuleInit {
     const found = (
       message: Pick<
         Message,
-        'from' | 'text' | 'image' | 'voice' | 'viewOnce' | 'about' | 'quote' | 'at' | 'reactions'
+        '_id' | 'from' | 'text' | 'image' | 'voice' | 'viewOnce' | 'about' | 'quote' | 'at' | 'reactions'
       >,
       takenBack: boolean,
     ): FoundMessage => {
@@ -119,6 +119,7 @@ export class MessageEvidenceService implements OnModuleInit {
         blob: fromReporter ? null : message.image ? message.image.full : (message.viewOnce?.full ?? null),
         // Includes the reporter's own recordings, because a conversation cannot be understood without them.
         ...(message.voice ? { voice: recordingOf(message.voice) } : {}),
+        ...(message._id.toHexString() === messageId && { reported: true as const }),
         at: message.at,
       };
     };

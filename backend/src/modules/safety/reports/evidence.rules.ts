@@ -130,6 +130,7 @@ export function storableMessage(found: FoundMessage | null): EvidenceMessage | n
     ...(quote && { quote }),
     ...(about && { about }),
     ...(voice && { voice }),
+    ...(found.reported && { reported: true }),
     ...(parts.isDamaged && { damaged: true }),
   };
 }

@@ -99,10 +99,15 @@ export class ReportEvidenceService {
     const held = new Set(evidence.map(messageKey));
     const { messages: found, leftOut } = await this.messagesOf(reporter, target.toHexString(), from);
     const messages = found.filter((message) => !held.has(messageKey(message)));
-    if (messages.length === 0) return { evidence, leftOut };
+    const named = new Set(found.filter(({ reported }) => reported).map(messageKey));
+    const isNewlyNamed = (message: Evidence) => !message.reported && named.has(messageKey(message));
+    if (messages.length === 0 && !evidence.some(isNewlyNamed)) return { evidence, leftOut };
     const copies = await this.pictures.copy(_id.toHexString(), messages.flatMap(blobsIn));
     const more = messages.map((message) => withCopy(message, copies));
-    const all = [...evidence, ...more].sort((one, other) => one.at.getTime() - other.at.getTime());
+    const marked = evidence.map((message) =>
+      isNewlyNamed(message) ? { ...message, reported: true as const } : message,
+    );
+    const all = [...marked, ...more].sort((one, other) => one.at.getTime() - other.at.getTime());
     return { evidence: all, leftOut };
   }
 

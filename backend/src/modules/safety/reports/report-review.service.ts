@@ -3,6 +3,7 @@ import {
   REPORT_RULES,
   SAFETY_SERVER_LIMITS,
   type DecisionRule,
+  type PastReportView,
   type ReportClaimView,
   type ReportOutcome,
   type ReportsQuery,
@@ -23,7 +24,7 @@ import { SendReportDecidedMail } from '../safety.jobs.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
-import { claimsRanOut, toClaimView, toReportView } from './report.views.js';
+import { claimsRanOut, toClaimView, toPastReportView, toReportView } from './report.views.js';
 
 const OWN_REPORT_TEXT = 'Somebody else has to look at a report that you have decided.';
 
@@ -124,6 +125,17 @@ export class ReportReviewService {
     await this.pictures.keepAfterDecision(report, tx);
     if (!report.isUnlisted) await this.tellReporter(report, tx);
     return report;
+  }
+
+  /** Returns the latest reports about a member, newest first. */
+  async about(memberId: string): Promise<PastReportView[]> {
+    const reports = await this.reports.findAbout(memberId, SAFETY_SERVER_LIMITS.reportPage);
+    const people = reports.flatMap(({ reporter, decision }) => [
+      reporter,
+      ...(decision ? [decision.by] : []),
+    ]);
+    const names = await this.users.findNames(people.map((id) => id.toHexString()));
+    return reports.map((report) => toPastReportView(report, names));
   }
 
   /** Returns what waits in the queue, and the next due time. */

@@ -222,6 +222,15 @@ export class ReportRepository {
     return this.reports.findById(id, null, tx?.read).lean<Report>();
   }
 
+  /** Returns the reports about a member, newest first. */
+  async findAbout(target: string, limit: number): Promise<Report[]> {
+    return this.reports
+      .find({ target: toId(target) })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(limit)
+      .lean<Report[]>();
+  }
+
   /** Returns the reports by a member and about them. */
   async findByOrAbout(userId: string): Promise<Report[]> {
     const id = toId(userId);

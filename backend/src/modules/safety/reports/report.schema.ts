@@ -92,6 +92,10 @@ export class Evidence {
   @Prop({ type: EvidenceVoice, default: undefined })
   voice?: EvidenceVoice;
 
+  /** Set on the message that the report is about; absent on those around it. */
+  @Prop({ type: Boolean })
+  reported?: true;
+
   /** Set if a part of the message was damaged in the database and is left out. */
   @Prop({ type: Boolean })
   damaged?: true;

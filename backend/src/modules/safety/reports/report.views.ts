@@ -2,6 +2,7 @@ import {
   SAFETY_LIMITS,
   SAFETY_SERVER_LIMITS,
   type MyReportView,
+  type PastReportView,
   type ReportAnswer,
   type ReportClaimView,
   type ReportView,
@@ -112,6 +113,20 @@ const toRecording = <Link extends string | null>(
   url: Link,
 ) => ({ url, seconds, peaks });
 
+/** Converts a report to an entry in the history of the reported member. */
+export const toPastReportView = (
+  { _id, reason, details, createdAt, reporter, decision, contest }: Report,
+  names: Names,
+): PastReportView => ({
+  id: _id.toHexString(),
+  reason,
+  details,
+  createdAt: createdAt.toISOString(),
+  reporter: toMember(reporter.toHexString(), names),
+  decision: decision && { ...toDecision(decision), by: toMember(decision.by.toHexString(), names) },
+  contested: contest !== undefined,
+});
+
 /** Converts a report to the view of staff. */
 export const toReportView = (
   report: Report,
@@ -135,7 +150,19 @@ export const toReportView = (
   place: report.place ?? null,
   profile: toReportedProfile(report.profile, { pictureLink, recordingLink }),
   evidence: report.evidence.map(
-    ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, voice, damaged, at }) => ({
+    ({
+      fromReporter,
+      text,
+      hasPicture,
+      takenBack,
+      reaction,
+      about,
+      quote,
+      picture,
+      voice,
+      at,
+      ...marks
+    }) => ({
       fromReporter,
       text,
       hasPicture,
@@ -145,7 +172,8 @@ export const toReportView = (
       quote: quote ?? null,
       picture: picture ? pictureLink(picture) : null,
       ...(voice && { voice: voice.blob === null ? null : toRecording(voice, recordingLink(voice.blob)) }),
-      ...(damaged && { damaged }),
+      ...(marks.reported && { reported: true }),
+      ...(marks.damaged && { damaged: true }),
       at: at.toISOString(),
     }),
   ),

@@ -4,6 +4,7 @@ import { chooseLanguage } from '@/i18n/language';
 import {
   aCampaign,
   aColleague,
+  aMemberHistory,
   anAdminAction,
   anAdminPurchase,
   anAnnouncement,
@@ -35,7 +36,7 @@ import { userEndpoints } from '@contract/users/user.endpoints';
 const NO_WORDS = new RegExp(
   [
     `${BRAND.name}|English|PayPal|USD|CSV|AUC|Redis|SUGGESTIONS_PLAIN_SHARE|Asia/Kolkata|/subscription|2026e|IANA|CLDR|ICU|Node|GeoNames`,
-    'A-Z|\\b[JKOCD]\\b|\\d [ap]m|[\\w.]+@[\\w.]+|ORDER\\d+|TX1|SPRING26|MEHER1|Aegis, Google Authenticator|1Password|\\bid\\b',
+    'A-Z|\\b[JKOCDRWMAZ]\\b|\\b(Ctrl|Enter)\\b|\\d [ap]m|[\\w.]+@[\\w.]+|ORDER\\d+|TX1|SPRING26|MEHER1|Aegis, Google Authenticator|1Password|\\bid\\b',
     'Meher( Das)?|Ravi|Asha|Nisha|Support|Panaji|Goa|India|Maintenance|Tonight we are away\\.',
     'It was not me\\.|Asked( me)? for money\\.|For the fair|^M$|^MD$|Dearer',
   ].join('|'),
@@ -111,9 +112,16 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
     () => {
       answer(adminEndpoints.riskFlags, { signals: [aRiskFlag()], total: 1 });
       answer(adminEndpoints.reports, { reports: [aReport()], total: 1, next: null });
+      answer(
+        adminEndpoints.memberHistory,
+        aMemberHistory({ member: aUser(), purchases: [anAdminPurchase()] }),
+      );
     },
-    'धोखाधड़ी',
+    'इस सदस्य के बारे में पहले कोई फ़ैसला नहीं हुआ है।',
   ],
+  ['waiting', () => undefined, 'कुछ बाकी नहीं है'],
+  ['reasons', () => undefined, 'नियम 6'],
+  ['jobs', () => undefined, 'जॉब डैशबोर्ड खोलें'],
   ['appeals', () => answer(adminEndpoints.appeals, { appeals: [anAppeal()], total: 1, next: null }), 'निलंबन'],
   [
     'photos',

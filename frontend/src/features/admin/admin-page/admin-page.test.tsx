@@ -70,6 +70,7 @@ describe('access to the administration', () => {
     expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Waiting',
       'Reports',
+      'Reasons',
       'Appeals',
       'Requests',
       'Photos',
@@ -439,6 +440,36 @@ describe('the reason of a block or suspension', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to update user statusToo many attempts. Please try again later.',
     );
+  });
+});
+
+describe('end of sessions', () => {
+  const openForm = async () => {
+    const { user } = open();
+    await press(user, 'View details of Meher');
+    return { user, form: within(await screen.findByRole('region', { name: 'Log out everywhere' })) };
+  };
+
+  test('logs a member out everywhere for a reason', async () => {
+    const ended = answer(
+      adminEndpoints.endSessions,
+      anAdminAction({ message: 'User logged out everywhere', user: meher }),
+    );
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText('Reason, for the log'), '  {Enter}');
+    expect(await form.findByText('Please say why.')).toBeTruthy();
+    await user.type(form.getByLabelText('Reason, for the log'), 'Phone was stolen{Enter}');
+    expect(await form.findByText('User logged out everywhere')).toBeTruthy();
+    expect(ended.requests.map(({ body }) => body)).toEqual([{ userId: id(600), reason: 'Phone was stolen' }]);
+    expect(form.getByLabelText<HTMLInputElement>('Reason, for the log').value).toBe('');
+  });
+
+  test('shows the error and keeps the reason when refused', async () => {
+    refuse(adminEndpoints.endSessions, 'RATE_LIMITED');
+    const { user, form } = await openForm();
+    await user.type(form.getByLabelText('Reason, for the log'), 'Phone was stolen{Enter}');
+    expect((await form.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
+    expect(form.getByLabelText<HTMLInputElement>('Reason, for the log').value).toBe('Phone was stolen');
   });
 });
 

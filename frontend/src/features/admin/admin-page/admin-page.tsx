@@ -29,6 +29,12 @@ const AnnouncementsPanel = lazyPart(() =>
   import('../announcements/components/announcements-panel').then((file) => file.AnnouncementsPanel),
 );
 const StaffPanel = lazyPart(() => import('../staff/components/staff-panel').then((file) => file.StaffPanel));
+const ReasonsSection = lazyPart(() =>
+  import('../decision-reasons/components/reasons-section').then((file) => file.ReasonsSection),
+);
+const JobsPanel = lazyPart(() =>
+  import('../job-dashboard/components/jobs-panel').then((file) => file.JobsPanel),
+);
 const LimitsPanel = lazyPart(() =>
   import('../limits/components/limits-panel').then((file) => file.LimitsPanel),
 );
@@ -110,6 +116,7 @@ function Panels() {
           {view === 'members' && <MembersPanel />}
           {view === 'figures' && <StatisticsPanel />}
           {view === 'reports' && <ReportsPanel />}
+          {view === 'reasons' && <ReasonsSection />}
           {view === 'appeals' && <AppealsPanel />}
           {view === 'requests' && <RightsPanel />}
           {view === 'photos' && <PhotosPanel />}
@@ -122,6 +129,7 @@ function Panels() {
           {view === 'audit' && <AuditLog />}
           {view === 'staff' && <StaffPanel />}
           {view === 'limits' && <LimitsPanel />}
+          {view === 'jobs' && <JobsPanel />}
           {view === 'security' && <SecurityPanel />}
         </Suspense>
       </main>

@@ -4,6 +4,7 @@ import { type Right } from '@contract';
 export const VIEWS = {
   waiting: 'waiting',
   reports: 'reports',
+  reasons: 'restrictions',
   appeals: 'appeals',
   requests: 'rights-requests',
   photos: 'photos',
@@ -16,6 +17,7 @@ export const VIEWS = {
   staff: 'staff',
   limits: 'limits',
   audit: 'audit',
+  jobs: 'jobs',
   figures: 'statistics',
   suggestions: 'statistics',
   security: 'own-access',
@@ -29,9 +31,10 @@ export const VIEW_GROUPS: Record<
   readonly ViewName[]
 > = {
   waiting: ['waiting'],
-  cases: ['reports', 'appeals', 'requests', 'photos', 'voice-prompts', 'verifications'],
+  cases: ['reports', 'reasons', 'appeals', 'requests', 'photos', 'voice-prompts', 'verifications'],
   members: ['members', 'announcements'],
   money: ['purchases', 'codes'],
+  /** With the link to the job dashboard, whose view has no tab of its own. */
   place: ['staff', 'limits', 'audit', 'security'],
   figures: ['figures', 'suggestions'],
 };

@@ -4,6 +4,7 @@ import {
   premiumAddedText,
   PRODUCTS,
   REFERRALS_LIMITS,
+  SESSIONS_ENDED_TEXT,
   TEXTS,
   WARNED_TEXT,
 } from '@contract';
@@ -50,6 +51,7 @@ const sentences: Record<string, string> = {
   [PRODUCTS['coins-1200'].description]: '1,200 कॉइन',
   'Somebody else has to look at a report that you have decided.':
     'जिस शिकायत पर आपने फ़ैसला किया है, उसे किसी और को देखना होगा।',
+  [SESSIONS_ENDED_TEXT]: 'सदस्य हर जगह लॉग आउट हो गए',
   [WARNED_TEXT]: 'सदस्य को चेतावनी दे दी गई',
   'Please choose a rule.': 'कृपया नियम चुनें।',
   'Please write a text.': 'कृपया पाठ लिखें।',

@@ -13,6 +13,13 @@ export const decisionReasonsQuery = queryOptions({
 export const changeDecisionReason = ({ rule, ...body }: ChangeDecisionReasonBody & { rule: DecisionRule }) =>
   request(adminEndpoints.changeDecisionReason, { params: { rule }, body });
 
+/** Returns the texts of all rules by key, in the current language; empty until they are loaded. */
+export function useRuleTexts(): ReadonlyMap<string, string> {
+  const { data } = useQuery(decisionReasonsQuery);
+  const language = currentLanguage();
+  return new Map(data?.reasons.map(({ rule, [language]: texts }) => [rule, texts.text]));
+}
+
 /** Returns the titles of all rules by key, in the current language; empty until they are loaded. */
 export function useRuleTitles({ enabled = true } = {}): ReadonlyMap<string, string> {
   const { data } = useQuery({ ...decisionReasonsQuery, enabled });

@@ -9,17 +9,19 @@ import { currentLanguage } from '@/i18n/language';
 import { formatDay } from '@/lib/format';
 import type { DecisionReasonView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
+import { useRights } from '../../shared/lib/use-rights';
 import { decisionReasonsQuery } from '../api/decision-reasons';
 import { ReasonEditor } from './reason-editor';
 import classes from './reasons.module.css';
 
-/** The library of reasons. The owner can edit the texts. */
+/** The library of reasons. The owner changes the texts, other staff read what members will. */
 export function ReasonsSection() {
   const { t } = useTranslation('admin-staff');
   const query = useQuery(decisionReasonsQuery);
   const [editing, setEditing] = useState<DecisionReasonView | null>(null);
   const [done, setDone] = useState('');
   const language = currentLanguage();
+  const mayChange = useRights()('limits');
   return (
     <section className={layout.group} aria-labelledby="reasons">
       <h2 id="reasons">{t('reasons.title')}</h2>
@@ -57,17 +59,19 @@ export function ReasonsSection() {
                           </p>
                         )}
                       </div>
-                      <Button
-                        look="quiet"
-                        size="sm"
-                        aria-label={t('reasons.changeOf', { title })}
-                        onClick={() => {
-                          setDone('');
-                          setEditing(reason);
-                        }}
-                      >
-                        {t('limits.change')}
-                      </Button>
+                      {mayChange && (
+                        <Button
+                          look="quiet"
+                          size="sm"
+                          aria-label={t('reasons.changeOf', { title })}
+                          onClick={() => {
+                            setDone('');
+                            setEditing(reason);
+                          }}
+                        >
+                          {t('limits.change')}
+                        </Button>
+                      )}
                     </div>
                   )}
                 </li>

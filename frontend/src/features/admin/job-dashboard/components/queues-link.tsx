@@ -1,26 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/lib/api/errors';
-import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
-import { openQueues } from '../api/queues';
+import { JOB_DASHBOARD, useJobDashboard } from './use-job-dashboard';
 
-const ADDRESS = '/api/admin/queues';
-
-/** Requests access for this browser, then opens the job dashboard. */
+/** Opens the job dashboard. */
 export function QueuesLink() {
   const { t } = useTranslation('admin');
-  const { mutate, asking, prompt, error } = useGuardedMutation(openQueues, () => location.assign(ADDRESS));
+  const { open, dialog, error } = useJobDashboard();
   return (
     <>
       <a
-        href={ADDRESS}
+        href={JOB_DASHBOARD}
         onClick={(event) => {
           event.preventDefault();
-          if (!asking) mutate(undefined);
+          open();
         }}
       >
         {t('views.jobs')}
       </a>
-      {prompt}
+      {dialog}
       {error && <span role="alert">{errorText(error)}</span>}
     </>
   );

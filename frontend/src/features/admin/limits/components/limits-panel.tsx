@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import type { AdjustableName } from '@contract';
-import { ReasonsSection } from '../../decision-reasons/components/reasons-section';
+import { useIsPhone } from '@/lib/use-is-phone';
+import type { AdjustableLimitsView, AdjustableName } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { limitsQuery } from '../api/limits';
 import { LimitEditor } from './limit-editor';
 import { LimitHistory } from './limit-history';
 import { limitValue } from './limit-value';
+import classes from './limits.module.css';
 
 const COLUMNS = ['limit', 'now', 'standard', 'bounds', 'actions'] as const;
 
@@ -21,42 +22,27 @@ export function LimitsPanel() {
   const query = useQuery(limitsQuery);
   const [editing, setEditing] = useState<AdjustableName | null>(null);
   const [done, setDone] = useState('');
+  const isPhone = useIsPhone();
+  const change = (name: AdjustableName) => (
+    <Button
+      look="quiet"
+      size="sm"
+      aria-label={t('limits.changeOf', { name: t(`limits.names.${name}`) })}
+      onClick={() => {
+        setDone('');
+        setEditing(name);
+      }}
+    >
+      {t('limits.change')}
+    </Button>
+  );
   return (
     <QueryView query={query} skeleton={<RowSkeleton />}>
       {(view) => (
         <>
           <p className={layout.soft}>{t('limits.lead')}</p>
           {done && <Message kind="success">{done}</Message>}
-          <AdminTable
-            label={t('limits.title')}
-            columns={COLUMNS.map((column) => t(`limits.columns.${column}`))}
-          >
-            <tbody>
-              {view.limits.map(({ name, value, standard, min, max }) => (
-                <tr key={name}>
-                  <td>{t(`limits.names.${name}`)}</td>
-                  <td>
-                    <strong>{limitValue(name, value)}</strong>
-                  </td>
-                  <td>{limitValue(name, standard)}</td>
-                  <td>{t('limits.fromTo', { min: limitValue(name, min), max: limitValue(name, max) })}</td>
-                  <td>
-                    <Button
-                      look="quiet"
-                      size="sm"
-                      aria-label={t('limits.changeOf', { name: t(`limits.names.${name}`) })}
-                      onClick={() => {
-                        setDone('');
-                        setEditing(name);
-                      }}
-                    >
-                      {t('limits.change')}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </AdminTable>
+          {isPhone ? <LimitCards view={view} action={change} /> : <LimitTable view={view} action={change} />}
           {editing && (
             <LimitEditor
               key={editing}
@@ -70,9 +56,56 @@ export function LimitsPanel() {
             />
           )}
           <LimitHistory view={view} />
-          <ReasonsSection />
         </>
       )}
     </QueryView>
+  );
+}
+
+interface ShownLimits {
+  view: AdjustableLimitsView;
+  /** The button that changes a limit. */
+  action: (name: AdjustableName) => ReactNode;
+}
+
+function LimitTable({ view, action }: ShownLimits) {
+  const { t } = useTranslation('admin-staff');
+  return (
+    <AdminTable label={t('limits.title')} columns={COLUMNS.map((column) => t(`limits.columns.${column}`))}>
+      <tbody>
+        {view.limits.map(({ name, value, standard, min, max }) => (
+          <tr key={name}>
+            <td>{t(`limits.names.${name}`)}</td>
+            <td>
+              <strong>{limitValue(name, value)}</strong>
+            </td>
+            <td>{limitValue(name, standard)}</td>
+            <td>{t('limits.fromTo', { min: limitValue(name, min), max: limitValue(name, max) })}</td>
+            <td>{action(name)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </AdminTable>
+  );
+}
+
+/** On a phone a table would hide what holds now and how to change it. */
+function LimitCards({ view, action }: ShownLimits) {
+  const { t } = useTranslation('admin-staff');
+  return (
+    <ul className={classes.cards} aria-label={t('limits.title')}>
+      {view.limits.map(({ name, value, standard, min, max }) => (
+        <li key={name} className={classes.card}>
+          <span>{t(`limits.names.${name}`)}</span>
+          <strong>{limitValue(name, value)}</strong>
+          <span className={layout.soft}>
+            {t('limits.columns.standard')}: {limitValue(name, standard)}
+            <br />
+            {t('limits.fromTo', { min: limitValue(name, min), max: limitValue(name, max) })}
+          </span>
+          {action(name)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,6 +3,7 @@ import { request } from '@/lib/api/request';
 import {
   type AdjustCoinsBody,
   type AdminActionView,
+  type AdminEndSessionsBody,
   type AdminMembersView,
   type AdminMemberView,
   type AdminPremiumDuration,
@@ -57,6 +58,11 @@ export const suspendMutation = mutationOptions({
 
 export const warnMutation = mutationOptions({
   mutationFn: (body: AdminWarnBody) => request(adminEndpoints.warn, { body }),
+  onSuccess: showActionResult,
+});
+
+export const endSessionsMutation = mutationOptions({
+  mutationFn: (body: AdminEndSessionsBody) => request(adminEndpoints.endSessions, { body }),
   onSuccess: showActionResult,
 });
 

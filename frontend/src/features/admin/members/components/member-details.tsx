@@ -13,6 +13,7 @@ import { useRights } from '../../shared/lib/use-rights';
 import { memberQuery } from '../api/members';
 import { displayStatus, joined } from '../lib/describe-member';
 import { AdjustCoins } from './adjust-coins';
+import { EndSessions } from './end-sessions';
 import classes from './member-details.module.css';
 import { WarnMember } from './warn-member';
 
@@ -36,6 +37,7 @@ function Opened({ userId }: { userId: string }) {
         <>
           <Facts member={member} />
           {may('restrictions') && <WarnMember member={member} />}
+          {may('restrictions') && <EndSessions member={member} />}
           {may('coins') && <AdjustCoins member={member} />}
         </>
       )}

@@ -5,6 +5,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { factLines } from '@/entities/member/profile/facts';
 import { formatMomentIn } from '@/lib/zoned-time';
 import type { ReportView } from '@contract';
+import { ProfileNow } from '../../member-history/components/profile-now';
 import { KeptVoicePrompt } from '../../shared/components/kept-voice-prompt';
 import { RecordingPlayer } from '../../shared/components/recording-player';
 import classes from './report-evidence.module.css';
@@ -25,65 +26,76 @@ export function ReportEvidence({
   evidence,
   plan,
   leftOut,
-}: Pick<ReportView, 'profile' | 'evidence' | 'plan' | 'leftOut'>) {
+  userId,
+}: Pick<ReportView, 'profile' | 'evidence' | 'plan' | 'leftOut'> & { userId: string }) {
   const { t } = useTranslation(['admin-moderation', 'admin', 'member']);
   const { t: member } = useTranslation('member');
   const facts = factLines(profile.facts, member);
+  const [openedNow, setOpenedNow] = useState<string | null>(null);
   return (
     <>
-      {(profile.bio !== '' ||
-        facts.length > 0 ||
-        profile.prompts.length > 0 ||
-        profile.voicePrompt !== undefined ||
-        profile.photos.length > 0) && (
-        <section className={classes.root} aria-label={t('reports.profile')}>
-          <p>
-            <strong>{t('reports.profile')}: </strong>
-            {profile.bio || t('admin:details.noBio')}
-          </p>
-          {facts.map(({ fact, label, value }) => (
-            <p key={fact}>
-              {label}: <bdi>{value}</bdi>
+      <div className={classes.profiles}>
+        {(profile.bio !== '' ||
+          facts.length > 0 ||
+          profile.prompts.length > 0 ||
+          profile.voicePrompt !== undefined ||
+          profile.photos.length > 0) && (
+          <section className={classes.root} aria-label={t('reports.profile')}>
+            <p>
+              <strong>{t('reports.profile')}: </strong>
+              {profile.bio || t('admin:details.noBio')}
             </p>
-          ))}
-          {profile.prompts.map(({ prompt, answer }) => (
-            <p key={prompt}>
-              {t(`member:prompts.${prompt}`)}: <bdi>{answer}</bdi>
-            </p>
-          ))}
-          {profile.photoAlts?.map(
-            (alt, index) =>
-              alt && (
-                <p key={index}>
-                  {t('photos.altOf', { number: index + 1 })}: <bdi>{alt}</bdi>
-                </p>
-              ),
-          )}
-          {profile.voicePrompt && (
-            <KeptVoicePrompt
-              voicePrompt={profile.voicePrompt}
-              label={t('reports.voicePrompt')}
-              gone={t('reports.voicePromptGone')}
-            />
-          )}
-          {profile.photos.length > 0 && (
-            <div className={classes.pictures}>
-              {profile.photos.map((photo) => (
-                <ReportPicture key={photo} src={photo} />
-              ))}
-            </div>
-          )}
-        </section>
-      )}
+            {facts.map(({ fact, label, value }) => (
+              <p key={fact}>
+                {label}: <bdi>{value}</bdi>
+              </p>
+            ))}
+            {profile.prompts.map(({ prompt, answer }) => (
+              <p key={prompt}>
+                {t(`member:prompts.${prompt}`)}: <bdi>{answer}</bdi>
+              </p>
+            ))}
+            {profile.photoAlts?.map(
+              (alt, index) =>
+                alt && (
+                  <p key={index}>
+                    {t('photos.altOf', { number: index + 1 })}: <bdi>{alt}</bdi>
+                  </p>
+                ),
+            )}
+            {profile.voicePrompt && (
+              <KeptVoicePrompt
+                voicePrompt={profile.voicePrompt}
+                label={t('reports.voicePrompt')}
+                gone={t('reports.voicePromptGone')}
+              />
+            )}
+            {profile.photos.length > 0 && (
+              <div className={classes.pictures}>
+                {profile.photos.map((photo) => (
+                  <ReportPicture key={photo} src={photo} />
+                ))}
+              </div>
+            )}
+          </section>
+        )}
+        <ProfileNow
+          userId={userId}
+          className={classes.root}
+          pictures={classes.pictures}
+          onOpenPicture={setOpenedNow}
+        />
+      </div>
+      {openedNow && <OpenedPicture src={openedNow} onClose={() => setOpenedNow(null)} />}
       {plan && <ReportedPlan plan={plan} />}
       {evidence.length > 0 && (
         <section className={classes.root} aria-label={t('reports.evidence')}>
           {evidence.map(
             (
-              { fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, voice, damaged },
+              { fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, voice, ...marks },
               index,
             ) => (
-              <div key={index}>
+              <div key={index} data-reported={marks.reported}>
                 <p>
                   <strong>{t(fromReporter ? 'reports.reporter' : 'reports.reported')}: </strong>
                   {text}
@@ -103,7 +115,8 @@ export function ReportEvidence({
                     </em>
                   )}
                   {reaction && <em> {t('reports.reaction', { emoji: reaction })}</em>}
-                  {damaged && <em> {t('reports.damaged')}</em>}
+                  {marks.damaged && <em> {t('reports.damaged')}</em>}
+                  {marks.reported && <em> {t('reports.isReported')}</em>}
                 </p>
                 {voice && (
                   <RecordingPlayer
@@ -143,12 +156,17 @@ function ReportPicture({ src }: { src: string }) {
         openLabel={t('reports.openPicture')}
         onOpen={() => setOpened(true)}
       />
-      {opened && (
-        <Modal opened onClose={() => setOpened(false)} title={t('reports.pictureAlt')} size="lg">
-          <img className={classes.large} src={src} alt={t('reports.pictureAlt')} />
-        </Modal>
-      )}
+      {opened && <OpenedPicture src={src} onClose={() => setOpened(false)} />}
     </>
+  );
+}
+
+function OpenedPicture({ src, onClose }: { src: string; onClose: () => void }) {
+  const { t } = useTranslation('admin-moderation');
+  return (
+    <Modal opened onClose={onClose} title={t('reports.pictureAlt')} size="lg">
+      <img className={classes.large} src={src} alt={t('reports.pictureAlt')} />
+    </Modal>
   );
 }
 

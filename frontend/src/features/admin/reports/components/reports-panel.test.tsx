@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { aReport, aRiskFlag } from '@/testing/builders/admin';
+import { usePhoneWidth } from '@/testing/browser';
+import { aMemberHistory, aReport, aRiskFlag, aUser } from '@/testing/builders/admin';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { ME } from '@/testing/builders/members';
 import { useFakeRecorder } from '@/testing/fake-recorder';
@@ -19,6 +21,7 @@ interface Waiting {
 function answerQueues({ reports = [], riskFlags = [] }: Waiting): void {
   answer(adminEndpoints.reports, { reports, total: reports.length, next: null });
   answer(adminEndpoints.riskFlags, { signals: riskFlags, total: riskFlags.length });
+  answer(adminEndpoints.memberHistory, aMemberHistory());
 }
 function open(waiting: Waiting = {}, staffRole?: StaffRole) {
   answerQueues(waiting);
@@ -26,6 +29,8 @@ function open(waiting: Waiting = {}, staffRole?: StaffRole) {
 }
 const reports = () => screen.findByRole('region', { name: 'From members' });
 const riskFlags = () => screen.findByRole('region', { name: 'Signals' });
+const rows = async () =>
+  (await within(await reports()).findAllByRole('listitem')).map((row) => within(row).getByRole('link'));
 const report = async () => within(await reports()).findByRole('article');
 const riskFlag = async () => within(await riskFlags()).findByRole('article');
 
@@ -374,7 +379,12 @@ describe('decision on a report', () => {
       ],
     });
     expect(await screen.findByText('Due in 2 hours')).toBeTruthy();
-    expect(screen.getByText('Late, was due 2 hours ago')).toBeTruthy();
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      'Raviin 2 hoursScam',
+      'Ravilate, 2 hours agoScam',
+    ]);
+    await userEvent.click((await rows())[1] ?? document.body);
+    expect(await screen.findByText('Late, was due 2 hours ago')).toBeTruthy();
   });
 
   test('shows the contest of a report, and that other staff must decide', async () => {
@@ -458,6 +468,148 @@ describe('decision on a report', () => {
   });
 });
 
+describe('case of a report', () => {
+  const second = () => aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } });
+  const history = () => screen.findByRole('region', { name: 'History of the member' });
+
+  test('shows the first report, and another one that is chosen in the list and in the address', async () => {
+    const user = open({ reports: [aReport(), second()] });
+    expect((await report()).textContent).toContain('About Ravi');
+    expect((await rows()).map((row) => row.getAttribute('aria-current'))).toEqual(['true', null]);
+    await user.click((await rows())[1] ?? document.body);
+    expect((await report()).textContent).toContain('About Om');
+    expect(address()).toBe(`/admin?view=reports&report=${id(6002)}`);
+    expect(document.activeElement).toBe(await report());
+  });
+
+  test('opens the next case by itself after a decision by keys', async () => {
+    const decisions = answer(adminEndpoints.decideReport, { success: true });
+    const user = open({ reports: [aReport(), second()] });
+    (await report()).focus();
+    await user.keyboard('3r');
+    expect(document.activeElement).toBe(within(await report()).getByLabelText('Rule'));
+    (await report()).focus();
+    await user.keyboard('w');
+    await user.keyboard('As he did before');
+    answerQueues({ reports: [second()] });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(async () => expect((await report()).textContent).toContain('About Om'));
+    expect(decisions.requests.map(({ body }) => body)).toMatchObject([
+      { outcome: 'suspended', reason: 'As he did before' },
+    ]);
+    expect(document.activeElement).toBe(await report());
+  });
+
+  test('says what each decision does, with the words of the library', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = within(await report());
+    expect(article.getByText(/^Nothing happens to the member/)).toBeTruthy();
+    await user.selectOptions(article.getByLabelText('Decision'), 'Warned');
+    expect(await article.findByText(/^The member is told.*They read: “Text of scam.”$/)).toBeTruthy();
+    await user.selectOptions(
+      article.getByLabelText('Rule'),
+      await article.findByRole('option', { name: 'Rule hate' }),
+    );
+    expect(article.getByText(/They read: “Text of hate.”$/)).toBeTruthy();
+  });
+
+  test('shows the profile now, other reports, decisions with appeals, and purchases', async () => {
+    const by = { _id: id(901), name: 'Nisha' };
+    open({ reports: [aReport()] });
+    answer(
+      adminEndpoints.memberHistory,
+      aMemberHistory({
+        member: aUser({ bio: 'Another bio now', photos: ['https://example.com/n/1'] }),
+        reports: [
+          {
+            id: id(6001),
+            reason: 'scam',
+            details: '',
+            createdAt: SOME_DAY,
+            reporter: by,
+            decision: null,
+            contested: false,
+          },
+          {
+            id: id(6005),
+            reason: 'harassment',
+            details: 'Keeps writing.',
+            createdAt: SOME_DAY,
+            reporter: { _id: id(605), name: 'Meera' },
+            decision: { outcome: 'no-action', reason: 'Nothing found', at: SOME_DAY, by },
+            contested: true,
+          },
+        ],
+        decisions: [
+          {
+            id: id(6101),
+            kind: 'suspension',
+            reason: 'Rude',
+            at: SOME_DAY,
+            until: null,
+            stands: false,
+            by,
+            appeal: { text: 'I was not.', at: SOME_DAY, decision: null },
+          },
+        ],
+        purchases: [],
+      }),
+    );
+    const now = await within(await report()).findByRole('region', { name: 'Profile now' });
+    expect(now.textContent).toContain('Another bio now');
+    expect(within(now).getByRole('button', { name: 'Show picture 1' })).toBeTruthy();
+    const { textContent } = await history();
+    expect(textContent).toContain('1 other report');
+    expect(textContent).toContain('HarassmentContested');
+    expect(textContent).toContain('Nisha on 14 March 2026: No action. Nothing found');
+    expect(textContent).toContain('SuspensionDoes not hold any more');
+    expect(textContent).toContain('Appeal: “I was not.” It waits for a decision.');
+    expect(textContent).toContain('This member has bought nothing.');
+  });
+
+  test('shows a text for a member without any history, and the error with a way on', async () => {
+    const user = open({ reports: [aReport()] });
+    failRequests(adminEndpoints.memberHistory);
+    const again = await within(await history()).findByRole('button', { name: 'Try again' });
+    refuse(adminEndpoints.memberHistory, 'MEMBER_NOT_FOUND');
+    await user.click(again);
+    expect(await screen.findByText('Nothing is known of this account any more.')).toBeTruthy();
+  });
+
+  test('marks the reported message among those around it', async () => {
+    const message = {
+      fromReporter: false,
+      hasPicture: false,
+      takenBack: false,
+      reaction: null,
+      about: null,
+      quote: null,
+      picture: null,
+      at: SOME_DAY,
+    };
+    const evidence = [
+      { ...message, text: 'Hello' },
+      { ...message, text: 'Send money', reported: true as const },
+    ];
+    open({ reports: [aReport({ evidence })] });
+    const lines = within(await report()).getByRole('region', { name: 'The last messages' });
+    expect([...lines.querySelectorAll('[data-reported] p')].map(({ textContent }) => textContent)).toEqual([
+      'Reported member: Send money (the reported message)',
+    ]);
+  });
+
+  test('on a phone shows the list first, then the case, and leads back', async () => {
+    usePhoneWidth();
+    const user = open({ reports: [aReport(), second()] });
+    await user.click((await rows())[1] ?? document.body);
+    expect((await report()).textContent).toContain('About Om');
+    expect(within(await reports()).queryByRole('link', { name: /Ravi/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'All reports' }));
+    expect(await rows()).toHaveLength(2);
+    expect(within(await reports()).queryByRole('article')).toBeNull();
+  });
+});
+
 describe('list of reports', () => {
   test('loads the reports beyond the first page with Show more', async () => {
     const page = Array.from({ length: 50 }, (_, n) => aReport({ id: id(6100 + n) }));
@@ -468,10 +620,10 @@ describe('list of reports', () => {
         : { reports: page, total: 51, next: `0.${id(6149)}` },
     );
     const queue = await reports();
-    expect(await within(queue).findAllByRole('article')).toHaveLength(50);
+    expect(await rows()).toHaveLength(50);
     expect(within(queue).getByText('The first 50 of 51.')).toBeTruthy();
     await user.click(within(queue).getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(within(queue).getAllByRole('article')).toHaveLength(51));
+    await waitFor(async () => expect(await rows()).toHaveLength(51));
     expect(within(queue).queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(within(queue).queryByText(/^The first/)).toBeNull();
     expect(calls.requests.at(-1)?.query.after).toBe(`0.${id(6149)}`);
@@ -525,22 +677,24 @@ describe('claim of a report', () => {
     answer(adminEndpoints.newMembers, { users: [], total: 0, next: null });
     answer(adminEndpoints.referralCodes, { referralCodes: [], hasMore: false });
     const user = openAdmin('reports', {}, 'moderator');
-    const [first, next] = await within(await reports()).findAllByRole('article');
     const claimed = answer(adminEndpoints.claimReport, { claim: byMe });
-    first?.focus();
+    (await report()).focus();
     await user.keyboard('j');
-    expect(document.activeElement).toBe(next);
+    await waitFor(async () => expect((await report()).textContent).toContain('About Om'));
+    expect(document.activeElement).toBe(await report());
     await user.keyboard('c');
     await waitFor(() => expect(claimed.requests[0]?.params).toEqual({ reportId: id(6002) }));
-    next?.focus();
-    await user.keyboard('kd');
+    (await report()).focus();
+    await user.keyboard('k');
+    await waitFor(async () => expect((await report()).textContent).toContain('About Ravi'));
+    await user.keyboard('d');
     expect(document.activeElement?.tagName).toBe('SELECT');
     const [reason] = within(await reports()).getAllByLabelText<HTMLInputElement>(
       'Reason, told to whom it restricts',
     );
     if (reason) await user.type(reason, 'jack');
     expect(reason?.value).toBe('jack');
-    first?.focus();
+    (await report()).focus();
     await user.keyboard('o');
     await waitFor(() => expect(address()).toBe('/admin?view=members&search=Ravi'));
     expect(await screen.findByText('No users match.')).toBeTruthy();

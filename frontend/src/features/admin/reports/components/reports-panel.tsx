@@ -1,181 +1,128 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import IconArrowLeft from '~icons/tabler/arrow-left';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pill } from '@/components/ui/display/pill';
-import { formatDay, formatRelative } from '@/lib/format';
-import { serverNow } from '@/lib/server-clock';
-import { useSession } from '@/lib/session';
-import { DecideReportBody, REPORT_OUTCOMES, REPORT_RULES, type ReportView } from '@contract';
-import { useRuleTitles } from '../../decision-reasons/api/decision-reasons';
+import { Button } from '@/components/ui/controls/button';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { useIsPhone } from '@/lib/use-is-phone';
+import type { ReportsView, ReportView } from '@contract';
 import { RiskFlagsSection } from '../../risk-flags/components/risk-flags-section';
-import { DecideForm } from '../../shared/components/decide-form';
-import { EntryClaim } from '../../shared/components/entry-claim';
-import { FindMember } from '../../shared/components/find-member';
 import layout from '../../shared/components/layout.module.css';
-import { QueueEntries } from '../../shared/components/queue';
+import { MoreButton } from '../../shared/components/more-button';
+import { FirstOf } from '../../shared/components/queue';
 import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
-import { handleQueueKey } from '../../shared/lib/queue-keys';
-import { useRights } from '../../shared/lib/use-rights';
-import { claimReportMutation, decideReportMutation, reportsQuery } from '../api/reports';
-import { ReportEvidence } from './report-evidence';
+import { useSearchFields } from '../../shared/lib/use-search-fields';
+import { reportsQuery } from '../api/reports';
+import { handleCaseKey } from '../lib/case-keys';
+import { ReportCase } from './report-case';
+import { ReportList } from './report-list';
 import classes from './reports-panel.module.css';
 
-/** Open reports by priority, or decided reports. */
+/** Open reports by priority, or decided ones, with one open case; risk flags are a second list below. */
 export function ReportsPanel() {
   const { t } = useTranslation('admin-moderation');
   const state = useQueueState();
   const waiting = state === 'received';
+  const [params] = useSearchFields();
+  // On a phone an open case has the whole page.
+  const isCaseAlone = useIsPhone() && params.has('report');
   const query = useInfiniteQuery(reportsQuery(state));
   return (
     <>
-      <QueueStateField view="reports" label={t('reports.title')} />
-      <RiskFlagsSection state={waiting ? 'open' : 'decided'} />
       <section className={layout.group} aria-labelledby="reports">
-        <h2 id="reports">{t('reports.members')}</h2>
-        <QueueEntries
-          query={query}
-          entriesOf={({ reports }) => reports}
-          none={t(waiting ? 'reports.none' : 'reports.noneDecided')}
-          hint={waiting ? t('reports.keys') : undefined}
-          onKeyDown={handleQueueKey}
-        >
-          {(report) => <Report key={report.id} report={report} />}
-        </QueueEntries>
+        <div className={classes.top}>
+          <h2 id="reports">{t('reports.members')}</h2>
+          <QueueStateField view="reports" label={t('reports.title')} />
+        </div>
+        <QueryView query={query} skeleton={<RowSkeleton />}>
+          {({ pages }) => {
+            const reports = pages.flatMap((page) => page.reports);
+            if (reports.length === 0)
+              return <p className={layout.soft}>{t(waiting ? 'reports.none' : 'reports.noneDecided')}</p>;
+            return <Cases key={state} reports={reports} total={pages.at(-1)?.total ?? 0} list={query} />;
+          }}
+        </QueryView>
       </section>
+      {!isCaseAlone && <RiskFlagsSection state={waiting ? 'open' : 'decided'} />}
     </>
   );
 }
 
-function Report({ report }: { report: ReportView }) {
-  const { t } = useTranslation(['admin-moderation', 'admin']);
-  const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
-  const { contest, dueAt } = report;
-  const date = formatDay(createdAt);
+interface CasesProps {
+  reports: readonly ReportView[];
+  total: number;
+  list: UseInfiniteQueryResult<InfiniteData<ReportsView>>;
+}
+
+/** The queue at the left and one case at the right; on a phone first the one, then the other. */
+function Cases({ reports, total, list }: CasesProps) {
+  const { t } = useTranslation('admin-moderation');
+  const isPhone = useIsPhone();
+  const [params, change] = useSearchFields();
+  const chosen = params.get('report');
+  // When the open report leaves the queue, the one that takes its place opens.
+  const [last, setLast] = useState<{ id: string; index: number } | null>(null);
+  const named = reports.findIndex(({ id }) => id === chosen);
+  const followed = reports.findIndex(({ id }) => id === last?.id);
+  const index =
+    named >= 0
+      ? named
+      : chosen === null && isPhone
+        ? -1
+        : last === null
+          ? isPhone
+            ? -1
+            : 0
+          : followed >= 0
+            ? followed
+            : Math.min(last.index, reports.length - 1);
+  const open = reports[index];
+  if (open && (open.id !== last?.id || index !== last.index)) setLast({ id: open.id, index });
+  // The case that the view begins with leaves the focus where it is; every later one takes it.
+  const [first] = useState(open?.id);
+  const [hasMoved, setMoved] = useState(false);
+  if (open && open.id !== first && !hasMoved) setMoved(true);
+  const openId = open?.id;
+  useEffect(() => {
+    // The address names the case that is shown, unless it names none.
+    if (chosen !== null && openId !== undefined && chosen !== openId) change({ report: openId });
+  });
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) =>
+    handleCaseKey(event, (step) => {
+      const next = reports[Math.max(0, index + step)];
+      if (next) change({ report: next.id });
+    });
   return (
-    <article className={layout.entry} data-entry tabIndex={-1}>
-      <header>
-        <h3>{t('reports.about', { name: target.name || t('admin:na') })}</h3>
-        <p className={layout.soft}>
-          {t('reports.by', { name: reporter.name || t('admin:na'), date })} ·{' '}
-          {t('reports.reporters', { count: reporters })}
-          {target.name && (
-            <>
-              {' · '}
-              <FindMember name={target.name} />
-            </>
-          )}
-        </p>
-        <div className={layout.badges}>
-          <Pill color="amber">{t(`reasons.${reason}`)}</Pill>
-          {!decision && (
-            <Pill color="plain">{t('reports.waits', { ago: formatRelative(createdAt, serverNow()) })}</Pill>
-          )}
-          {dueAt && <Due at={dueAt} />}
-          {contest && <Pill color="amber">{t('reports.contested')}</Pill>}
+    <div className={classes.cases} onKeyDown={handleKeyDown}>
+      {(!isPhone || !open) && (
+        <div className={classes.queue}>
+          <ReportList reports={reports} openId={open?.id} />
+          <FirstOf shown={reports.length} total={total} />
+          <MoreButton list={list} label={t('queue.more')} />
+          {!isPhone && open?.decision === null && <p className={layout.soft}>{t('reports.caseKeys')}</p>}
         </div>
-        {!decision && <Claim report={report} />}
-      </header>
-      {details && <p className={classes.words}>{details}</p>}
-      <Contest report={report} />
-      <ReportEvidence profile={profile} evidence={evidence} plan={report.plan} leftOut={report.leftOut} />
-      {decision ? <Decided decision={decision} /> : <Decide report={report} />}
-    </article>
-  );
-}
-
-/** Time by which an open report should be decided. A late report is marked. */
-function Due({ at }: { at: string }) {
-  const { t } = useTranslation('admin-moderation');
-  const now = serverNow();
-  const isLate = Date.parse(at) < now;
-  return (
-    <Pill color={isLate ? 'red' : 'plain'}>
-      {t(isLate ? 'reports.late' : 'reports.due', { when: formatRelative(at, now) })}
-    </Pill>
-  );
-}
-
-function Decided({ decision }: { decision: NonNullable<ReportView['decision']> }) {
-  const { t } = useTranslation('admin-moderation');
-  const { outcome, rule, reason, at } = decision;
-  const title = useRuleTitles({ enabled: rule !== undefined }).get(rule ?? '');
-  return (
-    <p>
-      {t('reports.was', {
-        outcome: t(`reports.outcomes.${outcome}`),
-        date: formatDay(at),
-        reason: [title, reason].filter(Boolean).join('. '),
-      })}
-    </p>
-  );
-}
-
-/** The first decision, and the text with which the reporter contests it. */
-function Contest({ report: { contest, firstDecision } }: { report: ReportView }) {
-  const { t } = useTranslation(['admin-moderation', 'admin']);
-  if (!contest) return null;
-  return (
-    <div>
-      <h4>{t('reports.contest', { date: formatDay(contest.at) })}</h4>
-      <p className={classes.contest}>{contest.text}</p>
-      {firstDecision && (
-        <p className={layout.soft}>
-          {t('reports.first', {
-            name: firstDecision.by.name || t('admin:na'),
-            date: formatDay(firstDecision.at),
-            outcome: t(`reports.outcomes.${firstDecision.outcome}`),
-            reason: firstDecision.reason,
-          })}
-        </p>
+      )}
+      {open && (
+        <div className={classes.case}>
+          {isPhone && (
+            <div>
+              <Button
+                look="quiet"
+                size="sm"
+                leftSection={<IconArrowLeft fontSize={18} aria-hidden />}
+                onClick={() => {
+                  setLast(null);
+                  change({ report: '' });
+                }}
+              >
+                {t('reports.toList')}
+              </Button>
+            </div>
+          )}
+          <ReportCase key={open.id} report={open} takesFocus={hasMoved} />
+        </div>
       )}
     </div>
-  );
-}
-
-const restricts = (outcome: string): boolean => outcome === 'suspended' || outcome === 'blocked';
-
-function Claim({ report: { id: reportId, claim, mayDecide } }: { report: ReportView }) {
-  const { mutate, isPending, error } = useMutation(claimReportMutation);
-  return (
-    <EntryClaim
-      claim={claim}
-      mayClaim={mayDecide ?? true}
-      pending={isPending}
-      error={error}
-      onClaim={(body) => mutate({ reportId, ...body })}
-    />
-  );
-}
-
-function Decide({ report: { id: reportId, claim, reason, mayDecide } }: { report: ReportView }) {
-  const { t } = useTranslation('admin-moderation');
-  const me = useSession((session) => session.userId);
-  const { mutate, isPending, error } = useMutation(decideReportMutation);
-  const titles = useRuleTitles();
-  const may = useRights();
-  const usual = REPORT_RULES[reason];
-  // The server refuses a claim and a decision of this staff member.
-  if (mayDecide === false)
-    return (
-      <p className={layout.soft}>
-        {t('reports.own')} {may('staff') && t('reports.ownAlone')}
-      </p>
-    );
-  // The server refuses a decision while a colleague holds the claim.
-  if (claim && claim.by._id !== me) return null;
-  return (
-    <DecideForm
-      schema={DecideReportBody}
-      outcomes={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
-      restricts={restricts}
-      rules={{
-        isNamed: (outcome) => outcome !== 'no-action',
-        none: t('rules.asReported', { title: titles.get(usual) ?? '' }),
-        usual,
-      }}
-      reasonLabel={() => t('reports.reason')}
-      pending={isPending}
-      error={error}
-      onDecide={(body) => mutate({ reportId, ...body })}
-    />
   );
 }

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Pill } from '@/components/ui/display/pill';
 import { formatMoment } from '@/lib/format';
 import { DecideRiskFlagBody, RISK_FLAG_OUTCOMES, type RiskFlagView } from '@contract';
@@ -13,9 +15,17 @@ import { decideRiskFlagMutation, riskFlagsQuery } from '../api/risk-flags';
 export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {
   const { t } = useTranslation('admin-moderation');
   const query = useInfiniteQuery(riskFlagsQuery(state));
+  const { hash } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isWanted = hash === '#risk-flags' && query.isFetched;
+  useEffect(() => {
+    if (isWanted) title.current?.scrollIntoView();
+  }, [isWanted]);
   return (
     <section className={layout.group} aria-labelledby="risk-flags">
-      <h2 id="risk-flags">{t('riskFlags.title')}</h2>
+      <h2 id="risk-flags" ref={title}>
+        {t('riskFlags.title')}
+      </h2>
       <p className={layout.soft}>{t('riskFlags.lead')}</p>
       <QueueEntries
         query={query}

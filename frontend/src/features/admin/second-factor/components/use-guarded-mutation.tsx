@@ -10,9 +10,9 @@ interface PendingPrompt {
 }
 
 /**
- * A mutation that may require the second factor. When the server requires a code, `prompt` (rendered beside
- * the action) asks for it, and the request is repeated with the same values. `asking` is true while the
- * prompt is open.
+ * A mutation that may require the second factor. When the server requests a code, `prompt` (rendered beside
+ * the action) asks for it and the call is repeated with the same values. `asking` is true while the prompt is
+ * open; `cancel` closes it.
  */
 export function useGuardedMutation<In, Out>(
   act: (input: In) => Promise<Out>,
@@ -41,5 +41,6 @@ export function useGuardedMutation<In, Out>(
   const prompt: ReactNode = pending && (
     <Prompt onDone={() => pending.answer(true)} onCancel={() => pending.answer(false)} />
   );
-  return { ...mutation, isPending: mutation.isPending && !asking, asking, prompt };
+  const cancel = () => pending?.answer(false);
+  return { ...mutation, isPending: mutation.isPending && !asking, asking, prompt, cancel };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -38,6 +39,8 @@ interface DecideFormProps<Body extends Decision> {
   /** Returns whether the outcome restricts the account and needs a length. Undefined if no outcome does. */
   restricts?: (outcome: string) => boolean;
   reasonLabel: (outcome: string) => string;
+  /** Tells what an outcome with a rule does. */
+  effects?: (outcome: string, rule: string | undefined) => ReactNode;
   /** Undefined if no outcome names a rule. */
   rules?: Rules;
   pending: boolean;
@@ -59,6 +62,7 @@ export function DecideForm<Body extends Decision>({
   outcomes,
   restricts,
   reasonLabel,
+  effects,
   rules,
   pending,
   error,
@@ -72,6 +76,17 @@ export function DecideForm<Body extends Decision>({
   const { errors } = form.formState;
   const [outcome, rule] = useWatch({ control: form.control, name: ['outcome', 'rule'] });
   const namesRule = rules?.isNamed(outcome) ?? false;
+  const button = (
+    <Button
+      type="submit"
+      look="quiet"
+      data-kind="decide"
+      pending={pending}
+      pendingText={t('reports.deciding')}
+    >
+      {t('reports.decide')}
+    </Button>
+  );
   return (
     <form
       onSubmit={form.handleSubmit((body) =>
@@ -96,16 +111,14 @@ export function DecideForm<Body extends Decision>({
         {restricts && (
           <LengthField disabled={!restricts(outcome)} {...form.register('days', { setValueAs: asNumber })} />
         )}
-        <Button
-          type="submit"
-          look="quiet"
-          data-kind="decide"
-          pending={pending}
-          pendingText={t('reports.deciding')}
-        >
-          {t('reports.decide')}
-        </Button>
+        {!effects && button}
       </div>
+      {effects && (
+        <div className={classes.foot}>
+          {effects(outcome, rule)}
+          {button}
+        </div>
+      )}
       {error && <Message kind="error">{errorText(error)}</Message>}
     </form>
   );

@@ -113,7 +113,18 @@ describe('staff roles', () => {
   test.each([
     [
       'moderator',
-      ['Waiting', 'Reports', 'Appeals', 'Photos', 'Voice prompts', 'Verification', 'Members', 'Security'],
+      [
+        'Waiting',
+        'Reports',
+        'Reasons',
+        'Appeals',
+        'Requests',
+        'Photos',
+        'Voice prompts',
+        'Verification',
+        'Members',
+        'Security',
+      ],
     ],
     ['support', ['Waiting', 'Members', 'Purchases', 'Security']],
     ['analyst', ['Security', 'Figures', 'Suggestions']],

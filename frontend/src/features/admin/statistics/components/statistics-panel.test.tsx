@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { dayIn } from '@/lib/zoned-time';
 import { aStatisticsDay, someVersions } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
@@ -22,18 +23,36 @@ const open = () => {
 const chart = (name: RegExp) => screen.findByRole('img', { name });
 
 describe('statistics view', () => {
-  test('labels each chart with its range and the value of today', async () => {
+  test('labels each chart with its range and the value of the last day', async () => {
     open();
     expect((await chart(/^Sign-ups/)).getAttribute('aria-label')).toBe(
-      'Sign-ups: from 4 to 1,200, today 1,200',
+      'Sign-ups: from 4 to 1,200, last 1,200',
     );
     expect((await chart(/^Revenue/)).getAttribute('aria-label')).toBe(
-      'Revenue: from 3 USD to 35 USD, today 35 USD',
+      'Revenue: from 3 USD to 35 USD, last 35 USD',
     );
     expect((await chart(/^First purchases/)).getAttribute('aria-label')).toBe(
-      'First purchases per sign-up: from 25 % to 50 %, today 50 %',
+      'First purchases per sign-up: from 25 % to 50 %, last 50 %',
     );
     expect(screen.getByText(/Each day from midnight to midnight in Asia\/Kolkata/)).toBeTruthy();
+  });
+
+  test('ends the curves with the last whole day, and the table with today so far', async () => {
+    const today = { day: dayIn('Asia/Kolkata', Date.now()), signUps: 3 };
+    answer(adminEndpoints.statistics, {
+      timeZone: 'Asia/Kolkata',
+      versions: someVersions(),
+      leaving: [],
+      days: [...days, aStatisticsDay(today)],
+    });
+    const user = openAdmin('figures');
+    expect((await chart(/^Sign-ups/)).getAttribute('aria-label')).toBe(
+      'Sign-ups: from 4 to 1,200, last 1,200',
+    );
+    await user.click(screen.getByText('As a table'));
+    const rows = within(screen.getByRole('region', { name: 'As a table' })).getAllByRole('row');
+    expect(rows).toHaveLength(4);
+    expect(rows[1]?.textContent).toContain('3–000');
   });
 
   test('shows the versions of the time zones, language data and places', async () => {
@@ -49,7 +68,7 @@ describe('statistics view', () => {
     open();
     expect((await chart(/^Active members/)).getAttribute('aria-label')).toBe('Active members: not known yet');
     expect((await chart(/^Premium ended/)).getAttribute('aria-label')).toBe(
-      'Premium ended, of all who pay: from 12.5 % to 12.5 %, today –',
+      'Premium ended, of all who pay: from 12.5 % to 12.5 %, last –',
     );
   });
 

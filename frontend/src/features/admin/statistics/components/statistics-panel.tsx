@@ -12,6 +12,8 @@ import {
   formatShare,
   formatShortCalendarDay,
 } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import { dayIn } from '@/lib/zoned-time';
 import {
   ADMIN_LIMITS,
   CURRENCY,
@@ -76,7 +78,7 @@ export function StatisticsPanel() {
             </p>
             <div className={classes.charts}>
               {SHOWN.map(([name, format]) => (
-                <MetricChart key={name} name={name} format={format} days={view.days} />
+                <MetricChart key={name} name={name} format={format} days={wholeDays(view)} />
               ))}
             </div>
             <Leaving leaving={view.leaving} />
@@ -87,6 +89,12 @@ export function StatisticsPanel() {
     </>
   );
 }
+
+/** Returns the days that are over: today so far would end every curve in a fall. */
+const wholeDays = ({ days, timeZone }: Statistics): StatisticsDayView[] => {
+  const today = dayIn(timeZone, serverNow());
+  return days.filter(({ day }) => day < today);
+};
 
 interface MetricChartProps {
   name: Shown;

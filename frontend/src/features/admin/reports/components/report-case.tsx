@@ -1,0 +1,191 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Pill } from '@/components/ui/display/pill';
+import { formatDay, formatRelative } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import { useSession } from '@/lib/session';
+import { DecideReportBody, REPORT_OUTCOMES, REPORT_RULES, type ReportView } from '@contract';
+import { useRuleTexts, useRuleTitles } from '../../decision-reasons/api/decision-reasons';
+import { MemberHistory } from '../../member-history/components/member-history';
+import { DecideForm } from '../../shared/components/decide-form';
+import { EntryClaim } from '../../shared/components/entry-claim';
+import { FindMember } from '../../shared/components/find-member';
+import layout from '../../shared/components/layout.module.css';
+import { useRights } from '../../shared/lib/use-rights';
+import { claimReportMutation, decideReportMutation } from '../api/reports';
+import classes from './report-case.module.css';
+import { ReportEvidence } from './report-evidence';
+
+/**
+ * One report with all that its decision needs: words, evidence, the member then and now, and their history.
+ * A case that opens by itself after a decision takes the focus.
+ */
+export function ReportCase({ report, takesFocus }: { report: ReportView; takesFocus: boolean }) {
+  const { t } = useTranslation(['admin-moderation', 'admin']);
+  const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
+  const { contest, dueAt } = report;
+  const date = formatDay(createdAt);
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) article.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <article ref={article} className={layout.entry} data-entry tabIndex={-1}>
+        <header>
+          <h3>{t('reports.about', { name: target.name || t('admin:na') })}</h3>
+          <p className={layout.soft}>
+            {t('reports.by', { name: reporter.name || t('admin:na'), date })} ·{' '}
+            {t('reports.reporters', { count: reporters })}
+            {target.name && (
+              <>
+                {' · '}
+                <FindMember name={target.name} />
+              </>
+            )}
+          </p>
+          <div className={layout.badges}>
+            <Pill color="amber">{t(`reasons.${reason}`)}</Pill>
+            {!decision && (
+              <Pill color="plain">{t('reports.waits', { ago: formatRelative(createdAt, serverNow()) })}</Pill>
+            )}
+            {dueAt && <Due at={dueAt} />}
+            {contest && <Pill color="amber">{t('reports.contested')}</Pill>}
+          </div>
+          {!decision && <Claim report={report} />}
+        </header>
+        {details && <p className={classes.words}>{details}</p>}
+        <Contest report={report} />
+        <ReportEvidence
+          profile={profile}
+          evidence={evidence}
+          plan={report.plan}
+          leftOut={report.leftOut}
+          userId={target._id}
+        />
+        {decision ? (
+          <Decided decision={decision} />
+        ) : (
+          <div className={classes.bar}>
+            <Decide report={report} />
+          </div>
+        )}
+      </article>
+      <MemberHistory userId={target._id} except={report.id} />
+    </>
+  );
+}
+
+/** Target time of an open report; a late one says so. */
+function Due({ at }: { at: string }) {
+  const { t } = useTranslation('admin-moderation');
+  const now = serverNow();
+  const isLate = Date.parse(at) < now;
+  return (
+    <Pill color={isLate ? 'red' : 'plain'}>
+      {t(isLate ? 'reports.late' : 'reports.due', { when: formatRelative(at, now) })}
+    </Pill>
+  );
+}
+
+function Decided({ decision }: { decision: NonNullable<ReportView['decision']> }) {
+  const { t } = useTranslation('admin-moderation');
+  const { outcome, rule, reason, at } = decision;
+  const title = useRuleTitles({ enabled: rule !== undefined }).get(rule ?? '');
+  return (
+    <p>
+      {t('reports.was', {
+        outcome: t(`reports.outcomes.${outcome}`),
+        date: formatDay(at),
+        reason: [title, reason].filter(Boolean).join('. '),
+      })}
+    </p>
+  );
+}
+
+/** What the reporter wrote against the first decision, and that decision. */
+function Contest({ report: { contest, firstDecision } }: { report: ReportView }) {
+  const { t } = useTranslation(['admin-moderation', 'admin']);
+  if (!contest) return null;
+  return (
+    <div>
+      <h4>{t('reports.contest', { date: formatDay(contest.at) })}</h4>
+      <p className={classes.contest}>{contest.text}</p>
+      {firstDecision && (
+        <p className={layout.soft}>
+          {t('reports.first', {
+            name: firstDecision.by.name || t('admin:na'),
+            date: formatDay(firstDecision.at),
+            outcome: t(`reports.outcomes.${firstDecision.outcome}`),
+            reason: firstDecision.reason,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const restricts = (outcome: string): boolean => outcome === 'suspended' || outcome === 'blocked';
+
+function Claim({ report: { id: reportId, claim, mayDecide } }: { report: ReportView }) {
+  const { mutate, isPending, error } = useMutation(claimReportMutation);
+  return (
+    <EntryClaim
+      claim={claim}
+      mayClaim={mayDecide ?? true}
+      pending={isPending}
+      error={error}
+      onClaim={(body) => mutate({ reportId, ...body })}
+    />
+  );
+}
+
+function Decide({ report: { id: reportId, claim, reason, mayDecide } }: { report: ReportView }) {
+  const { t } = useTranslation('admin-moderation');
+  const me = useSession((session) => session.userId);
+  const { mutate, isPending, error } = useMutation(decideReportMutation);
+  const titles = useRuleTitles();
+  const may = useRights();
+  const usual = REPORT_RULES[reason];
+  // The server rejects both a claim and a decision.
+  if (mayDecide === false)
+    return (
+      <p className={layout.soft}>
+        {t('reports.own')} {may('staff') && t('reports.ownAlone')}
+      </p>
+    );
+  // The server rejects a decision while a colleague holds the claim.
+  if (claim && claim.by._id !== me) return null;
+  return (
+    <DecideForm
+      schema={DecideReportBody}
+      outcomes={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
+      restricts={restricts}
+      rules={{
+        isNamed: (outcome) => outcome !== 'no-action',
+        none: t('rules.asReported', { title: titles.get(usual) ?? '' }),
+        usual,
+      }}
+      effects={(outcome, rule) => <DecisionEffects outcome={outcome} rule={rule ?? usual} />}
+      reasonLabel={() => t('reports.reason')}
+      pending={isPending}
+      error={error}
+      onDecide={(body) => mutate({ reportId, ...body })}
+    />
+  );
+}
+
+/** What an outcome does, and the words of the library that the member reads. */
+function DecisionEffects({ outcome, rule }: { outcome: string; rule: string }) {
+  const { t } = useTranslation('admin-moderation');
+  const words = useRuleTexts().get(rule);
+  const known = REPORT_OUTCOMES.find((one) => one === outcome);
+  if (!known) return null;
+  return (
+    <p className={classes.effects}>
+      {t(`reports.effects.${known}`)}
+      {known !== 'no-action' && words && <> {t('reports.reads', { text: words })}</>}
+    </p>
+  );
+}

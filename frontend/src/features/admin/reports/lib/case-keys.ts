@@ -1,0 +1,43 @@
+import type { KeyboardEvent } from 'react';
+
+const IN_FIELD = 'input, textarea, select, [role="dialog"]';
+
+/** Selectors of the controls that keys press, and of those that get the focus. */
+const PRESSES: Record<string, string> = { o: '[data-key="open"]', c: '[data-key="claim"]' };
+const FOCUSES: Record<string, string> = {
+  d: 'select[name="outcome"]',
+  r: 'select[name="rule"]',
+  w: 'input[name="reason"], textarea[name="reason"]',
+};
+
+/**
+ * Shortcuts of a case, while it or its list has the focus: J next, K back, 1 to 4 the outcome, R rule, W own
+ * words, D decision, C claim or give back, O the member, and Ctrl or Command with Enter to decide, which
+ * also works in a field.
+ * @param go opens another case, so many further down the list
+ */
+export function handleCaseKey(event: KeyboardEvent<HTMLElement>, go: (step: number) => void): void {
+  const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
+  if (altKey || !(target instanceof Element)) return;
+  const entry = currentTarget.querySelector('[data-entry]');
+  const find = (selector: string) => entry?.querySelector<HTMLElement>(selector);
+  const name = key.toLowerCase();
+  if (ctrlKey || metaKey) {
+    if (key === 'Enter') find('form')?.closest('form')?.requestSubmit();
+    return;
+  }
+  if (target.closest(IN_FIELD)) return;
+  if (name === 'j' || name === 'k') go(name === 'j' ? 1 : -1);
+  else if (name in PRESSES) find(PRESSES[name] ?? '')?.click();
+  else if (name in FOCUSES) find(FOCUSES[name] ?? '')?.focus();
+  else if (/^[1-9]$/.test(name)) choose(find('select[name="outcome"]'), Number(name) - 1);
+  else return;
+  event.preventDefault();
+}
+
+/** Chooses the outcome at an index, as a press would. */
+function choose(field: HTMLElement | null | undefined, index: number): void {
+  if (!(field instanceof HTMLSelectElement) || !field.options[index]) return;
+  field.selectedIndex = index;
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
