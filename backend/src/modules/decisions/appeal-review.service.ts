@@ -142,10 +142,11 @@ export class AppealReviewService {
    */
   private async refusal(id: string): Promise<AppError> {
     const { appeal } = await this.find(id);
-    if (appeal.decision || !appeal.claim)
-      return new AppError(appeal.decision ? 'APPEAL_DECIDED' : 'CONFLICT');
-    const by = appeal.claim.by.toHexString();
+    const by = (appeal.decision ?? appeal.claim)?.by.toHexString();
+    if (by === undefined) return new AppError('CONFLICT');
     const name = await this.users.findName(by);
+    if (appeal.decision)
+      return new AppError('APPEAL_DECIDED', name ? { text: `${name} has decided this appeal.` } : {});
     return new AppError('APPEAL_CLAIMED', name ? { text: `${name} is deciding this appeal.` } : {});
   }
 }

@@ -54,7 +54,10 @@ describe('claims of reports', () => {
     expect((await decide({ client: owner }, id)).body.code).toBe('REPORT_CLAIMED');
     expect((await decide(winner, id)).status).toBe(200);
     expect((await decide(winner, id)).body.code).toBe('REPORT_DECIDED');
-    expect((await claim(loser, id)).body.code).toBe('REPORT_DECIDED');
+    expect((await claim(loser, id)).body).toMatchObject({
+      code: 'REPORT_DECIDED',
+      error: `${seen?.by.name} has decided this report.`,
+    });
   });
 
   it('expire 30 minutes after the last claim by the same moderator', async () => {

@@ -168,10 +168,11 @@ export class ReportReviewService {
     if (!report) return new AppError('NOT_FOUND');
     if (!report.decision && report.contest?.first.by.toHexString() === me)
       return new AppError('OWN_DECISION', { text: OWN_REPORT_TEXT });
-    if (report.decision || !report.claim)
-      return new AppError(report.decision ? 'REPORT_DECIDED' : 'CONFLICT');
-    const by = report.claim.by.toHexString();
+    const by = (report.decision ?? report.claim)?.by.toHexString();
+    if (by === undefined) return new AppError('CONFLICT');
     const name = await this.users.findName(by);
+    if (report.decision)
+      return new AppError('REPORT_DECIDED', name ? { text: `${name} has decided this report.` } : {});
     return new AppError('REPORT_CLAIMED', name ? { text: `${name} is deciding this report.` } : {});
   }
 }

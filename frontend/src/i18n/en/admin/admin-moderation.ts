@@ -61,6 +61,7 @@ export default {
     caseKeys:
       'By keys: J next, K back, 1 to 4 the decision, R rule, W own words, Ctrl and Enter decide, C claim or give back, O member.',
     toList: 'All reports',
+    lost: 'Your last decision was not needed: {{text}}',
     isReported: '(the reported message)',
     row: {
       due: '{{when}}',

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
+import { errorText, hasCode } from '@/lib/api/errors';
 import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
@@ -17,11 +18,18 @@ import { claimReportMutation, decideReportMutation } from '../api/reports';
 import classes from './report-case.module.css';
 import { ReportEvidence } from './report-evidence';
 
+interface ReportCaseProps {
+  report: ReportView;
+  takesFocus: boolean;
+  /** Called with the reason when a colleague has decided first. */
+  onLost: (text: string) => void;
+}
+
 /**
  * One report with all that its decision needs: words, evidence, the member then and now, and their history.
  * A case that opens by itself after a decision takes the focus.
  */
-export function ReportCase({ report, takesFocus }: { report: ReportView; takesFocus: boolean }) {
+export function ReportCase({ report, takesFocus, onLost }: ReportCaseProps) {
   const { t } = useTranslation(['admin-moderation', 'admin']);
   const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
   const { contest, dueAt } = report;
@@ -68,7 +76,7 @@ export function ReportCase({ report, takesFocus }: { report: ReportView; takesFo
           <Decided decision={decision} />
         ) : (
           <div className={classes.bar}>
-            <Decide report={report} />
+            <Decide report={report} onLost={onLost} />
           </div>
         )}
       </article>
@@ -141,10 +149,19 @@ function Claim({ report: { id: reportId, claim, mayDecide } }: { report: ReportV
   );
 }
 
-function Decide({ report: { id: reportId, claim, reason, mayDecide } }: { report: ReportView }) {
+function Decide({
+  report: { id: reportId, claim, reason, mayDecide },
+  onLost,
+}: Pick<ReportCaseProps, 'report' | 'onLost'>) {
   const { t } = useTranslation('admin-moderation');
   const me = useSession((session) => session.userId);
-  const { mutate, isPending, error } = useMutation(decideReportMutation);
+  const { mutate, isPending, error } = useMutation({
+    ...decideReportMutation,
+    // The case leaves the queue, so its own message would be gone at once.
+    onError: (refused) => {
+      if (hasCode(refused, 'REPORT_DECIDED')) onLost(errorText(refused));
+    },
+  });
   const titles = useRuleTitles();
   const may = useRights();
   const usual = REPORT_RULES[reason];

@@ -500,6 +500,18 @@ describe('case of a report', () => {
     expect(document.activeElement).toBe(await report());
   });
 
+  test('says over the next case that a colleague was faster', async () => {
+    refuse(adminEndpoints.decideReport, 'REPORT_DECIDED');
+    const user = open({ reports: [aReport(), second()] });
+    await user.type(within(await report()).getByLabelText('Reason, told to whom it restricts'), 'Seen');
+    answerQueues({ reports: [second()] });
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect((await report()).textContent).toContain('About Om'));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Your last decision was not needed: This report has been decided already.',
+    );
+  });
+
   test('says what each decision does, with the words of the library', async () => {
     const user = open({ reports: [aReport()] });
     const article = within(await report());

@@ -3,6 +3,7 @@ import IconArrowLeft from '~icons/tabler/arrow-left';
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { useIsPhone } from '@/lib/use-is-phone';
@@ -88,41 +89,45 @@ function Cases({ reports, total, list }: CasesProps) {
     // The address names the case that is shown, unless it names none.
     if (chosen !== null && openId !== undefined && chosen !== openId) change({ report: openId });
   });
+  const [lost, setLost] = useState('');
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) =>
     handleCaseKey(event, (step) => {
       const next = reports[Math.max(0, index + step)];
       if (next) change({ report: next.id });
     });
   return (
-    <div className={classes.cases} onKeyDown={handleKeyDown}>
-      {(!isPhone || !open) && (
-        <div className={classes.queue}>
-          <ReportList reports={reports} openId={open?.id} />
-          <FirstOf shown={reports.length} total={total} />
-          <MoreButton list={list} label={t('queue.more')} />
-          {!isPhone && open?.decision === null && <p className={layout.soft}>{t('reports.caseKeys')}</p>}
-        </div>
-      )}
-      {open && (
-        <div className={classes.case}>
-          {isPhone && (
-            <div>
-              <Button
-                look="quiet"
-                size="sm"
-                leftSection={<IconArrowLeft fontSize={18} aria-hidden />}
-                onClick={() => {
-                  setLast(null);
-                  change({ report: '' });
-                }}
-              >
-                {t('reports.toList')}
-              </Button>
-            </div>
-          )}
-          <ReportCase key={open.id} report={open} takesFocus={hasMoved} />
-        </div>
-      )}
-    </div>
+    <>
+      {lost && <Message kind="error">{t('reports.lost', { text: lost })}</Message>}
+      <div className={classes.cases} onKeyDown={handleKeyDown}>
+        {(!isPhone || !open) && (
+          <div className={classes.queue}>
+            <ReportList reports={reports} openId={open?.id} />
+            <FirstOf shown={reports.length} total={total} />
+            <MoreButton list={list} label={t('queue.more')} />
+            {!isPhone && open?.decision === null && <p className={layout.soft}>{t('reports.caseKeys')}</p>}
+          </div>
+        )}
+        {open && (
+          <div className={classes.case}>
+            {isPhone && (
+              <div>
+                <Button
+                  look="quiet"
+                  size="sm"
+                  leftSection={<IconArrowLeft fontSize={18} aria-hidden />}
+                  onClick={() => {
+                    setLast(null);
+                    change({ report: '' });
+                  }}
+                >
+                  {t('reports.toList')}
+                </Button>
+              </div>
+            )}
+            <ReportCase key={open.id} report={open} takesFocus={hasMoved} onLost={setLost} />
+          </div>
+        )}
+      </div>
+    </>
   );
 }
