@@ -69,6 +69,17 @@ export default {
       ],
     },
     {
+      name: 'Photos, voice prompts and selfies, from one that has the focus',
+      keys: [
+        { keys: ['J'], does: 'Goes on to the next one' },
+        { keys: ['K'], does: 'Goes back to the one before' },
+        { keys: ['M'], does: 'Marks it, or takes the mark away' },
+        { keys: ['A'], does: 'Approves it' },
+        { keys: ['R'], does: 'Removes it, or asks for the reason' },
+        { keys: ['Z'], does: 'Shows it large' },
+      ],
+    },
+    {
       name: 'Tables',
       keys: [{ keys: ['←', '→', '↑', '↓'], does: 'Scroll the table, once it has the focus' }],
     },

@@ -13,6 +13,9 @@ export const decisionReasonsQuery = queryOptions({
 export const changeDecisionReason = ({ rule, ...body }: ChangeDecisionReasonBody & { rule: DecisionRule }) =>
   request(adminEndpoints.changeDecisionReason, { params: { rule }, body });
 
+/** Returns the rules as choices of a field, in the order of the library. */
+export const useReasonChoices = () => [...useRuleTitles()].map(([value, label]) => ({ value, label }));
+
 /** Returns the texts of all rules by key, in the current language; empty until they are loaded. */
 export function useRuleTexts(): ReadonlyMap<string, string> {
   const { data } = useQuery(decisionReasonsQuery);

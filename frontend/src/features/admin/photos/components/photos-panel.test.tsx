@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aPhotoToReview } from '@/testing/builders/admin';
 import { id } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
-import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, Refusal, refuse } from '@/testing/server';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 function open(...photos: ReturnType<typeof aPhotoToReview>[]) {
@@ -13,6 +13,76 @@ function open(...photos: ReturnType<typeof aPhotoToReview>[]) {
 const empty = () => answer(adminEndpoints.photosToReview, { photos: [], next: null });
 const remove = () => screen.findByRole('button', { name: 'Remove the photo of Meher' });
 const reason = () => screen.findByLabelText<HTMLInputElement>('Reason, told to the member');
+
+describe('page of photos', () => {
+  const asha = () => aPhotoToReview({ id: id(50), member: { _id: id(601), name: 'Asha' } });
+  const om = () => aPhotoToReview({ id: id(49), member: { _id: id(604), name: 'Om' } });
+  const bar = async () => within(await screen.findByRole('group', { name: 'The whole page' }));
+
+  test('approves the page but the marked photos', async () => {
+    const decisions = answer(adminEndpoints.decidePhoto, { success: true });
+    const user = open(aPhotoToReview(), asha(), om());
+    await user.click(await screen.findByRole('button', { name: 'Mark: Asha' }));
+    expect(screen.getByRole('button', { name: 'Mark: Asha' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click((await bar()).getByRole('button', { name: 'Approve 2 without a mark' }));
+    expect(await (await bar()).findByText('2 decided.')).toBeTruthy();
+    expect(decisions.requests.map(({ params, body }) => [params.photoId, body.outcome])).toEqual([
+      [id(51), 'approved'],
+      [id(49), 'approved'],
+    ]);
+    expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual([
+      'Photo of Asha',
+    ]);
+  });
+
+  test('removes the marked photos with one reason in one press', async () => {
+    const decisions = answer(adminEndpoints.decidePhoto, { success: true });
+    const user = open(aPhotoToReview(), asha());
+    expect((await bar()).queryByRole('button', { name: /marked$/ })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Mark: Asha' }));
+    await user.selectOptions(
+      (await bar()).getByLabelText('Reason for the marked'),
+      await (await bar()).findByRole('option', { name: 'Rule hate' }),
+    );
+    await user.click((await bar()).getByRole('button', { name: 'Refuse 1 marked' }));
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Photo of Asha' })).toBeNull());
+    expect(decisions.requests.map(({ params, body }) => [params.photoId, body])).toEqual([
+      [id(50), { outcome: 'removed', rule: 'hate' }],
+    ]);
+  });
+
+  test('leaves what a colleague has decided, and shows another error', async () => {
+    const user = open(aPhotoToReview(), asha(), om());
+    answer(adminEndpoints.decidePhoto, ({ params: { photoId } }) => {
+      if (photoId === id(51)) throw new Refusal('NOT_FOUND');
+      if (photoId === id(50)) throw new Refusal('RATE_LIMITED');
+      return { success: true };
+    });
+    await user.click((await bar()).getByRole('button', { name: 'Approve 3 without a mark' }));
+    expect(await (await bar()).findByText('1 decided.')).toBeTruthy();
+    expect((await bar()).getByText('Too many attempts. Please try again later.')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Photo of Asha' })).toBeTruthy();
+  });
+
+  test('has keys to go on, mark, enlarge and remove', async () => {
+    const user = open(aPhotoToReview(), asha());
+    const [first, second] = (await screen.findAllByRole('img')).map((one) => one.closest('li'));
+    first?.focus();
+    await user.keyboard('j');
+    expect(document.activeElement).toBe(second);
+    await user.keyboard('m');
+    expect(screen.getByRole('button', { name: 'Mark: Asha' }).textContent).toBe('Marked');
+    second?.focus();
+    await user.keyboard('z');
+    const large = within(await screen.findByRole('dialog', { name: 'Photo of Asha' }));
+    expect(large.getByRole('img', { name: 'Photo of Asha' })).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    first?.focus();
+    await user.keyboard('r');
+    expect(document.activeElement).toBe(await reason());
+  });
+});
 
 describe('photo review', () => {
   test('shows a text when no photo is waiting', async () => {

@@ -56,6 +56,7 @@ export function ReviewDecision({ approveLabel, removeLabel, pending, error, onDe
             look="quiet"
             size="sm"
             data-kind="decide"
+            data-key="approve"
             pending={pending}
             aria-label={approveLabel}
             onClick={() => onDecide({ outcome: 'approved' })}
@@ -65,6 +66,7 @@ export function ReviewDecision({ approveLabel, removeLabel, pending, error, onDe
           <Button
             look="quiet"
             size="sm"
+            data-key="remove"
             disabled={pending}
             autoFocus={removing === false}
             aria-label={removeLabel}

@@ -3,11 +3,19 @@ import type { KeyboardEvent } from 'react';
 const IN_FIELD = 'input, textarea, select, [role="dialog"]';
 
 /** Shortcut keys, with the `data-key` of the control that each presses in the focused entry. */
-const PRESSES: Record<string, string> = { o: 'open', c: 'claim' };
+const PRESSES: Record<string, string> = {
+  o: 'open',
+  c: 'claim',
+  m: 'mark',
+  a: 'approve',
+  r: 'remove',
+  z: 'zoom',
+};
 
 /**
  * Handles the shortcuts of a queue, which are ignored while typing: J next entry, K previous entry, O open
- * the member, C claim or release, D focus the decision. Entries are focusable and have the attribute
+ * the member, C claim or release, D focus the decision; in a page of reviews M mark, A approve, R remove,
+ * Z zoom. Entries are focusable and have the attribute
  * `data-entry`.
  */
 export function handleQueueKey(event: KeyboardEvent<HTMLElement>): void {

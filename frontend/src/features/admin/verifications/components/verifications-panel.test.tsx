@@ -13,6 +13,38 @@ function open(...verifications: ReturnType<typeof aVerificationToReview>[]) {
 const empty = () => answer(adminEndpoints.verificationsToReview, { verifications: [], total: 0 });
 const approve = () => screen.findByRole('button', { name: 'Approve the selfie of Meher' });
 
+describe('page of selfies', () => {
+  const asha = (photos = aVerificationToReview().member.photos) =>
+    aVerificationToReview({ id: id(53), member: { _id: id(601), name: 'Asha', photos } });
+  const bar = async () => within(await screen.findByRole('group', { name: 'The whole page' }));
+
+  test('refuses the marked selfies with one reason, and approves the others', async () => {
+    const decisions = answer(adminEndpoints.decideVerification, { success: true });
+    const user = open(aVerificationToReview(), asha());
+    await user.click(await screen.findByRole('button', { name: 'Mark: Asha' }));
+    await user.selectOptions((await bar()).getByLabelText('Reason for the marked'), 'Another person');
+    answer(adminEndpoints.verificationsToReview, { verifications: [aVerificationToReview()], total: 1 });
+    await user.click((await bar()).getByRole('button', { name: 'Refuse 1 marked' }));
+    expect(await (await bar()).findByText('1 decided.')).toBeTruthy();
+    empty();
+    await user.click((await bar()).getByRole('button', { name: 'Approve 1 without a mark' }));
+    expect(await screen.findByText('No selfie waits.')).toBeTruthy();
+    expect(decisions.requests.map(({ params, body }) => [params.verificationId, body])).toEqual([
+      [id(53), { outcome: 'refused', reason: 'other-person' }],
+      [id(52), { outcome: 'approved', photoId: id(51) }],
+    ]);
+  });
+
+  test('approves no selfie without a picture on the profile', async () => {
+    const user = open(asha([]));
+    expect(await screen.findByText('The profile has no picture any more.')).toBeTruthy();
+    const approveAll = (await bar()).getByRole<HTMLButtonElement>('button', { name: /without a mark$/ });
+    expect(approveAll.disabled).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Mark: Asha' }));
+    expect((await bar()).getByRole('button', { name: 'Refuse 1 marked' })).toBeTruthy();
+  });
+});
+
 describe('selfie review', () => {
   test('shows a text when no selfie is waiting', async () => {
     open();

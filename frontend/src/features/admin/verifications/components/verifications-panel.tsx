@@ -15,7 +15,12 @@ import {
   type VerificationToReviewView,
 } from '@contract';
 import layout from '../../shared/components/layout.module.css';
+import { MarkButton } from '../../shared/components/mark-button';
 import { QueueEntries } from '../../shared/components/queue';
+import { ReviewBar } from '../../shared/components/review-bar';
+import { ZoomLink } from '../../shared/components/zoom-link';
+import { handleQueueKey } from '../../shared/lib/queue-keys';
+import { useMarks } from '../../shared/lib/use-marks';
 import { decideVerificationMutation, verificationsToReviewQuery } from '../api/verifications';
 import classes from './verifications-panel.module.css';
 
@@ -23,22 +28,60 @@ import classes from './verifications-panel.module.css';
 export function VerificationsPanel() {
   const { t } = useTranslation('admin-moderation');
   const query = useInfiniteQuery(verificationsToReviewQuery);
+  const shown = query.data?.pages.flatMap(({ verifications }) => verifications) ?? [];
+  const ids = shown.map(({ id }) => id);
+  // Without a picture there is nothing that the selfie could be compared with.
+  const approvable = shown.filter(({ member }) => member.photos.length > 0).map(({ id }) => id);
+  const { marked, toggle } = useMarks(ids);
+  const { mutateAsync } = useMutation(decideVerificationMutation);
+  const approve = async (verificationId: string) => {
+    const photo = shown.find(({ id }) => id === verificationId)?.member.photos[0];
+    if (photo) await mutateAsync({ verificationId, body: { outcome: 'approved', photoId: photo.id } });
+  };
+  const refuse = async (verificationId: string, chosen: string) => {
+    const reason = REFUSAL_REASONS.find((one) => one === chosen);
+    if (reason) await mutateAsync({ verificationId, body: { outcome: 'refused', reason } });
+  };
   return (
     <section className={layout.group} aria-labelledby="verifications">
       <h2 id="verifications">{t('verifications.title')}</h2>
       <p className={layout.soft}>{t('verifications.lead')}</p>
+      {ids.length > 0 && (
+        <ReviewBar
+          ids={approvable}
+          marked={marked}
+          reasons={REFUSAL_REASONS.map((value) => ({ value, label: t(`verifications.reasons.${value}`) }))}
+          onApprove={approve}
+          onRefuse={refuse}
+        />
+      )}
       <QueueEntries
         query={query}
         entriesOf={({ verifications }) => verifications}
         none={t('verifications.none')}
+        hint={t('review.keys')}
+        onKeyDown={handleQueueKey}
       >
-        {(verification) => <VerificationToReview key={verification.id} verification={verification} />}
+        {(verification) => (
+          <VerificationToReview
+            key={verification.id}
+            verification={verification}
+            isMarked={marked.includes(verification.id)}
+            onMark={() => toggle(verification.id)}
+          />
+        )}
       </QueueEntries>
     </section>
   );
 }
 
-function VerificationToReview({ verification }: { verification: VerificationToReviewView }) {
+interface VerificationToReviewProps {
+  verification: VerificationToReviewView;
+  isMarked: boolean;
+  onMark: () => void;
+}
+
+function VerificationToReview({ verification, isMarked, onMark }: VerificationToReviewProps) {
   const { t } = useTranslation(['admin-moderation', 'profile']);
   const { id, pose, selfie, sentAt, member } = verification;
   const { name, photos } = member;
@@ -47,9 +90,15 @@ function VerificationToReview({ verification }: { verification: VerificationToRe
   const decide = (body: DecideVerificationBody) => mutate({ verificationId: id, body });
   const first = photos[0];
   return (
-    <article className={layout.section} aria-label={t('verifications.selfieOf', { name })}>
+    <article
+      className={layout.section}
+      aria-label={t('verifications.selfieOf', { name })}
+      data-entry
+      tabIndex={-1}
+    >
       <div className={classes.head}>
         <h3>{name}</h3>
+        <MarkButton name={name} isMarked={isMarked} onToggle={onMark} />
         <span className={layout.soft}>{t('verifications.sent', { date: formatMoment(sentAt) })}</span>
       </div>
       <div className={classes.compared}>
@@ -60,9 +109,9 @@ function VerificationToReview({ verification }: { verification: VerificationToRe
           </figcaption>
         </figure>
         <figure>
-          <a href={selfie} target="_blank" rel="noreferrer">
+          <ZoomLink href={selfie} label={t('verifications.selfieOf', { name })}>
             <img className={classes.selfie} src={selfie} alt={t('verifications.selfieOf', { name })} />
-          </a>
+          </ZoomLink>
           <figcaption>{t('verifications.selfie')}</figcaption>
         </figure>
         <figure>
@@ -89,6 +138,7 @@ function VerificationToReview({ verification }: { verification: VerificationToRe
       <div className={classes.decide}>
         <Button
           data-kind="approve"
+          data-key="approve"
           disabled={!first}
           pending={isPending}
           aria-label={t('verifications.approveOf', { name })}
@@ -113,6 +163,7 @@ function VerificationToReview({ verification }: { verification: VerificationToRe
             type="submit"
             look="danger"
             data-kind="refuse"
+            data-key="remove"
             disabled={isPending}
             aria-label={t('verifications.refuseOf', { name })}
           >

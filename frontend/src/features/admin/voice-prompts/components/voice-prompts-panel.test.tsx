@@ -48,4 +48,17 @@ describe('review of voice prompts', () => {
     expect(await screen.findByText('No new voice prompt waits.')).toBeTruthy();
     expect(decisions.requests[0]?.body).toEqual({ outcome: 'removed', reason: 'An advertisement' });
   });
+
+  test('approves the page but the marked voice prompts', async () => {
+    const decisions = answer(adminEndpoints.decideVoicePrompt, { success: true });
+    const asha = { _id: id(601), name: 'Asha' };
+    const user = open(aVoicePromptToReview(), aVoicePromptToReview({ id: id(970), member: asha }));
+    await user.click(await screen.findByRole('button', { name: 'Mark: Asha' }));
+    await user.click(screen.getByRole('button', { name: 'Approve 1 without a mark' }));
+    expect(await screen.findByText('1 decided.')).toBeTruthy();
+    expect(decisions.requests.map(({ params, body }) => [params.recordingId, body.outcome])).toEqual([
+      [aVoicePromptToReview().id, 'approved'],
+    ]);
+    expect(screen.getByRole('button', { name: 'Mark: Asha' })).toBeTruthy();
+  });
 });

@@ -6,10 +6,15 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { VoicePrompt } from '@/entities/voice/voice-prompt';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { formatMoment } from '@/lib/format';
-import type { VoicePromptToReviewView } from '@contract';
+import { ChosenRule, type VoicePromptToReviewView } from '@contract';
+import { useReasonChoices } from '../../decision-reasons/api/decision-reasons';
 import layout from '../../shared/components/layout.module.css';
+import { MarkButton } from '../../shared/components/mark-button';
 import { MoreButton } from '../../shared/components/more-button';
+import { ReviewBar } from '../../shared/components/review-bar';
 import { ReviewDecision } from '../../shared/components/review-decision';
+import { handleQueueKey } from '../../shared/lib/queue-keys';
+import { useMarks } from '../../shared/lib/use-marks';
 import { decideVoicePromptMutation, voicePromptsToReviewQuery } from '../api/voice-prompts';
 import classes from './voice-prompts-panel.module.css';
 
@@ -19,6 +24,10 @@ export function VoicePromptsPanel() {
   const voicePrompts = list.data?.pages.flatMap((page) => page.voicePrompts) ?? [];
   const grid = useRef<HTMLUListElement>(null);
   const handleFocus = useFocusNext(grid, voicePrompts.length);
+  const ids = voicePrompts.map(({ id }) => id);
+  const { marked, toggle } = useMarks(ids);
+  const { mutateAsync } = useMutation(decideVoicePromptMutation);
+  const reasons = useReasonChoices();
   return (
     <section className={layout.group} aria-labelledby="voice-prompts">
       <h2 id="voice-prompts">{t('voicePrompts.title')}</h2>
@@ -29,9 +38,28 @@ export function VoicePromptsPanel() {
             {voicePrompts.length === 0 && !list.hasNextPage && (
               <p className={layout.soft}>{t('voicePrompts.none')}</p>
             )}
-            <ul ref={grid} className={classes.grid} onFocus={handleFocus}>
+            {voicePrompts.length > 0 && (
+              <>
+                <p className={layout.soft}>{t('review.keys')}</p>
+                <ReviewBar
+                  ids={ids}
+                  marked={marked}
+                  reasons={reasons}
+                  onApprove={(recordingId) => mutateAsync({ recordingId, outcome: 'approved' })}
+                  onRefuse={(recordingId, rule) =>
+                    mutateAsync({ recordingId, outcome: 'removed', rule: ChosenRule.parse(rule) })
+                  }
+                />
+              </>
+            )}
+            <ul ref={grid} className={classes.grid} onFocus={handleFocus} onKeyDown={handleQueueKey}>
               {voicePrompts.map((voicePrompt) => (
-                <VoicePromptToReview key={voicePrompt.id} voicePrompt={voicePrompt} />
+                <VoicePromptToReview
+                  key={voicePrompt.id}
+                  voicePrompt={voicePrompt}
+                  isMarked={marked.includes(voicePrompt.id)}
+                  onMark={() => toggle(voicePrompt.id)}
+                />
               ))}
             </ul>
             <MoreButton list={list} label={t('photos.more')} />
@@ -42,14 +70,20 @@ export function VoicePromptsPanel() {
   );
 }
 
-function VoicePromptToReview({ voicePrompt }: { voicePrompt: VoicePromptToReviewView }) {
+interface VoicePromptToReviewProps {
+  voicePrompt: VoicePromptToReviewView;
+  isMarked: boolean;
+  onMark: () => void;
+}
+
+function VoicePromptToReview({ voicePrompt, isMarked, onMark }: VoicePromptToReviewProps) {
   const { t } = useTranslation('admin-moderation');
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation(decideVoicePromptMutation);
   const { id, words, addedAt, member } = voicePrompt;
   const { name } = member;
   return (
-    <li className={classes.voicePrompt}>
+    <li className={classes.voicePrompt} data-entry data-marked={isMarked || undefined} tabIndex={-1}>
       <p>
         <strong>{name}</strong>
         <span className={layout.soft}>{formatMoment(addedAt)}</span>
@@ -60,6 +94,7 @@ function VoicePromptToReview({ voicePrompt }: { voicePrompt: VoicePromptToReview
         onExpired={() => void client.invalidateQueries(voicePromptsToReviewQuery)}
       />
       {words === '' && <p className={layout.soft}>{t('voicePrompts.noWords')}</p>}
+      <MarkButton name={name} isMarked={isMarked} onToggle={onMark} />
       <ReviewDecision
         approveLabel={t('voicePrompts.approveOf', { name })}
         removeLabel={t('voicePrompts.removeOf', { name })}

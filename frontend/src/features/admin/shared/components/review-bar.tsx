@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { errorText, hasCode } from '@/lib/api/errors';
+import classes from './review-bar.module.css';
+
+interface ReviewBarProps {
+  /** The entries of the page that can be approved, and those that are marked. */
+  ids: readonly string[];
+  marked: readonly string[];
+  /** What the members of marked entries are told. */
+  reasons: readonly { value: string; label: string }[];
+  onApprove: (id: string) => Promise<unknown>;
+  onRefuse: (id: string, reason: string) => Promise<unknown>;
+}
+
+/** Decides a page at once: approves what is not marked, or removes what is, with one reason. */
+export function ReviewBar({ ids, marked, reasons, onApprove, onRefuse }: ReviewBarProps) {
+  const { t } = useTranslation('admin-moderation');
+  const others = ids.filter((id) => !marked.includes(id));
+  const [chosen, setChosen] = useState('');
+  const reason = chosen || (reasons[0]?.value ?? '');
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: async ({ of, act }: { of: readonly string[]; act: (id: string) => Promise<unknown> }) => {
+      let failed: unknown = null;
+      let done = 0;
+      for (const id of of)
+        await act(id).then(
+          () => (done += 1),
+          // A colleague was faster, or the member has removed it.
+          (error: unknown) => (failed = hasCode(error, 'NOT_FOUND') ? failed : error),
+        );
+      return { done, failed };
+    },
+  });
+  return (
+    <div className={classes.root} role="group" aria-label={t('review.label')}>
+      <div className={classes.actions}>
+        <Button
+          look="quiet"
+          size="sm"
+          pending={isPending}
+          disabled={others.length === 0}
+          onClick={() => mutate({ of: others, act: onApprove })}
+        >
+          {t('review.approve', { count: others.length })}
+        </Button>
+        {marked.length > 0 && (
+          <div className={classes.refuse}>
+            <SelectField
+              label={t('review.reason')}
+              data={reasons}
+              value={reason}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+            <Button
+              look="danger"
+              size="sm"
+              pending={isPending}
+              onClick={() => mutate({ of: marked, act: (id) => onRefuse(id, reason) })}
+            >
+              {t('review.refuse', { count: marked.length })}
+            </Button>
+          </div>
+        )}
+      </div>
+      {data && data.done > 0 && <Message kind="success">{t('review.done', { count: data.done })}</Message>}
+      {data?.failed !== undefined && data.failed !== null && (
+        <Message kind="error">{errorText(data.failed)}</Message>
+      )}
+    </div>
+  );
+}
