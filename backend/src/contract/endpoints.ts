@@ -1,9 +1,15 @@
 import { adminEndpoints } from './admin/admin.endpoints.js';
+import { accountDeletionEndpoints } from './auth/account-deletion.endpoints.js';
 import { appealAccessEndpoints } from './auth/appeal-access.endpoints.js';
-import { authEndpoints } from './auth/auth.endpoints.js';
 import { dataExportEndpoints } from './auth/data-export.endpoints.js';
+import { emailChangeEndpoints } from './auth/email-change.endpoints.js';
+import { emailVerificationEndpoints } from './auth/email-verification.endpoints.js';
+import { logInEndpoints } from './auth/log-in.endpoints.js';
 import { passkeyEndpoints } from './auth/passkey.endpoints.js';
+import { passwordChangeEndpoints } from './auth/password-change.endpoints.js';
+import { passwordResetEndpoints } from './auth/password-reset.endpoints.js';
 import { secondFactorEndpoints } from './auth/second-factor.endpoints.js';
+import { sessionEndpoints } from './auth/session.endpoints.js';
 import { signUpEndpoints } from './auth/sign-up.endpoints.js';
 import { billingEndpoints } from './billing/billing.endpoints.js';
 import { callEndpoints } from './calls/call.endpoints.js';
@@ -44,11 +50,17 @@ type Group = Readonly<Record<string, Endpoint>>;
 export const endpointsByModule = {
   admin: { adminEndpoints },
   auth: {
+    accountDeletionEndpoints,
     appealAccessEndpoints,
-    authEndpoints,
     dataExportEndpoints,
+    emailChangeEndpoints,
+    emailVerificationEndpoints,
+    logInEndpoints,
     passkeyEndpoints,
+    passwordChangeEndpoints,
+    passwordResetEndpoints,
     secondFactorEndpoints,
+    sessionEndpoints,
     signUpEndpoints,
   },
   billing: { billingEndpoints },

@@ -4,7 +4,7 @@ import { aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
 import { LANGUAGES, likeLimitText, TEXTS } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { chooseLanguage } from './language';
 import { translated } from './translated';
@@ -53,7 +53,7 @@ describe('language of a page', () => {
     expect(document.documentElement.lang).toBe('hi');
     expect(localStorage.getItem('language')).toBe('hi');
 
-    refuse(authEndpoints.logIn, 'BAD_CREDENTIALS');
+    refuse(logInEndpoints.logIn, 'BAD_CREDENTIALS');
     await user.type(screen.getByLabelText('ई-मेल'), 'meera@example.com');
     await user.click(screen.getByRole('button', { name: 'लॉग इन करें' }));
     expect(await screen.findByText('कृपया अपना पासवर्ड डालें।')).toBeTruthy();

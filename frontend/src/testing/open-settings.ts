@@ -1,8 +1,8 @@
 import { settingsPath, type SettingsPart } from '@/lib/settings-path';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
 import { dataExportEndpoints } from '@contract/auth/data-export.endpoints';
 import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
 import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
+import { sessionEndpoints } from '@contract/auth/session.endpoints';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
@@ -31,7 +31,7 @@ export function openSettings(
     userEndpoints.consents,
     notificationEndpoints.settings,
     notificationEndpoints.timing,
-    authEndpoints.sessions,
+    sessionEndpoints.sessions,
     passkeyEndpoints.list,
     secondFactorEndpoints.own,
   ])

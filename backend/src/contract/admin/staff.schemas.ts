@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email } from '../auth/auth.schemas.js';
+import { Email } from '../auth/email.schemas.js';
 import { Id, Instant, nameText } from '../common.js';
 import { INVITED_ROLES, STAFF_ROLES } from './staff-rights.js';
 

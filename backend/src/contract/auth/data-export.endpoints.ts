@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { SIGNED_LINK_ERRORS, STEP_UP_ERRORS } from '../error-sets.js';
-import { StepUpBody } from './auth.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
+import { StepUpBody } from './step-up.schemas.js';
 
 /** Export of a member's data. */
 export const dataExportEndpoints = {

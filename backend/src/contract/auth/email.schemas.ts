@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { whenMissing } from '../common.js';
+import { AUTH_LIMITS } from './auth.limits.js';
 
 const LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
 const TOP_LABEL = String.raw`(?:[A-Za-z]{2,63}|xn--[A-Za-z\d-]{0,58}[A-Za-z\d])`;
@@ -33,3 +35,22 @@ export const emailAddress = (invalid?: string) =>
   z
     .email({ pattern: ADDRESS, ...(invalid === undefined ? {} : { error: invalid }) })
     .refine((address) => asciiDomain(address.slice(address.lastIndexOf('@') + 1)) !== null, invalid);
+
+/**
+ * Normalized by `emailForm`. Only ASCII is accepted, so that look-alike letters are rejected; domains of
+ * other scripts are converted to ASCII.
+ */
+export const Email = z
+  .string(whenMissing('Please enter your e-mail address.'))
+  .max(AUTH_LIMITS.emailLength, 'This e-mail address is too long.')
+  .transform(emailForm)
+  .pipe(
+    // Normalized forms can be longer than the input.
+    emailAddress('Please enter a valid e-mail address.').max(
+      AUTH_LIMITS.emailLength,
+      'This e-mail address is too long.',
+    ),
+  );
+
+export const EmailBody = z.strictObject({ email: Email });
+export type EmailBody = z.infer<typeof EmailBody>;

@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.js';
 import { STEP_UP_ERRORS } from '../error-sets.js';
-import { LogInView, StepUpBody } from './auth.schemas.js';
+import { LogInView } from './log-in.schemas.js';
 import {
   NewPasskeyBody,
   NewPasskeyView,
@@ -9,6 +9,7 @@ import {
   PasskeyLogInBody,
   PasskeysView,
 } from './passkey.schemas.js';
+import { StepUpBody } from './step-up.schemas.js';
 
 /** Passkeys: log-in without a password. */
 export const passkeyEndpoints = {

@@ -1,6 +1,5 @@
 import { endpoint } from '../endpoint.js';
 import { STEP_UP_ERRORS } from '../error-sets.js';
-import { StepUpBody } from './auth.schemas.js';
 import {
   ConfirmedView,
   EnrolmentView,
@@ -11,6 +10,7 @@ import {
   SecondFactorView,
   VerifiedView,
 } from './second-factor.schemas.js';
+import { StepUpBody } from './step-up.schemas.js';
 
 /** Second factors of staff and of members. */
 export const secondFactorEndpoints = {

@@ -1,9 +1,33 @@
 import { MessageView } from '../common.js';
 import { endpoint } from '../endpoint.js';
-import { BeginPasskeySignUpBody, BeginPasskeySignUpView, PasskeySignUpBody } from './sign-up.schemas.js';
+import {
+  BeginPasskeySignUpBody,
+  BeginPasskeySignUpView,
+  PasskeySignUpBody,
+  SignUpBody,
+} from './sign-up.schemas.js';
 
-/** Sign-up with a passkey. */
+/** Sign-up, with a password or a passkey. */
 export const signUpEndpoints = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/auth/signup',
+    summary: 'Sign up',
+    status: 201,
+    access: 'public',
+    body: SignUpBody,
+    response: MessageView,
+    errors: [
+      'NAME_NOT_ALLOWED',
+      'UNDER_AGE',
+      'COMMON_PASSWORD',
+      'EMAIL_TAKEN',
+      'ADDRESS_RESTRICTED',
+      'REFERRAL_CODE_USED_UP',
+      'UNKNOWN_REFERRAL_CODE',
+      'REFERRAL_CODE_ENDED',
+    ],
+  }),
   beginPasskey: endpoint({
     method: 'POST',
     path: '/api/auth/signup/passkey/begin',

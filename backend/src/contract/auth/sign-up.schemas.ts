@@ -1,7 +1,40 @@
 import * as z from 'zod';
-import { Id } from '../common.js';
-import { SignUpBody } from './auth.schemas.js';
+import { Id, nameText, whenMissing } from '../common.js';
+import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
+import { REFERRALS_LIMITS } from '../referrals/referrals.limits.js';
+import { REQUEST_LIMITS } from '../request.limits.js';
+import { Language } from '../users/language.schemas.js';
+import { AUTH_LIMITS } from './auth.limits.js';
+import { Email } from './email.schemas.js';
 import { NewPasskeyBody, NewPasskeyView } from './passkey.schemas.js';
+import { NewPassword } from './password.schemas.js';
+
+/** A birth date, `YYYY-MM-DD` (an ISO date-time is cut to its day). The service checks the age. */
+export const BirthDate = z
+  .string(whenMissing('Please enter your date of birth.'))
+  .max(AUTH_LIMITS.dateLength)
+  .transform((value) => value.trim().split('T', 1)[0])
+  .pipe(z.iso.date('Please enter a valid date of birth.'))
+  .refine((value) => value >= REQUEST_LIMITS.earliestBirthDate, 'Please enter a valid date of birth.');
+
+/** POST /api/auth/signup: an empty referral code counts as none. */
+export const SignUpBody = z.strictObject({
+  name: nameText('Please enter your name.'),
+  email: Email,
+  gender: z.enum(GENDERS, 'Please choose your gender.'),
+  dob: BirthDate,
+  lookingFor: z.enum(LOOKING_FOR, 'Please choose who you are looking for.'),
+  password: NewPassword,
+  referralCode: z
+    .string()
+    .max(REFERRALS_LIMITS.enteredCodeLength, 'This referral code is too long.')
+    .transform((value) => value.normalize('NFKC').trim().toUpperCase())
+    .nullish()
+    .transform((value) => value || undefined),
+  /** The language of the page; without it, the account uses English. */
+  language: Language.optional(),
+});
+export type SignUpBody = z.infer<typeof SignUpBody>;
 
 /** POST /api/auth/signup/passkey/begin: a sign-up with a passkey in place of the password. */
 export const BeginPasskeySignUpBody = SignUpBody.omit({ password: true });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LogInBody } from '../auth/auth.schemas.js';
+import { LogInBody } from '../auth/log-in.schemas.js';
 import { Id, Instant, PersonView, shownText } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { DecisionRuleView } from './decision-reason.schemas.js';

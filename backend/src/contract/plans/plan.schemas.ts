@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email } from '../auth/auth.schemas.js';
+import { Email } from '../auth/email.schemas.js';
 import { ClientId, Id, Instant, isUnique, shownLine } from '../common.js';
 import { TimeZone } from '../notifications/notification-timing.schemas.js';
 import { PlanState } from './option.schemas.js';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SignUpBody } from '../auth/auth.schemas.js';
+import { SignUpBody } from '../auth/sign-up.schemas.js';
 import { Day } from '../common.js';
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { BirthDate, Email } from '../auth/auth.schemas.js';
+import { Email } from '../auth/email.schemas.js';
+import { BirthDate } from '../auth/sign-up.schemas.js';
 import { Day, Id, Instant, nameText, optionalLine, shownText } from '../common.js';
 import { Gender } from '../profiles/option.schemas.js';
 import { REQUEST_LIMITS } from '../request.limits.js';

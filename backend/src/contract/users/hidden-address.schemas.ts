@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Email } from '../auth/auth.schemas.js';
+import { Email } from '../auth/email.schemas.js';
 import { Instant } from '../common.js';
 
 /** When each hidden address was added, newest first. The addresses themselves cannot be read. */

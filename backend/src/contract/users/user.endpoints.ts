@@ -1,4 +1,4 @@
-import { EmailBody } from '../auth/auth.schemas.js';
+import { EmailBody } from '../auth/email.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
 import { ForgetAddressBody, HiddenAddressesView } from './hidden-address.schemas.js';

@@ -15,6 +15,7 @@ import { AccountMailModule } from './mail/account-mail.module.js';
 import { PasskeySettingsModule } from './passkey-settings/passkey-settings.module.js';
 import { PasskeysModule } from './passkeys/passkeys.module.js';
 import { PasswordChangeModule } from './password-change/password-change.module.js';
+import { PasswordResetModule } from './password-reset/password-reset.module.js';
 import { PasswordsModule } from './passwords/passwords.module.js';
 import { RestrictionsModule } from './restrictions/restrictions.module.js';
 import { SecondFactorSettingsModule } from './second-factor-settings/second-factor-settings.module.js';
@@ -39,6 +40,7 @@ import { StepUpModule } from './step-up/step-up.module.js';
     SignUpModule,
     LogInModule,
     PasswordChangeModule,
+    PasswordResetModule,
     SecondFactorSettingsModule,
     PasskeysModule,
     PasskeySettingsModule,

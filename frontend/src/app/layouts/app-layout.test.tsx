@@ -10,7 +10,7 @@ import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, refuse } from '@/testing/server';
 import { likeNotificationBody, TEXTS, type NotificationView } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { sessionEndpoints } from '@contract/auth/session.endpoints';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
@@ -40,7 +40,7 @@ describe('session', () => {
   });
 
   test('is removed immediately on log-out, and the server is informed', async () => {
-    const logOuts = answer(authEndpoints.logOut);
+    const logOuts = answer(sessionEndpoints.logOut);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Welcome back' });
@@ -144,7 +144,7 @@ describe('badges', () => {
     Object.assign(navigator, { setAppBadge: shown, clearAppBadge: cleared });
     const user = open();
     answer(chatEndpoints.unread, { [id(2)]: 2, [id(3)]: 1 });
-    answer(authEndpoints.logOut);
+    answer(sessionEndpoints.logOut);
     await waitFor(() => expect(shown).toHaveBeenLastCalledWith(3));
     cleared.mockClear();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));

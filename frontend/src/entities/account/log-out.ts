@@ -1,6 +1,6 @@
 import { request } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { sessionEndpoints } from '@contract/auth/session.endpoints';
 
 /**
  * Ends the session in this browser at once and sends the log-out to the server. The route guards redirect to
@@ -9,6 +9,6 @@ import { authEndpoints } from '@contract/auth/auth.endpoints';
 export function logOut(): void {
   // If the browser is offline, only the token here is removed, and the session on the server expires by
   // itself.
-  request(authEndpoints.logOut).catch(() => undefined);
+  request(sessionEndpoints.logOut).catch(() => undefined);
   endSession({ loggedOut: true });
 }

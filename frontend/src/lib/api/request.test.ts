@@ -4,7 +4,8 @@ import { id } from '@/testing/builders/build';
 import { aMatchPage, anAction, aProfile } from '@/testing/builders/members';
 import { eventually } from '@/testing/eventually';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { logInEndpoints } from '@contract/auth/log-in.endpoints';
+import { sessionEndpoints } from '@contract/auth/session.endpoints';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { placeEndpoints } from '@contract/profiles/place.endpoints';
@@ -65,8 +66,8 @@ describe('request: sent data', () => {
 
 describe('request: result', () => {
   test('returns undefined for an endpoint without a response body', async () => {
-    answer(authEndpoints.logOut);
-    expect(await request(authEndpoints.logOut)).toBeUndefined();
+    answer(sessionEndpoints.logOut);
+    expect(await request(sessionEndpoints.logOut)).toBeUndefined();
   });
 
   test('rejects with code, text and issues of an error response', async () => {
@@ -125,8 +126,8 @@ describe('request: response 401', () => {
   });
 
   test('keeps the session after a public request', async () => {
-    refuse(authEndpoints.logIn, 'BAD_CREDENTIALS');
-    await rejection(request(authEndpoints.logIn, { body: { email: 'a@example.com', password: 'x' } }));
+    refuse(logInEndpoints.logIn, 'BAD_CREDENTIALS');
+    await rejection(request(logInEndpoints.logIn, { body: { email: 'a@example.com', password: 'x' } }));
     expect(currentSession().token).toBe('the-token');
   });
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { DeleteAccountBody, TokenParams, type MessageView } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { accountDeletionEndpoints } from '@contract/auth/account-deletion.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AccountDeletionService } from './account-deletion.service.js';
@@ -9,7 +9,7 @@ import { AccountDeletionService } from './account-deletion.service.js';
 export class AccountDeletionController {
   constructor(private readonly deletions: AccountDeletionService) {}
 
-  @Route(authEndpoints.deleteAccount)
+  @Route(accountDeletionEndpoints.deleteAccount)
   delete(
     @CurrentUser() me: Principal,
     @Body({ schema: DeleteAccountBody }) body: DeleteAccountBody,
@@ -17,12 +17,12 @@ export class AccountDeletionController {
     return this.deletions.delete(me, body);
   }
 
-  @Route(authEndpoints.disown)
+  @Route(accountDeletionEndpoints.disown)
   disown(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
     return this.deletions.disown(token);
   }
 
-  @Route(authEndpoints.restore)
+  @Route(accountDeletionEndpoints.restore)
   restore(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
     return this.deletions.restore(token);
   }

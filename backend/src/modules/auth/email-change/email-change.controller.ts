@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ChangeEmailBody, TokenParams, type CredentialChangedView, type MessageView } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { emailChangeEndpoints } from '@contract/auth/email-change.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { EmailChangeRequestService } from './email-change-request.service.js';
@@ -13,7 +13,7 @@ export class EmailChangeController {
     private readonly changes: EmailChangeService,
   ) {}
 
-  @Route(authEndpoints.changeEmail)
+  @Route(emailChangeEndpoints.changeEmail)
   request(
     @CurrentUser() me: Principal,
     @Body({ schema: ChangeEmailBody }) body: ChangeEmailBody,
@@ -21,13 +21,13 @@ export class EmailChangeController {
     return this.requests.request(me, body);
   }
 
-  @Route(authEndpoints.confirmEmailChange)
+  @Route(emailChangeEndpoints.confirmEmailChange)
   @RateLimit('resetByAddress', 'address')
   confirm(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
     return this.changes.confirm(token);
   }
 
-  @Route(authEndpoints.undoEmailChange)
+  @Route(emailChangeEndpoints.undoEmailChange)
   @RateLimit('resetByAddress', 'address')
   undo(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<CredentialChangedView> {
     return this.changes.undo(token);

@@ -6,6 +6,7 @@ import { PasskeysModule } from '../passkeys/passkeys.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RestrictionsModule } from '../restrictions/restrictions.module.js';
 import { EmailConfirmationService } from './email-confirmation.service.js';
+import { EmailVerificationController } from './email-verification.controller.js';
 import { EmailVerificationService } from './email-verification.service.js';
 
 /** Verifies e-mail addresses by a mailed link. */
@@ -18,7 +19,8 @@ import { EmailVerificationService } from './email-verification.service.js';
     OneTimeLinksModule,
     RestrictionsModule,
   ],
+  controllers: [EmailVerificationController],
   providers: [EmailConfirmationService, EmailVerificationService],
-  exports: [EmailConfirmationService, EmailVerificationService],
+  exports: [EmailConfirmationService],
 })
 export class EmailVerificationModule {}

@@ -4,8 +4,10 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import type { InviteCode } from '../../referrals/index.js';
 import { UsersService, type User } from '../../users/index.js';
+import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { accountAndAddress } from '../log-in/known-network.repository.js';
@@ -23,9 +25,23 @@ export class EmailVerificationService {
     private readonly hasher: PasswordHasher,
     private readonly passkeys: PasskeyAssertionService,
     private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly config: AppConfig,
   ) {}
+
+  /**
+   * Mails the link that confirms an address again, if it is not confirmed yet. Addresses with and without an
+   * account cause the same work and get the same response; only the job looks up the account.
+   * @throws AppError RATE_LIMITED
+   */
+  async request(email: string, address: string): Promise<MessageView> {
+    await this.limits.consume('forgotByAddress', `verify ${address}`);
+    await this.limits.consume('forgotByAccount', `verify ${email}`);
+    const userId = await this.users.findIdByEmail(email);
+    await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } });
+    return { message: AUTH_TEXTS.verificationSent };
+  }
 
   /**
    * Confirms the address a link was mailed to. Requires the account's password or passkey: an attacker may

@@ -8,7 +8,7 @@ import {
   type PasskeyChallengeView,
 } from '@contract';
 import { appealAccessEndpoints } from '@contract/auth/appeal-access.endpoints';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
 import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { LogInService } from './log-in.service.js';
@@ -21,7 +21,7 @@ export class LogInController {
     private readonly passkeyLogIns: PasskeyLogInService,
   ) {}
 
-  @Route(authEndpoints.logIn)
+  @Route(logInEndpoints.logIn)
   logIn(
     @Body({ schema: LogInBody }) body: LogInBody,
     @ClientAddress() address: string,

@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { EndSessionBody, SessionIdParams, StepUpBody, type SessionsView } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { sessionEndpoints } from '@contract/auth/session.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { LogOutService } from './log-out.service.js';
@@ -13,12 +13,12 @@ export class SessionController {
     private readonly ending: LogOutService,
   ) {}
 
-  @Route(authEndpoints.logOut)
+  @Route(sessionEndpoints.logOut)
   logOut(@CurrentUser() me: Principal): Promise<void> {
     return this.sessions.logOut(me);
   }
 
-  @Route(authEndpoints.logOutAll)
+  @Route(sessionEndpoints.logOutAll)
   logOutAll(
     @CurrentUser() me: Principal,
     @Body({ schema: EndSessionBody }) body: EndSessionBody,
@@ -26,17 +26,17 @@ export class SessionController {
     return this.ending.endAll(me, body);
   }
 
-  @Route(authEndpoints.logOutOthers)
+  @Route(sessionEndpoints.logOutOthers)
   logOutOthers(@CurrentUser() me: Principal, @Body({ schema: StepUpBody }) body: StepUpBody): Promise<void> {
     return this.ending.endOthers(me, body);
   }
 
-  @Route(authEndpoints.sessions)
+  @Route(sessionEndpoints.sessions)
   list(@CurrentUser() me: Principal): Promise<SessionsView> {
     return this.sessions.list(me);
   }
 
-  @Route(authEndpoints.endSession)
+  @Route(sessionEndpoints.endSession)
   end(
     @CurrentUser() me: Principal,
     @Param({ schema: SessionIdParams }) { sessionId }: SessionIdParams,

@@ -1,19 +1,13 @@
-import { Body, Controller, Headers, Param } from '@nestjs/common';
+import { Body, Controller, Headers } from '@nestjs/common';
 import {
   BeginPasskeySignUpBody,
-  EmailBody,
   PasskeySignUpBody,
   SignUpBody,
-  TokenParams,
-  VerifyEmailBody,
   type BeginPasskeySignUpView,
   type MessageView,
 } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
 import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
 import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
-import { EmailVerificationService } from '../email-verification/email-verification.service.js';
-import { LinkRequestsService } from '../links/link-requests.service.js';
 import { PasskeySignUpService } from './passkey-sign-up.service.js';
 import { SignUpService } from './sign-up.service.js';
 
@@ -22,11 +16,9 @@ export class SignUpController {
   constructor(
     private readonly signUps: SignUpService,
     private readonly passkeySignUps: PasskeySignUpService,
-    private readonly verifications: EmailVerificationService,
-    private readonly requests: LinkRequestsService,
   ) {}
 
-  @Route(authEndpoints.signUp)
+  @Route(signUpEndpoints.signUp)
   signUp(
     @Body({ schema: SignUpBody }) body: SignUpBody,
     @ClientAddress() address: string,
@@ -50,22 +42,5 @@ export class SignUpController {
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<MessageView> {
     return this.passkeySignUps.signUp(body, address, userAgent);
-  }
-
-  @Route(authEndpoints.sendVerification)
-  sendVerification(
-    @Body({ schema: EmailBody }) { email }: EmailBody,
-    @ClientAddress() address: string,
-  ): Promise<MessageView> {
-    return this.requests.requestVerification(email, address);
-  }
-
-  @Route(authEndpoints.verifyEmail)
-  verifyEmail(
-    @Param({ schema: TokenParams }) { token }: TokenParams,
-    @Body({ schema: VerifyEmailBody }) body: VerifyEmailBody,
-    @ClientAddress() address: string,
-  ): Promise<MessageView> {
-    return this.verifications.openLink(token, body, address);
   }
 }

@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ReferralsModule } from '../../referrals/index.js';
 import { UsersModule } from '../../users/index.js';
-import { EmailVerificationModule } from '../email-verification/email-verification.module.js';
-import { OneTimeLinksModule } from '../links/one-time-links.module.js';
 import { PasskeysModule } from '../passkeys/passkeys.module.js';
 import { PasswordsModule } from '../passwords/passwords.module.js';
 import { RestrictionsModule } from '../restrictions/restrictions.module.js';
@@ -12,15 +10,7 @@ import { SignUpService } from './sign-up.service.js';
 
 /** Creates accounts. */
 @Module({
-  imports: [
-    ReferralsModule,
-    UsersModule,
-    PasswordsModule,
-    PasskeysModule,
-    RestrictionsModule,
-    EmailVerificationModule,
-    OneTimeLinksModule,
-  ],
+  imports: [ReferralsModule, UsersModule, PasswordsModule, PasskeysModule, RestrictionsModule],
   controllers: [SignUpController],
   providers: [SignUpService, PasskeySignUpService],
   exports: [SignUpService],

@@ -16,8 +16,8 @@ import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, neverAnswer, refuse } from '@/testing/server';
 import { TEXTS } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
 import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
+import { sessionEndpoints } from '@contract/auth/session.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 import { MEMBERS_A_PAGE } from '../members/api/members';
@@ -100,7 +100,7 @@ describe('access to the administration', () => {
   });
 
   test('redirects to the log-in after Logout', async () => {
-    answer(authEndpoints.logOut);
+    answer(sessionEndpoints.logOut);
     const { user } = open();
     await press(user, 'Logout');
     await waitFor(() => expect(address()).toBe('/login'));

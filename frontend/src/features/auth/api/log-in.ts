@@ -2,7 +2,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { beginSession } from '@/lib/session';
 import { type LogInBody } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 
 /** Logs in with a passkey and stores the session. The WebAuthn code is loaded on first use. */
 export const passkeyMutation = mutationOptions({
@@ -11,6 +11,6 @@ export const passkeyMutation = mutationOptions({
 });
 
 export const logInMutation = mutationOptions({
-  mutationFn: (body: LogInBody) => request(authEndpoints.logIn, { body }),
+  mutationFn: (body: LogInBody) => request(logInEndpoints.logIn, { body }),
   onSuccess: ({ token, userId }) => beginSession(token, userId),
 });

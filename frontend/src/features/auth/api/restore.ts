@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { accountDeletionEndpoints } from '@contract/auth/account-deletion.endpoints';
 
 export const restoreMutation = mutationOptions({
-  mutationFn: (token: string) => request(authEndpoints.restore, { params: { token } }),
+  mutationFn: (token: string) => request(accountDeletionEndpoints.restore, { params: { token } }),
 });

@@ -2,13 +2,12 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { currentLanguage } from '@/i18n/language';
 import { request } from '@/lib/api/request';
 import { type BeginPasskeySignUpBody, type PasskeySignUpBody, type SignUpBody } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
 import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
 import { referralEndpoints } from '@contract/referrals/referral.endpoints';
 
 export const signUpMutation = mutationOptions({
   mutationFn: (body: SignUpBody) =>
-    request(authEndpoints.signUp, { body: { ...body, language: currentLanguage() } }),
+    request(signUpEndpoints.signUp, { body: { ...body, language: currentLanguage() } }),
 });
 
 /** Creates the passkey of a sign-up. The WebAuthn code is loaded on first use. */

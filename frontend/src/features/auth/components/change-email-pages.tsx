@@ -8,7 +8,7 @@ import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import type { CredentialChangedView } from '@contract';
-import { confirmEmailChangeMutation, undoEmailChangeMutation } from '../api/change-email';
+import { confirmEmailChangeMutation, undoEmailChangeMutation } from '../api/email-change';
 import { AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 

@@ -8,7 +8,7 @@ import { errorText } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { TEXTS } from '@contract';
-import { forgotPasswordMutation } from '../api/reset-password';
+import { forgotPasswordMutation } from '../api/password-reset';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';

@@ -7,7 +7,7 @@ import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, answerMemberPages, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, neverAnswer, Refusal, refuse } from '@/testing/server';
 import { AUTH_LIMITS, TEXTS } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
 import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
@@ -27,7 +27,7 @@ async function fillIn(user: ReturnType<typeof renderApp>) {
 describe('log-in with a correct password', () => {
   test('stores the session and opens the dashboard', async () => {
     answerMemberPages();
-    const logIns = answer(authEndpoints.logIn, view);
+    const logIns = answer(logInEndpoints.logIn, view);
     answer(suggestionEndpoints.pick, aPick());
     const suggestions = neverAnswer(suggestionEndpoints.list);
     const user = renderApp('/login');
@@ -40,7 +40,7 @@ describe('log-in with a correct password', () => {
 
   test('returns to the page that the visitor requested', async () => {
     answerMemberPages();
-    answer(authEndpoints.logIn, view);
+    answer(logInEndpoints.logIn, view);
     answer(matchEndpoints.friends, [aFriend({ name: 'Asha' })]);
     const user = renderApp('/friends');
     await fillIn(user);
@@ -50,7 +50,7 @@ describe('log-in with a correct password', () => {
 
   test('opens the administration for an administrator', async () => {
     answerMemberPages({ isAdmin: true });
-    answer(authEndpoints.logIn, { ...view, isAdmin: true });
+    answer(logInEndpoints.logIn, { ...view, isAdmin: true });
     neverAnswer(secondFactorEndpoints.state);
     const user = renderApp('/login');
     await fillIn(user);
@@ -60,7 +60,7 @@ describe('log-in with a correct password', () => {
 
 describe('rejected log-in', () => {
   test('shows the server message and keeps the typed values', async () => {
-    refuse(authEndpoints.logIn, 'BAD_CREDENTIALS');
+    refuse(logInEndpoints.logIn, 'BAD_CREDENTIALS');
     const user = renderApp('/login');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe('Invalid e-mail or password.');
@@ -69,7 +69,7 @@ describe('rejected log-in', () => {
   });
 
   test('shows a connection error when no response arrives', async () => {
-    failRequests(authEndpoints.logIn);
+    failRequests(logInEndpoints.logIn);
     const user = renderApp('/login');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
@@ -99,7 +99,7 @@ describe('rejected log-in', () => {
   });
 
   test('sends only one request while it is running', async () => {
-    const held = holdAnswers(authEndpoints.logIn, () => {
+    const held = holdAnswers(logInEndpoints.logIn, () => {
       throw new Refusal('BAD_CREDENTIALS');
     });
     const user = renderApp('/login');
@@ -114,7 +114,7 @@ describe('rejected log-in', () => {
 
 describe('second factor at log-in', () => {
   const asksForCode = () =>
-    answer(authEndpoints.logIn, ({ body }) => {
+    answer(logInEndpoints.logIn, ({ body }) => {
       if (body.code === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED');
       if (body.code !== '123456') throw new Refusal('WRONG_CODE');
       return { ...view, isAdmin: true };

@@ -4,8 +4,10 @@ import { currentSession } from '@/lib/session';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { accountDeletionEndpoints } from '@contract/auth/account-deletion.endpoints';
+import { emailVerificationEndpoints } from '@contract/auth/email-verification.endpoints';
 import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
+import { passwordResetEndpoints } from '@contract/auth/password-reset.endpoints';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 describe('/forgot-password', () => {
@@ -16,7 +18,7 @@ describe('/forgot-password', () => {
   }
 
   test('shows the server message, and the link if the response contains it', async () => {
-    const calls = answer(authEndpoints.forgotPassword, {
+    const calls = answer(passwordResetEndpoints.forgotPassword, {
       message: 'If there is an account, a mail is on its way.',
       resetLink: 'http://localhost:3000/reset-password/abc',
     });
@@ -29,14 +31,14 @@ describe('/forgot-password', () => {
   });
 
   test('shows no link if the response has none', async () => {
-    answer(authEndpoints.forgotPassword, { message: 'A mail is on its way.' });
+    answer(passwordResetEndpoints.forgotPassword, { message: 'A mail is on its way.' });
     await ask();
     await screen.findByText('A mail is on its way.');
     expect(screen.queryByRole('link', { name: /Reset link/ })).toBeNull();
   });
 
   test('shows why the request failed', async () => {
-    refuse(authEndpoints.forgotPassword, 'RATE_LIMITED');
+    refuse(passwordResetEndpoints.forgotPassword, 'RATE_LIMITED');
     await ask();
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
   });
@@ -55,7 +57,9 @@ describe('/reset-password', () => {
   }
 
   test('shows success, ends the session and opens the log-in after 2 seconds', async () => {
-    const resets = answer(authEndpoints.resetPassword, { message: 'Your password has been changed.' });
+    const resets = answer(passwordResetEndpoints.resetPassword, {
+      message: 'Your password has been changed.',
+    });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await reset('member');
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
@@ -70,7 +74,7 @@ describe('/reset-password', () => {
   });
 
   test('links to /forgot-password when the link is invalid', async () => {
-    refuse(authEndpoints.resetPassword, 'LINK_INVALID');
+    refuse(passwordResetEndpoints.resetPassword, 'LINK_INVALID');
     await reset();
     expect((await screen.findByRole('alert')).textContent).toContain(
       'This link is not valid or has expired.',
@@ -81,7 +85,7 @@ describe('/reset-password', () => {
   });
 
   test('shows an error for a common password', async () => {
-    refuse(authEndpoints.resetPassword, 'COMMON_PASSWORD');
+    refuse(passwordResetEndpoints.resetPassword, 'COMMON_PASSWORD');
     await reset();
     expect((await screen.findByRole('alert')).textContent).toContain('This password is too common.');
     expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
@@ -105,7 +109,9 @@ describe('/verify-email', () => {
   };
 
   test('confirms the address with the password and links to the log-in', async () => {
-    const verified = answer(authEndpoints.verifyEmail, { message: 'Your address is confirmed.' });
+    const verified = answer(emailVerificationEndpoints.verifyEmail, {
+      message: 'Your address is confirmed.',
+    });
     await confirm(await open());
     expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
     expect(verified.requests[0]).toMatchObject({
@@ -118,7 +124,9 @@ describe('/verify-email', () => {
   test('confirms the address with a passkey', async () => {
     useFakePasskeys();
     answer(passkeyEndpoints.challenge, { challenge: 'AAAA', rpId: 'localhost' });
-    const verified = answer(authEndpoints.verifyEmail, { message: 'Your address is confirmed.' });
+    const verified = answer(emailVerificationEndpoints.verifyEmail, {
+      message: 'Your address is confirmed.',
+    });
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }));
     expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
@@ -127,7 +135,9 @@ describe('/verify-email', () => {
 
   test('shows the error of a wrong password below its field with focus, and accepts a right one afterwards', async () => {
     const message = 'This is not the password chosen at sign-up.';
-    const refused = refuse(authEndpoints.verifyEmail, 'WRONG_PASSWORD', [{ path: 'password', message }]);
+    const refused = refuse(emailVerificationEndpoints.verifyEmail, 'WRONG_PASSWORD', [
+      { path: 'password', message },
+    ]);
     const user = await open();
     expect(screen.getByText('Enter the password you chose when you signed up.')).toBeTruthy();
     const password = screen.getByLabelText('Password');
@@ -135,7 +145,9 @@ describe('/verify-email', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(document.activeElement).toBe(password);
     expect(refused.requests.map(({ body }) => body)).toEqual([{ password: 'not it' }]);
-    const verified = answer(authEndpoints.verifyEmail, { message: 'Your address is confirmed.' });
+    const verified = answer(emailVerificationEndpoints.verifyEmail, {
+      message: 'Your address is confirmed.',
+    });
     await user.clear(password);
     await user.type(password, 'a-good-password{Enter}');
     expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
@@ -143,18 +155,20 @@ describe('/verify-email', () => {
   });
 
   test('shows an error without a field above the form', async () => {
-    refuse(authEndpoints.verifyEmail, 'RATE_LIMITED');
+    refuse(emailVerificationEndpoints.verifyEmail, 'RATE_LIMITED');
     await confirm(await open());
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
   test('sends a new link when the link is invalid', async () => {
-    refuse(authEndpoints.verifyEmail, 'LINK_INVALID');
+    refuse(emailVerificationEndpoints.verifyEmail, 'LINK_INVALID');
     const user = await open();
     await confirm(user);
     await screen.findByText('This link is not valid or has expired.');
-    const sent = answer(authEndpoints.sendVerification, { message: 'A new link is on its way.' });
+    const sent = answer(emailVerificationEndpoints.sendVerification, {
+      message: 'A new link is on its way.',
+    });
     await user.type(screen.getByLabelText('Email'), 'meera@example.com');
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
@@ -162,7 +176,7 @@ describe('/verify-email', () => {
   });
 
   test('removes the account after a second press by keyboard when the owner did not sign up', async () => {
-    const removed = answer(authEndpoints.disown, { message: 'The account is gone.' });
+    const removed = answer(accountDeletionEndpoints.disown, { message: 'The account is gone.' });
     const user = await open();
     expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
     screen.getByRole('button', { name: 'I did not sign up' }).focus();
@@ -184,7 +198,7 @@ describe('/restore', () => {
   };
 
   test('restores the account only after a press', async () => {
-    const restored = answer(authEndpoints.restore, { message: 'Your account is back.' });
+    const restored = answer(accountDeletionEndpoints.restore, { message: 'Your account is back.' });
     await press();
     expect(await screen.findByText('Your account is back.')).toBeTruthy();
     expect(restored.requests[0]?.params).toEqual({ token: 'the-token' });
@@ -192,7 +206,7 @@ describe('/restore', () => {
   });
 
   test('shows that the link has expired', async () => {
-    refuse(authEndpoints.restore, 'LINK_INVALID');
+    refuse(accountDeletionEndpoints.restore, 'LINK_INVALID');
     await press();
     expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid or has expired.');
   });

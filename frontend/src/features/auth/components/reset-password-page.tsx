@@ -12,7 +12,7 @@ import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
 import { DELAYS, TEXTS } from '@contract';
-import { resetPasswordMutation } from '../api/reset-password';
+import { resetPasswordMutation } from '../api/password-reset';
 import { AuthForm, AuthFrame } from './auth-form';
 
 const FIELDS = ['password'] as const;

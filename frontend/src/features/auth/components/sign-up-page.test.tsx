@@ -6,7 +6,7 @@ import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, answerMemberPages, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 import { ERROR_TEXTS, TEXTS, type ReferralCodeCheckView } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
 import { referralEndpoints } from '@contract/referrals/referral.endpoints';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
@@ -31,7 +31,7 @@ async function fillIn(
 
 describe('sign-up', () => {
   test('sends normalized values, shows success and opens the log-in after 1.5 seconds', async () => {
-    const signUps = answer(authEndpoints.signUp, { message: 'Welcome.' });
+    const signUps = answer(signUpEndpoints.signUp, { message: 'Welcome.' });
     const user = renderApp('/signup');
     await screen.findByLabelText('Name');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -55,7 +55,7 @@ describe('sign-up', () => {
 
   test('keeps the typed values over a reload, except the password and the consent', async () => {
     answer(referralEndpoints.checkCode, { state: 'member', firstName: 'Asha' });
-    const refusal = refuse(authEndpoints.signUp, 'EMAIL_TAKEN');
+    const refusal = refuse(signUpEndpoints.signUp, 'EMAIL_TAKEN');
     const user = renderApp('/signup?ref=asha2024');
     await fillIn(user);
     await screen.findByRole('alert');
@@ -78,7 +78,7 @@ describe('sign-up', () => {
   });
 
   test('deletes the stored values after the sign-up', async () => {
-    answer(authEndpoints.signUp, { message: 'Welcome.' });
+    answer(signUpEndpoints.signUp, { message: 'Welcome.' });
     const user = renderApp('/signup');
     await fillIn(user);
     await screen.findByText(TEXTS.signupSuccess);
@@ -88,7 +88,7 @@ describe('sign-up', () => {
   test.each(['/signup?ref=asha2024', '/signup?referralCode=asha2024'])(
     'sends the code of the invite link %s',
     async (path) => {
-      const signUps = answer(authEndpoints.signUp, { message: 'Welcome.' });
+      const signUps = answer(signUpEndpoints.signUp, { message: 'Welcome.' });
       answer(referralEndpoints.checkCode, { state: 'member', firstName: 'Asha' });
       const user = renderApp(path);
       expect((await screen.findByLabelText<HTMLInputElement>(/^Referral code/)).value).toBe('asha2024');
@@ -101,7 +101,7 @@ describe('sign-up', () => {
 
 describe('log-in after the sign-up', () => {
   const signUp = async () => {
-    answer(authEndpoints.signUp, { message: 'Welcome.' });
+    answer(signUpEndpoints.signUp, { message: 'Welcome.' });
     const user = renderApp('/signup');
     await screen.findByLabelText('Name');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -116,7 +116,7 @@ describe('log-in after the sign-up', () => {
     answerMemberPages();
     answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
     answer(suggestionEndpoints.pick, aPick());
-    const logIns = answer(authEndpoints.logIn, {
+    const logIns = answer(logInEndpoints.logIn, {
       token: 'fresh',
       userId: ME,
       isAdmin: false,
@@ -194,7 +194,7 @@ describe('sign-up validation', () => {
 
 describe('rejected sign-up', () => {
   test('shows a general error above the button', async () => {
-    refuse(authEndpoints.signUp, 'EMAIL_TAKEN');
+    refuse(signUpEndpoints.signUp, 'EMAIL_TAKEN');
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -205,7 +205,7 @@ describe('rejected sign-up', () => {
 
   test('shows a field error below its field only, with focus', async () => {
     const text = ERROR_TEXTS.NAME_NOT_ALLOWED;
-    refuse(authEndpoints.signUp, 'NAME_NOT_ALLOWED', [{ path: 'name', message: text }]);
+    refuse(signUpEndpoints.signUp, 'NAME_NOT_ALLOWED', [{ path: 'name', message: text }]);
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(text);
@@ -215,7 +215,7 @@ describe('rejected sign-up', () => {
 
   test('quotes the words that the server rejects', async () => {
     const issue = { path: 'name', message: ERROR_TEXTS.NAME_NOT_ALLOWED, words: 'www.example.com' };
-    refuse(authEndpoints.signUp, 'NAME_NOT_ALLOWED', [issue]);
+    refuse(signUpEndpoints.signUp, 'NAME_NOT_ALLOWED', [issue]);
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -224,7 +224,7 @@ describe('rejected sign-up', () => {
   });
 
   test('shows a connection error when no response arrives', async () => {
-    failRequests(authEndpoints.signUp);
+    failRequests(signUpEndpoints.signUp);
     const user = renderApp('/signup');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
@@ -257,7 +257,7 @@ describe('referral code', () => {
   test('shows the error of the sign-up instead of the state', async () => {
     answer(referralEndpoints.checkCode, { state: 'unknown' });
     const text = ERROR_TEXTS.UNKNOWN_REFERRAL_CODE;
-    refuse(authEndpoints.signUp, 'UNKNOWN_REFERRAL_CODE', [{ path: 'referralCode', message: text }]);
+    refuse(signUpEndpoints.signUp, 'UNKNOWN_REFERRAL_CODE', [{ path: 'referralCode', message: text }]);
     const user = renderApp('/signup?ref=NOSUCH22');
     await screen.findByText(/^We do not know this code/);
     await fillIn(user);

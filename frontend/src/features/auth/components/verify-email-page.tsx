@@ -11,7 +11,7 @@ import { errorText, hasCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import type { MessageView, VerifyEmailBody } from '@contract';
-import { disownMutation, sendVerificationMutation, verifyEmailMutation } from '../api/verify-email';
+import { disownMutation, sendVerificationMutation, verifyEmailMutation } from '../api/email-verification';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';

@@ -10,7 +10,7 @@ import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
 import { DECISIONS_LIMITS, DecisionView } from '@contract';
 import { appealAccessEndpoints } from '@contract/auth/appeal-access.endpoints';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
 import { decisionEndpoints } from '@contract/decisions/decision.endpoints';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
@@ -165,7 +165,7 @@ describe('blocked member', () => {
 
   test('opens the page from the log-in, enters password and code, and appeals with the token', async () => {
     endSession();
-    refuse(authEndpoints.logIn, 'BLOCKED');
+    refuse(logInEndpoints.logIn, 'BLOCKED');
     const user = renderApp('/login');
     await user.type(await screen.findByLabelText('Email'), 'asha@example.com');
     await user.type(screen.getByLabelText('Password'), 'a-good-password');

@@ -2,11 +2,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
 import { type EndSessionBody, type StepUpBody } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { sessionEndpoints } from '@contract/auth/session.endpoints';
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => request(authEndpoints.sessions, { signal }),
+  queryFn: ({ signal }) => request(sessionEndpoints.sessions, { signal }),
 });
 
 /**
@@ -14,20 +14,20 @@ export const sessionsQuery = queryOptions({
  */
 export const endSessionMutation = mutationOptions({
   mutationFn: ({ sessionId, ...body }: EndSessionBody & { sessionId: string }) =>
-    request(authEndpoints.endSession, { params: { sessionId }, body }),
+    request(sessionEndpoints.endSession, { params: { sessionId }, body }),
   onSettled: (_answer, _error, _id, _context, { client }) =>
     client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 });
 
 /** Ends all sessions except the current one. */
 export const logOutOthersMutation = mutationOptions({
-  mutationFn: (body: StepUpBody) => request(authEndpoints.logOutOthers, { body }),
+  mutationFn: (body: StepUpBody) => request(sessionEndpoints.logOutOthers, { body }),
   onSettled: (_answer, _error, _body, _context, { client }) =>
     client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 });
 
 /** Ends all sessions including the current one. The route guards then open the log-in. */
 export const logOutAllMutation = mutationOptions({
-  mutationFn: (body: EndSessionBody) => request(authEndpoints.logOutAll, { body }),
+  mutationFn: (body: EndSessionBody) => request(sessionEndpoints.logOutAll, { body }),
   onSuccess: () => endSession({ loggedOut: true }),
 });

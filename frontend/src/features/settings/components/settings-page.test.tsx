@@ -10,10 +10,14 @@ import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 import { TEXTS, USUAL_TIMING, type SessionView } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { accountDeletionEndpoints } from '@contract/auth/account-deletion.endpoints';
 import { dataExportEndpoints } from '@contract/auth/data-export.endpoints';
+import { emailChangeEndpoints } from '@contract/auth/email-change.endpoints';
+import { emailVerificationEndpoints } from '@contract/auth/email-verification.endpoints';
 import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
+import { passwordChangeEndpoints } from '@contract/auth/password-change.endpoints';
 import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
+import { sessionEndpoints } from '@contract/auth/session.endpoints';
 import { billingEndpoints } from '@contract/billing/billing.endpoints';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
@@ -60,7 +64,7 @@ function open(part: SettingsPart | null, profile: Parameters<typeof aProfile>[0]
   answer(suggestionEndpoints.count, { count: 12, more: false });
   answer(secondFactorEndpoints.own, { enabled: false, recoveryCodesLeft: 0 });
   answer(passkeyEndpoints.list, { passkeys: [] });
-  answer(authEndpoints.sessions, { sessions: [here, session()] });
+  answer(sessionEndpoints.sessions, { sessions: [here, session()] });
   answer(matchEndpoints.blocks, []);
   answer(reportEndpoints.myReports, { reports: [] });
   answer(dataExportEndpoints.state, NO_COPY);
@@ -84,7 +88,9 @@ describe('password', () => {
   }
 
   test('can be changed, and the fields are then cleared', async () => {
-    const changes = answer(authEndpoints.changePassword, { message: 'Your password has been changed.' });
+    const changes = answer(passwordChangeEndpoints.changePassword, {
+      message: 'Your password has been changed.',
+    });
     const form = await change(open('log-in'), 'the-old-one', 'the-new-one');
     expect(await within(form).findByText('Your password has been changed.')).toBeTruthy();
     expect(changes.requests[0]?.body).toEqual({ currentPassword: 'the-old-one', newPassword: 'the-new-one' });
@@ -92,7 +98,7 @@ describe('password', () => {
   });
 
   test('shows the error of a wrong current password once, below its field', async () => {
-    refuse(authEndpoints.changePassword, 'WRONG_PASSWORD');
+    refuse(passwordChangeEndpoints.changePassword, 'WRONG_PASSWORD');
     const form = await change(open('log-in'), 'wrong', 'the-new-one');
     const errors = await within(form).findAllByText('Your current password is not right.');
     expect(errors).toHaveLength(1);
@@ -110,7 +116,7 @@ describe('member without a password', () => {
     useFakePasskeys();
     const passkey = { id: 'credential' };
     answer(passkeyEndpoints.challenge, { challenge: 'AAAA', rpId: 'localhost' });
-    const moves = answer(authEndpoints.changeEmail, { message: 'We have sent a link.' });
+    const moves = answer(emailChangeEndpoints.changeEmail, { message: 'We have sent a link.' });
     const user = open('account', { passwordless: true });
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -121,7 +127,9 @@ describe('member without a password', () => {
     cleanup();
 
     open('log-in', { passwordless: true });
-    const sets = answer(authEndpoints.changePassword, { message: 'Your password has been changed.' });
+    const sets = answer(passwordChangeEndpoints.changePassword, {
+      message: 'Your password has been changed.',
+    });
     const form = within(await panel('Password'));
     expect(form.queryByLabelText('Current password')).toBeNull();
     await user.type(form.getByLabelText('New password'), 'the-first-one');
@@ -144,10 +152,10 @@ describe('sessions', () => {
   });
 
   test('on another device can be ended', async () => {
-    const ends = answer(authEndpoints.endSession);
+    const ends = answer(sessionEndpoints.endSession);
     const user = open('devices');
     const out = await screen.findByRole('button', { name: 'Log out Firefox on Linux' });
-    answer(authEndpoints.sessions, { sessions: [here] });
+    answer(sessionEndpoints.sessions, { sessions: [here] });
     await user.click(out);
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
     expect(ends.requests[0]?.params).toEqual({ sessionId: id(901) });
@@ -155,13 +163,13 @@ describe('sessions', () => {
 
   test('older than the current one are ended with the password', async () => {
     const older = session({ createdAt: minutesFromNow(-9_000_000), asksForProof: true });
-    const ends = answer(authEndpoints.endSession);
+    const ends = answer(sessionEndpoints.endSession);
     const user = open('devices');
-    answer(authEndpoints.sessions, { sessions: [here, older] });
+    answer(sessionEndpoints.sessions, { sessions: [here, older] });
     await user.click(await screen.findByRole('button', { name: 'Log out Firefox on Linux' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log this device out?' });
     expect(ends.requests).toHaveLength(0);
-    answer(authEndpoints.sessions, { sessions: [here] });
+    answer(sessionEndpoints.sessions, { sessions: [here] });
     await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
     await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
@@ -172,11 +180,11 @@ describe('sessions', () => {
   });
 
   test('on all other devices are ended with the password', async () => {
-    const outs = answer(authEndpoints.logOutOthers);
+    const outs = answer(sessionEndpoints.logOutOthers);
     const user = open('devices');
     await user.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out all other devices?' });
-    answer(authEndpoints.sessions, { sessions: [here] });
+    answer(sessionEndpoints.sessions, { sessions: [here] });
     await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
     await user.click(within(dialog).getByRole('button', { name: 'Log out all other devices' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
@@ -186,7 +194,7 @@ describe('sessions', () => {
   });
 
   test('are all ended after confirmation, including the current one', async () => {
-    const outs = answer(authEndpoints.logOutAll);
+    const outs = answer(sessionEndpoints.logOutAll);
     const user = open('devices');
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere?' });
@@ -198,7 +206,7 @@ describe('sessions', () => {
 
   test('show an error without affecting the rest of the page', async () => {
     open('devices');
-    failRequests(authEndpoints.sessions);
+    failRequests(sessionEndpoints.sessions);
     expect((await within(await panel('Where you are logged in')).findByRole('alert')).textContent).toContain(
       'No connection.',
     );
@@ -413,7 +421,7 @@ describe('account', () => {
   });
 
   test('sends another mail for an unconfirmed address', async () => {
-    const sent = answer(authEndpoints.sendVerification, { message: 'A mail is on its way.' });
+    const sent = answer(emailVerificationEndpoints.sendVerification, { message: 'A mail is on its way.' });
     const user = open('account', { emailVerified: false });
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('A mail is on its way.')).toBeTruthy();
@@ -421,7 +429,7 @@ describe('account', () => {
   });
 
   test('requests another address with the password', async () => {
-    const calls = answer(authEndpoints.changeEmail, { message: 'We have sent a link.' });
+    const calls = answer(emailChangeEndpoints.changeEmail, { message: 'We have sent a link.' });
     const user = open('account');
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change your e-mail address?' });
@@ -433,7 +441,7 @@ describe('account', () => {
   });
 
   test('shows the error of an address in use below its field', async () => {
-    refuse(authEndpoints.changeEmail, 'EMAIL_TAKEN', [{ path: 'email', message: 'Taken.' }]);
+    refuse(emailChangeEndpoints.changeEmail, 'EMAIL_TAKEN', [{ path: 'email', message: 'Taken.' }]);
     const user = open('account');
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change your e-mail address?' });
@@ -457,7 +465,7 @@ describe('account', () => {
   });
 
   test('is deleted, shows a message and opens the log-in after 2 seconds', async () => {
-    answer(authEndpoints.deleteAccount, { message: 'ok' });
+    answer(accountDeletionEndpoints.deleteAccount, { message: 'ok' });
     const user = open('account');
     const dialog = await askDeletion(user);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -470,7 +478,7 @@ describe('account', () => {
   });
 
   test('is deleted after the page has shown the losses, the pause and one optional question', async () => {
-    const deletions = answer(authEndpoints.deleteAccount, { message: 'ok' });
+    const deletions = answer(accountDeletionEndpoints.deleteAccount, { message: 'ok' });
     const subscription = {
       plan: 'monthly' as const,
       startDate: SOME_DAY,
@@ -503,7 +511,7 @@ describe('account', () => {
     };
 
     test('requires the password after 11 minutes', async () => {
-      const deletions = answer(authEndpoints.deleteAccount, { message: 'ok' });
+      const deletions = answer(accountDeletionEndpoints.deleteAccount, { message: 'ok' });
       const user = open('account');
       const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
       begun(11);
@@ -516,7 +524,9 @@ describe('account', () => {
     });
 
     test('shows the error of a wrong password below its field and can be cancelled', async () => {
-      refuse(authEndpoints.deleteAccount, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
+      refuse(accountDeletionEndpoints.deleteAccount, 'WRONG_PASSWORD', [
+        { path: 'password', message: 'Not right.' },
+      ]);
       const user = open('account');
       const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
       begun(11);
@@ -539,7 +549,7 @@ describe('account', () => {
   });
 
   test('shows an error and keeps the account when the deletion fails', async () => {
-    refuse(authEndpoints.deleteAccount, 'INTERNAL');
+    refuse(accountDeletionEndpoints.deleteAccount, 'INTERNAL');
     const user = open('account');
     const dialog = await askDeletion(user);
     await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));

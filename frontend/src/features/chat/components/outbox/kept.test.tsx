@@ -18,7 +18,8 @@ import {
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { logInEndpoints } from '@contract/auth/log-in.endpoints';
+import { sessionEndpoints } from '@contract/auth/session.endpoints';
 import { billingEndpoints } from '@contract/billing/billing.endpoints';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 
@@ -42,7 +43,7 @@ async function endOnServer() {
   expect(currentSession().token).toBeNull();
 }
 async function logIn(user: Awaited<ReturnType<typeof leaveBehind>>, userId: string) {
-  answer(authEndpoints.logIn, {
+  answer(logInEndpoints.logIn, {
     token: 'another-token',
     userId,
     isAdmin: false,
@@ -77,7 +78,7 @@ describe('draft and waiting message', () => {
   test('are deleted at log-out, also on a page without chats', async () => {
     await leaveBehind();
     cleanup();
-    answer(authEndpoints.logOut);
+    answer(sessionEndpoints.logOut);
     answer(billingEndpoints.wallet, aWallet());
     answer(billingEndpoints.purchases, { purchases: [] });
     answer(billingEndpoints.settings, { renewalReminder: true });

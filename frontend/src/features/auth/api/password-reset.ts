@@ -1,14 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { type EmailBody, type ResetPasswordBody } from '@contract';
-import { authEndpoints } from '@contract/auth/auth.endpoints';
+import { passwordResetEndpoints } from '@contract/auth/password-reset.endpoints';
 
 export const forgotPasswordMutation = mutationOptions({
-  mutationFn: (body: EmailBody) => request(authEndpoints.forgotPassword, { body }),
+  mutationFn: (body: EmailBody) => request(passwordResetEndpoints.forgotPassword, { body }),
 });
 
 export const resetPasswordMutation = (token: string) =>
   mutationOptions({
     mutationFn: (body: ResetPasswordBody) =>
-      request(authEndpoints.resetPassword, { params: { token }, body }),
+      request(passwordResetEndpoints.resetPassword, { params: { token }, body }),
   });
