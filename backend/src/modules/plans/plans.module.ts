@@ -5,7 +5,6 @@ import { ChatModule } from '../chat/index.js';
 import { MatchModule } from '../match/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
-import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
 import { ClosedAccountsService } from './closed-accounts.service.js';
 import { CheckInMailsService } from './links/check-in-mails.service.js';
@@ -46,7 +45,6 @@ import { PlansService } from './plans.service.js';
     MatchModule,
     NotificationsModule,
     ProfilesModule,
-    SafetyModule,
     UsersModule,
   ],
   controllers: [PlanLinksController, PlansController],

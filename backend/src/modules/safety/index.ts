@@ -1,6 +1,6 @@
 /** Public API of the safety module. */
 export { FirstContactService, type PendingMessage } from './risk-flags/first-contact.service.js';
-export { ReportEvidenceService } from './reports/report-evidence.service.js';
+export { FindsEvidence, type ReportSubject } from './reports/evidence-registry.service.js';
 export { converted, type FoundMessage, type NamedPlan } from './reports/evidence.rules.js';
 export { reportedThing } from './reports/report.rules.js';
 export type { Report } from './reports/report.schema.js';

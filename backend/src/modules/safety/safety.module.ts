@@ -8,6 +8,7 @@ import { UsersModule } from '../users/index.js';
 import { ReportContestService } from './reporting/report-contest.service.js';
 import { ReportingController } from './reporting/reporting.controller.js';
 import { ReportingService } from './reporting/reporting.service.js';
+import { EvidenceRegistry } from './reports/evidence-registry.service.js';
 import { ReportEvidenceService } from './reports/report-evidence.service.js';
 import { ReportMailService } from './reports/report-mail.service.js';
 import { ReportPicturesService } from './reports/report-pictures.service.js';
@@ -50,6 +51,7 @@ import { SafetyProcessor } from './safety.processor.js';
     ReportingService,
     ReportContestService,
     ReportReviewService,
+    EvidenceRegistry,
     ReportEvidenceService,
     ReportPicturesService,
     ReportMailService,
@@ -61,6 +63,6 @@ import { SafetyProcessor } from './safety.processor.js';
     SafetyErasureService,
     SafetyExportService,
   ],
-  exports: [ReportReviewService, ReportEvidenceService, RiskFlagsService, FirstContactService],
+  exports: [ReportReviewService, RiskFlagsService, FirstContactService],
 })
 export class SafetyModule {}

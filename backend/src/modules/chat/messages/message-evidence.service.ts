@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SAFETY_LIMITS } from '@contract';
+import { Injectable } from '@nestjs/common';
+import { SAFETY_LIMITS, SAFETY_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
@@ -7,7 +7,13 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
-import { converted, reportedThing, ReportEvidenceService, type FoundMessage } from '../../safety/index.js';
+import {
+  converted,
+  FindsEvidence,
+  reportedThing,
+  type FoundMessage,
+  type ReportSubject,
+} from '../../safety/index.js';
 import { RemoveChatPicture, RemoveVoiceRecording } from '../chat.jobs.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message, MessageQuote, MessageVoice } from './message.schema.js';
@@ -21,19 +27,14 @@ const EVIDENCE_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
  * long as they can be reported.
  */
 @Injectable()
-export class MessageEvidenceService implements OnModuleInit {
+export class MessageEvidenceService {
   constructor(
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
-    private readonly evidence: ReportEvidenceService,
     private readonly blobs: StoredBlobs,
     private readonly viewOnce: ViewOnceRemovalService,
     private readonly clock: Clock,
   ) {}
-
-  onModuleInit(): void {
-    this.evidence.registerMessages((...args) => this.lastMessages(...args));
-  }
 
   /**
    * Keeps the content of a message that is unsent in this transaction. Its picture or recording is removed at
@@ -72,12 +73,9 @@ export class MessageEvidenceService implements OnModuleInit {
    * earlier messages that the reported member has unsent and the message that the report is about, so that
    * the reported member cannot push these out of the report by sending more.
    */
-  private async lastMessages(
-    reporter: string,
-    target: string,
-    limit: number,
-    messageId: string | undefined,
-  ): Promise<FoundMessage[]> {
+  @FindsEvidence('messages')
+  async find({ reporter, target, messageId }: ReportSubject): Promise<{ messages: FoundMessage[] }> {
+    const limit = SAFETY_SERVER_LIMITS.reportEvidence;
     const theirs = sideOf(target, reporter);
     const pair = pairId(reporter, target);
     const [{ messages: last }, unsentMessages] = await Promise.all([
@@ -123,12 +121,13 @@ export class MessageEvidenceService implements OnModuleInit {
         at: message.at,
       };
     };
-    return [
+    const messages = [
       ...earlier.map((message) => found(message, true)),
       ...page.map((message) =>
         found({ ...message, ...originals.get(message._id.toHexString()) }, Boolean(message.unsentAt)),
       ),
     ];
+    return { messages };
   }
 }
 

@@ -1,30 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { SAFETY_SERVER_LIMITS, type EvidencePart, type ReportBody } from '@contract';
+import type { EvidencePart, ReportBody } from '@contract';
 import { NoteEvidenceService } from '../../match/index.js';
 import { photoAltsOf } from '../../profiles/index.js';
+import { EvidenceRegistry } from './evidence-registry.service.js';
 import {
   converted,
   storableMessage,
   storableProfile,
   type EvidenceMessage,
-  type FoundMessage,
   type NamedPlan,
   type ReportedMember,
 } from './evidence.rules.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { messageKey, reportedThing } from './report.rules.js';
 import type { Evidence, Report } from './report.schema.js';
-
-/** Returns the last messages between two members, oldest first, and the message that the report is about. */
-type MessageSource = (
-  reporter: string,
-  target: string,
-  limit: number,
-  messageId: string | undefined,
-) => Promise<FoundMessage[]>;
-
-/** Returns the plan of two members that the report is about; null if it does not exist. */
-type PlanSource = (reporter: string, target: string, planId: string) => Promise<NamedPlan | null>;
 
 /** Evidence, and the names of parts that are missing because they were damaged. */
 type WithLeftOut<T> = T & { leftOut: readonly EvidencePart[] };
@@ -35,27 +24,16 @@ type WithLeftOut<T> = T & { leftOut: readonly EvidencePart[] };
  */
 @Injectable()
 export class ReportEvidenceService {
-  private messages: MessageSource = () => Promise.resolve([]);
-  private plans: PlanSource = () => Promise.resolve(null);
-
   constructor(
     private readonly pictures: ReportPicturesService,
     private readonly notes: NoteEvidenceService,
+    private readonly sources: EvidenceRegistry,
   ) {}
-
-  /** Registers the source of messages. Safety must not import chat, so chat calls this in `onModuleInit`. */
-  registerMessages(source: MessageSource): void {
-    this.messages = source;
-  }
-
-  /** Registers the source of plans. Safety must not import the plans module either. */
-  registerPlans(source: PlanSource): void {
-    this.plans = source;
-  }
 
   /** Returns the plan that a report names; null if it names none, or one that does not exist. */
   async planOf(reporter: string, target: string, planId: string | undefined): Promise<NamedPlan | null> {
-    return planId === undefined ? null : this.plans(reporter, target, planId);
+    if (planId === undefined) return null;
+    return (await this.sources.find('plan', { reporter, target, planId })) ?? null;
   }
 
   /**
@@ -118,10 +96,9 @@ export class ReportEvidenceService {
     { place, messageId }: Pick<ReportBody, 'place' | 'messageId'>,
   ): Promise<WithLeftOut<{ messages: EvidenceMessage[] }>> {
     const isConversation = place === 'chat' || place === 'call';
-    const limit = SAFETY_SERVER_LIMITS.reportEvidence;
-    const [sentNotes, sent] = await Promise.all([
+    const [sentNotes, sent = []] = await Promise.all([
       this.notes.notesFrom(target, reporter),
-      isConversation ? this.messages(reporter, target, limit, messageId) : [],
+      isConversation ? this.sources.find('messages', { reporter, target, messageId }) : [],
     ]);
     const notes = sentNotes.map(({ on, ...note }) => ({
       ...note,
