@@ -11,7 +11,7 @@ const TEXTS = [
   'frontend/src/i18n/{en,hi}/**/*.ts',
   'backend/src/contract/{texts,error-texts}.ts',
   'backend/src/contract/billing/products.ts',
-  'backend/src/modules/**/*.{texts,mails}.ts',
+  'backend/src/modules/**/*.{texts,mail}.ts',
 ];
 /** Files whose messages are checked, but not their other strings. */
 const MESSAGES = ['backend/src/contract/**/*.schemas.ts'];
@@ -47,6 +47,7 @@ const ALLOWED = [
   [/other than 0|0 के अलावा/, 'nothing'],
   [/for 100$|^100 के/, 'the unit of a price'],
   [/^:00/, 'the minutes of a full hour'],
+  [/^[1-4]$|\b1 to 4 the decision|1 से 4 फ़ैसला/, 'keys'],
   [/base64/, 'the name of an encoding'],
   [/MP4/, 'the name of a format'],
   [/[Tt]wo-step|दो-चरण/, 'the name of the second factor'],
