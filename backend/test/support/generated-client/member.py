@@ -10,7 +10,7 @@ from mutual_client.api.likes import likes_act
 from mutual_client.api.log_in import log_in_log_in
 from mutual_client.api.messages import messages_list, messages_send
 from mutual_client.api.photo import photo_add
-from mutual_client.api.pictures import pictures_media
+from mutual_client.api.picture_access import picture_access_media
 from mutual_client.models import (
     AddPhotoBody,
     LogInBody,
@@ -41,7 +41,7 @@ with Path(picture).open("rb") as file:
     ).photos
 link = urlsplit(photos[-1].url)
 signed = {name: values[0] for name, values in parse_qs(link.query).items()}
-shown = pictures_media.sync(photos[-1].id, PhotoSize.CARD, client=visitor, **signed)
+shown = picture_access_media.sync(photos[-1].id, PhotoSize.CARD, client=visitor, **signed)
 
 print(
     json.dumps(
