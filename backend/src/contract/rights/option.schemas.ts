@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { JURISDICTIONS, LEGAL_CLOCKS } from './legal-clocks.js';
+import { JURISDICTIONS } from './legal-clocks.js';
 import {
   ANSWER_OUTCOMES,
   GRIEVANCE_KINDS,
@@ -10,9 +10,6 @@ import {
 
 export const Jurisdiction = z.enum(JURISDICTIONS);
 export type Jurisdiction = z.infer<typeof Jurisdiction>;
-
-export const LegalClock = z.enum(LEGAL_CLOCKS);
-export type LegalClock = z.infer<typeof LegalClock>;
 
 export const RightsKind = z.enum(RIGHTS_KINDS);
 export type RightsKind = z.infer<typeof RightsKind>;

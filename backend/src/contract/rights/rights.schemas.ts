@@ -5,14 +5,8 @@ import { Day, Id, Instant, nameText, optionalLine, shownText } from '../common.j
 import { Gender } from '../profiles/option.schemas.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { Language } from '../users/language.schemas.js';
-import {
-  GrievanceKind,
-  Jurisdiction,
-  LegalClock,
-  RightsKind,
-  RightsOutcome,
-  VisitorKind,
-} from './option.schemas.js';
+import { LEGAL_CLOCKS } from './legal-clocks.js';
+import { GrievanceKind, Jurisdiction, RightsKind, RightsOutcome, VisitorKind } from './option.schemas.js';
 import { RIGHTS_LIMITS, RIGHTS_SERVER_LIMITS } from './rights.limits.js';
 
 /** GET /api/rights/officer: who answers, and the hours of each clock. */
@@ -23,7 +17,7 @@ export const GrievanceOfficerView = z.strictObject({
   /** A postal address; null without one. */
   address: z.string().nullable(),
   jurisdiction: Jurisdiction,
-  hours: z.record(LegalClock, z.number().int()),
+  hours: z.record(z.enum(LEGAL_CLOCKS), z.number().int()),
 });
 export type GrievanceOfficerView = z.infer<typeof GrievanceOfficerView>;
 
