@@ -7,7 +7,7 @@ interface Graph {
  * through the index does not mean that they are needed.
  */
 const BEHIND_AN_INDEX =
-  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|mailto|number-words|search-form|billing[\\/]products|config[\\/]adjustable-limits|(admin|calls|decisions|plans|questions|safety)[\\/](?!.*\.endpoints).*|suggestions[\\/](agreement|numbers|must-have)(?!\.endpoints).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options|users[\\/]leaving-options)\.ts$/;
+  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|mailto|number-words|search-folding|billing[\\/]products|config[\\/]adjustable-limits|(admin|calls|decisions|plans|questions|safety)[\\/](?!.*\.endpoints).*|suggestions[\\/](agreement|numbers|must-have)(?!\.endpoints).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options|users[\\/]leaving-options)\.ts$/;
 /** Zod and the contract's schemas. Only forms need them, and only once they are filled in. */
 const SCHEMAS =
   /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|request\.limits|spelling-rules|validation-texts|.*\.schemas)\.ts$/;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Right } from './admin/staff-rights.js';
 import type { ErrorCode } from './error-status.js';
-import type { OwnPart } from './own-data.js';
+import type { OwnPart } from './own-parts.js';
 
 /** One HTTP endpoint of the product. */
 export interface Endpoint {

@@ -37,6 +37,8 @@ export const ADMIN_LIMITS = {
   },
 
   // Actions.
+  /** How long a report, an appeal or a rights request stays claimed by a staff member. */
+  claimMinutes: 30,
   reasonLength: 500,
   /** Largest amount of a payment that staff can enter. */
   amountCentsMax: 1_000_000,

@@ -21,8 +21,6 @@ export const RIGHTS_LIMITS = {
 export const RIGHTS_SERVER_LIMITS = {
   page: 50,
   myRequests: 100,
-  /** How long a request or an order stays claimed by one of the staff. */
-  claimMinutes: 30,
   /** Characters of the fields of an order of an authority. */
   orderReference: 100,
   orderSender: 200,

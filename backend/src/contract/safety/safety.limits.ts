@@ -23,8 +23,6 @@ export const SAFETY_SERVER_LIMITS = {
   /** Maximum number of last messages that a report includes. */
   reportEvidence: 20,
   reportPage: 50,
-  /** How long a report or an appeal stays claimed by a staff member. */
-  reportClaimMinutes: 30,
   myReports: 100,
   /** Hours within which a report should be decided: for urgent reasons, and for all others. */
   reportTargetHours: { urgent: 24, usual: 72 },

@@ -8,10 +8,9 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { NotificationService } from '../notifications/index.js';
-import { UsersService } from '../users/index.js';
+import { claimsRanOut, UsersService } from '../users/index.js';
 import { assertMayDecideAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
-import { claimsRanOut } from './decision.rules.js';
 import type { Appeal, Decision } from './decision.schema.js';
 import { SendAppealDecidedMail } from './decisions.jobs.js';
 
@@ -63,7 +62,7 @@ export class AppealReviewService {
   }
 
   /**
-   * Claims an appeal for `reportClaimMinutes`, so that only the caller can decide it; claiming it again
+   * Claims an appeal for `claimMinutes`, so that only the caller can decide it; claiming it again
    * extends the time. Of two concurrent claims, one succeeds.
    * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED with the name of the other staff
    *   member

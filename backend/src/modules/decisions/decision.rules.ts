@@ -1,21 +1,14 @@
 import * as z from 'zod';
-import { DECISIONS_LIMITS, Id, isRestriction, PROMPTS, RecordingView, SAFETY_SERVER_LIMITS } from '@contract';
-import { DAY_MS, MINUTE_MS } from '../../platform/clock/days.js';
+import { DECISIONS_LIMITS, Id, isRestriction, PROMPTS, RecordingView } from '@contract';
+import { DAY_MS } from '../../platform/clock/days.js';
 import { toId } from '../../platform/database/ids.js';
 import type { User } from '../users/index.js';
 import type { Decision } from './decision.schema.js';
 
 const APPEALABLE_MS = DECISIONS_LIMITS.appealDays * DAY_MS;
-const CLAIM_LIFETIME_MS = SAFETY_SERVER_LIMITS.reportClaimMinutes * MINUTE_MS;
 
 /** Returns the end of the period in which a decision can be appealed. */
 export const appealEnd = (at: Date): Date => new Date(at.getTime() + APPEALABLE_MS);
-
-/** Returns when a claim of an appeal expires. */
-export const claimEnd = (at: Date): Date => new Date(at.getTime() + CLAIM_LIFETIME_MS);
-
-/** Returns the latest time of claims that have expired at `now`. */
-export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_LIFETIME_MS);
 
 /**
  * Returns whether a block or suspension exists and its time is not over. The job that ends it may run a

@@ -1,8 +1,8 @@
 import type { AppealView, DecisionRuleView, DecisionView, Language, PastDecisionView } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
-import { languageOf, type User } from '../users/index.js';
+import { claimEnd, languageOf, runningClaim, type User } from '../users/index.js';
 import { mayDecideAppeal } from './appeal.policy.js';
-import { appealEnd, claimEnd, claimsRanOut, isDecisionInForce } from './decision.rules.js';
+import { appealEnd, isDecisionInForce } from './decision.rules.js';
 import type { Appeal, DecidedRule, Decision } from './decision.schema.js';
 
 type Account = Pick<User, 'block' | 'suspension'> & Partial<Pick<User, 'language'>>;
@@ -93,7 +93,7 @@ export function toAppealView(
     id && { _id: id.toHexString(), name: names.get(id.toHexString()) ?? '' };
   const { appealUntil: _notForStaff, ...view } = toDecisionView(decision, user, now, language);
   const { appeal, userId, by, voicePrompt } = decision;
-  const claim = appeal.claim && appeal.claim.at > claimsRanOut(now) ? appeal.claim : null;
+  const claim = runningClaim(appeal.claim, now);
   return {
     ...view,
     member: { _id: userId.toHexString(), name: names.get(userId.toHexString()) ?? '' },
@@ -101,7 +101,7 @@ export function toAppealView(
     appeal: { ...toAppeal(appeal), by: person(appeal.decision?.by ?? null) },
     claim: claim && {
       by: { _id: claim.by.toHexString(), name: names.get(claim.by.toHexString()) ?? '' },
-      until: claimEnd(claim.at).toISOString(),
+      until: claimEnd(claim).toISOString(),
     },
     mayDecide: mayDecideAppeal(viewer, decision),
     photo,

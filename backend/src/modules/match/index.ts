@@ -22,7 +22,7 @@ export { commonGroundViews, reasonViews } from './cards/reason.views.js';
 export { FriendshipEndingService } from './friends/friendship-ending.service.js';
 export { LikeQuotaService } from './likes/like-quota.service.js';
 export { NoteEvidenceService } from './likes/note-evidence.service.js';
-export { FirstMessages, type OpeningNote, type PendingNote } from './likes/first-messages.service.js';
+export { NoteDelivery, type OpeningNote, type PendingNote } from './likes/note-delivery.service.js';
 export { toLikedPromptView, toLikedThingView } from './pairs/liked-thing.views.js';
 export type { Answer } from './pairs/answer.repository.js';
 export { AnswersService } from './pairs/answers.service.js';

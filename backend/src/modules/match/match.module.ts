@@ -11,6 +11,7 @@ import { MatchExportService } from './match-export.service.js';
 import { MatchNotificationSource } from './match.notification-source.js';
 import { MatchProcessor } from './match.processor.js';
 import { PairsModule } from './pairs/pairs.module.js';
+import { RequestsModule } from './requests/requests.module.js';
 import { SpendingModule } from './spending/spending.module.js';
 import './match.migration.js';
 
@@ -24,6 +25,7 @@ import './match.migration.js';
     LikesModule,
     CardsModule,
     FriendsModule,
+    RequestsModule,
     BlocksModule,
     SpendingModule,
   ],

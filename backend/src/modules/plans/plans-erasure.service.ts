@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { toId, type ObjectId } from '../../platform/database/ids.js';
 import { otherOf, otherSide, pairId, sideOf } from '../match/index.js';
 import { Erases } from '../users/index.js';
-import { ClosedAccountsService } from './closed-accounts.service.js';
+import { ClosedAccountNoticesService } from './closed-account-notices.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import { PlanRepository } from './plan.repository.js';
 import { questionsEnd } from './plan.rules.js';
@@ -20,7 +20,7 @@ export class PlansErasureService {
   constructor(
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
-    private readonly closed: ClosedAccountsService,
+    private readonly closed: ClosedAccountNoticesService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}

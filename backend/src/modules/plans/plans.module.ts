@@ -6,7 +6,7 @@ import { MatchModule } from '../match/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
-import { ClosedAccountsService } from './closed-accounts.service.js';
+import { ClosedAccountNoticesService } from './closed-account-notices.service.js';
 import { CheckInMailsService } from './links/check-in-mails.service.js';
 import { DeclinedAddressRepository } from './links/declined-address.repository.js';
 import { DECLINED_ADDRESS_MODEL, declinedAddressSchema } from './links/declined-address.schema.js';
@@ -56,7 +56,7 @@ import { PlansService } from './plans.service.js';
     MeetingAnswersService,
     PlansNotificationSource,
     PlanEvidenceService,
-    ClosedAccountsService,
+    ClosedAccountNoticesService,
     PlanLinkRepository,
     PlanLinkTokenService,
     PlanLinkAccessService,

@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { areFriends, pairId, PairsService, sideOf } from '../match/index.js';
 import { CountsPending, NotificationService } from '../notifications/index.js';
-import { ClosedAccountsService } from './closed-accounts.service.js';
+import { ClosedAccountNoticesService } from './closed-account-notices.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import type { PlanLink } from './links/plan-link.schema.js';
 import { PlanRepository } from './plan.repository.js';
@@ -23,7 +23,7 @@ export class PlansNotificationSource {
     private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
     private readonly pairs: PairsService,
-    private readonly closed: ClosedAccountsService,
+    private readonly closed: ClosedAccountNoticesService,
     private readonly notifications: NotificationService,
     private readonly database: Database,
     private readonly clock: Clock,

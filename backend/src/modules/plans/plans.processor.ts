@@ -1,6 +1,6 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
-import { ClosedAccountsService } from './closed-accounts.service.js';
+import { ClosedAccountNoticesService } from './closed-account-notices.service.js';
 import { CheckInMailsService } from './links/check-in-mails.service.js';
 import { MissedCheckInMailService } from './links/missed-check-in-mail.service.js';
 import {
@@ -28,7 +28,7 @@ export class PlansProcessor extends JobProcessor {
     private readonly reminders: PlansNotificationSource,
     private readonly mails: MissedCheckInMailService,
     private readonly memberMails: CheckInMailsService,
-    private readonly closed: ClosedAccountsService,
+    private readonly closed: ClosedAccountNoticesService,
   ) {
     super();
   }

@@ -1,6 +1,5 @@
 /** Public API of the rights module. */
 export { AuthorityOrderService } from './authority-order.service.js';
-export { claimEnd, claimsRanOut } from './rights-request.rules.js';
 export type { RightsRequest } from './rights-request.schema.js';
 export { toCorrectionView, toRightsRequestView } from './rights-request.views.js';
 export { mayAnswer, RightsReviewService } from './rights-review.service.js';

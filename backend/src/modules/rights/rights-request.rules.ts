@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { CLOCK_OF, dueAt, RIGHTS_LIMITS, RIGHTS_SERVER_LIMITS, type Jurisdiction } from '@contract';
-import { DAY_MS, MINUTE_MS } from '../../platform/clock/days.js';
+import { CLOCK_OF, dueAt, RIGHTS_LIMITS, type Jurisdiction } from '@contract';
+import { DAY_MS } from '../../platform/clock/days.js';
 import type { RightsRequest } from './rights-request.schema.js';
 
 /** Crockford's base 32: digits and letters that are not mistaken for each other. */
@@ -25,14 +25,6 @@ export const ticketForm = (typed: string): string => {
 /** Returns when the answer to a request that was received, or reopened, at this time is due. */
 export const answerDueAt = (kind: RightsRequest['kind'], at: Date, jurisdiction: Jurisdiction): Date =>
   dueAt(CLOCK_OF[kind], at, jurisdiction);
-
-const CLAIM_MS = RIGHTS_SERVER_LIMITS.claimMinutes * MINUTE_MS;
-
-/** Returns when a claim expires. */
-export const claimEnd = (at: Date): Date => new Date(at.getTime() + CLAIM_MS);
-
-/** Returns the time at or before which claims have expired. */
-export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
 
 /** Returns until when the author can say that the answer is not enough; undefined if they cannot. */
 export function reopenEnd(

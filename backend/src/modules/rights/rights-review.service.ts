@@ -8,11 +8,10 @@ import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { UsersService } from '../users/index.js';
+import { claimsRanOut, UsersService } from '../users/index.js';
 import { DeadlineService } from './deadline.service.js';
 import { NomineeRepository } from './nominee.repository.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
-import { claimsRanOut } from './rights-request.rules.js';
 import type { RightsRequest } from './rights-request.schema.js';
 import { SendRightsMail } from './rights.jobs.js';
 

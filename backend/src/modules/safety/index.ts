@@ -1,5 +1,8 @@
 /** Public API of the safety module. */
-export { FirstContactService, type PendingMessage } from './risk-flags/first-contact.service.js';
+export {
+  FirstMessageScreeningService,
+  type PendingMessage,
+} from './risk-flags/first-message-screening.service.js';
 export { FindsEvidence, type ReportSubject } from './reports/evidence-registry.service.js';
 export { converted, type FoundMessage, type NamedPlan } from './reports/evidence.rules.js';
 export { reportedThing } from './reports/report.rules.js';

@@ -18,7 +18,7 @@ import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
 import './safety.migration.js';
 import { FirstContactRepository } from './risk-flags/first-contact.repository.js';
 import { FIRST_CONTACT_MODEL, firstContactSchema } from './risk-flags/first-contact.schema.js';
-import { FirstContactService } from './risk-flags/first-contact.service.js';
+import { FirstMessageScreeningService } from './risk-flags/first-message-screening.service.js';
 import { RiskFlagRepository } from './risk-flags/risk-flag.repository.js';
 import {
   RISK_FLAG_MODEL,
@@ -59,10 +59,10 @@ import { SafetyProcessor } from './safety.processor.js';
     RiskFlagRepository,
     RiskFlagsService,
     FirstContactRepository,
-    FirstContactService,
+    FirstMessageScreeningService,
     SafetyErasureService,
     SafetyExportService,
   ],
-  exports: [ReportReviewService, RiskFlagsService, FirstContactService],
+  exports: [ReportReviewService, RiskFlagsService, FirstMessageScreeningService],
 })
 export class SafetyModule {}

@@ -27,7 +27,7 @@ export {
   linkIn,
   holdsWallet,
   plain,
-} from './contact.rules.js';
+} from './contact-data.rules.js';
 export { ConsentsService } from './consents/consents.service.js';
 export { ErasureRegistry, Erases } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
@@ -43,6 +43,7 @@ export { firstNameOf } from './first-name.rules.js';
 export { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 export { HiddenWordsService } from './hidden-words/hidden-words.service.js';
 export { nameWordsOf, placeWordsOf, searchedForms } from './search-words.rules.js';
+export { claimEnd, claimsRanOut, runningClaim } from './staff/claim.rules.js';
 export type { StaffAccount } from './staff/staff-account.repository.js';
 export { StaffAccountService } from './staff/staff-account.service.js';
 export { IdentityService } from './identity/identity.service.js';

@@ -2,7 +2,7 @@ import { USERS_LIMITS } from '@contract';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { ageOn } from './age.rules.js';
-import { contactIn } from './contact.rules.js';
+import { contactIn } from './contact-data.rules.js';
 
 /**
  * Rejects actions that suspended members must not take: reaching others, buying and spending, and changing

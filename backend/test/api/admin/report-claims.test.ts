@@ -1,4 +1,4 @@
-import { SAFETY_SERVER_LIMITS } from '@contract';
+import { ADMIN_LIMITS, SAFETY_SERVER_LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi, type ApiClient } from '../../support/admin.js';
 import { database } from '../../support/match.js';
@@ -63,10 +63,10 @@ describe('claims of reports', () => {
   it('expire 30 minutes after the last claim by the same moderator', async () => {
     const id = await aReport();
     await claim(nisha, id);
-    t.clock.advance((SAFETY_SERVER_LIMITS.reportClaimMinutes - 1) * 60_000);
+    t.clock.advance((ADMIN_LIMITS.claimMinutes - 1) * 60_000);
     expect((await claim(om, id)).status).toBe(409);
     expect((await claim(nisha, id)).status).toBe(200);
-    t.clock.advance((SAFETY_SERVER_LIMITS.reportClaimMinutes - 1) * 60_000);
+    t.clock.advance((ADMIN_LIMITS.claimMinutes - 1) * 60_000);
     expect((await claim(om, id)).status).toBe(409);
     t.clock.advance(60_000);
     expect((await queue()).reports[0]?.claim).toBeNull();

@@ -1,7 +1,7 @@
 import {
+  ADMIN_LIMITS,
   DECISIONS_LIMITS,
   PROFILES_LIMITS,
-  SAFETY_SERVER_LIMITS,
   type AppealView,
   type DecisionView,
 } from '@contract';
@@ -269,7 +269,7 @@ describe('deciding appeals', () => {
       code: 'APPEAL_CLAIMED',
       error: expect.stringContaining('is deciding this appeal.'),
     });
-    t.clock.advance(SAFETY_SERVER_LIMITS.reportClaimMinutes * MINUTE_MS);
+    t.clock.advance(ADMIN_LIMITS.claimMinutes * MINUTE_MS);
     expect((await queue())[0]?.claim).toBeNull();
     await claim(om);
     await om.client.post(`/api/admin/appeals/${decision.id}/release`);

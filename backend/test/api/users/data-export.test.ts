@@ -94,6 +94,7 @@ const TOLD: AuditAction[] = [
     'amount-entered',
     'coins-adjusted',
     'second-factor-set',
+    'sessions-ended',
   ],
   ...['second-factor-reset', 'recovery-code-used', 'photo-approved', 'photo-removed'],
   ...['voice-prompt-approved', 'voice-prompt-removed', 'verification-approved', 'verification-refused'],

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkPush } from '@/entities/notification/push';
-import { registerWorker, useWorker } from '@/lib/pwa/service-worker';
+import { registerWorker, useWorker } from '@/lib/pwa/worker-registration';
 import { keepOfflineCache } from './offline-cache';
 
 /** Delay in ms before the service worker is registered, so that it does not compete with the page load. */

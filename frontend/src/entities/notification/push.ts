@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { queryClient } from '@/lib/api/query-client';
 import { request } from '@/lib/api/request';
-import { registerWorker } from '@/lib/pwa/service-worker';
+import { registerWorker } from '@/lib/pwa/worker-registration';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { readText, writeText } from '@/lib/storage/stored';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';

@@ -110,7 +110,7 @@ export class AdminAppealsService {
     return this.reviews.recordingOf(decisionId);
   }
 
-  /** Claims an appeal for `reportClaimMinutes`. */
+  /** Claims an appeal for `claimMinutes`. */
   async claim(me: Principal, decisionId: string): Promise<SuccessView> {
     await this.reviews.claim(me, decisionId);
     return { success: true };

@@ -19,15 +19,13 @@ import { AuditService } from '../../audit/index.js';
 import { GenderService } from '../../profiles/index.js';
 import { VisibilityChanged } from '../../profiles/profiles.events.js';
 import {
-  claimEnd,
-  claimsRanOut,
   mayAnswer,
   RightsReviewService,
   toCorrectionView,
   toRightsRequestView,
   type RightsRequest,
 } from '../../rights/index.js';
-import { IdentityService, UsersService, type User } from '../../users/index.js';
+import { claimEnd, IdentityService, runningClaim, UsersService, type User } from '../../users/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
 type Author = Pick<User, '_id' | 'name' | 'email' | 'dob'>;
@@ -63,7 +61,8 @@ export class AdminRightsService {
     const now = this.clock.now();
     const shown = requests.map((request): StaffRightsRequestView => {
       const { reopenUntil: _notForStaff, ...view } = toRightsRequestView(request, now);
-      const { userId, visitor, claim, answer, acknowledgedAt } = request;
+      const { userId, visitor, answer, acknowledgedAt } = request;
+      const claim = runningClaim(request.claim, now);
       const author = userId && authors.get(userId.toHexString());
       const present = author && presentOf(request, author, genders.get(author._id.toHexString()));
       const person = (id: string) => ({ _id: id, name: names.get(id) ?? '' });
@@ -78,10 +77,7 @@ export class AdminRightsService {
         nominatedBy: (nominatedBy.get(visitor?.email ?? '') ?? []).map(person),
         acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
         answeredBy: answer?.by ? person(answer.by.toHexString()) : null,
-        claim:
-          claim && claim.at > claimsRanOut(now)
-            ? { by: person(claim.by.toHexString()), until: claimEnd(claim.at).toISOString() }
-            : null,
+        claim: claim && { by: person(claim.by.toHexString()), until: claimEnd(claim).toISOString() },
         mayAnswer: mayAnswer(me, request),
       };
     });

@@ -21,7 +21,7 @@ import {
 } from '../../match/index.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { MemberVisibility } from '../../profiles/index.js';
-import { FirstContactService } from '../../safety/index.js';
+import { FirstMessageScreeningService } from '../../safety/index.js';
 import { HiddenWordsService } from '../../users/index.js';
 import {
   ConversationAccessService,
@@ -103,7 +103,7 @@ export class MessageSendingService {
     private readonly pairs: PairsService,
     private readonly pairChanges: PairChangesService,
     private readonly access: ConversationAccessService,
-    private readonly firstContacts: FirstContactService,
+    private readonly firstMessages: FirstMessageScreeningService,
     private readonly publisher: MessagePublisher,
     private readonly hiddenWords: HiddenWordsService,
     private readonly endings: FriendshipEndingService,
@@ -289,7 +289,7 @@ export class MessageSendingService {
    * Applies the rules of first messages. A stranger may send one text until the recipient answers or likes
    * them. First messages are screened for scams and for content that new accounts may not send.
    * @returns the warning for the recipient, or null
-   * @throws AppError REQUEST_PENDING, and the errors of `FirstContactService`
+   * @throws AppError REQUEST_PENDING, and the errors of `FirstMessageScreeningService`
    */
   private async screen(
     id: ObjectId,
@@ -316,7 +316,7 @@ export class MessageSendingService {
       isStranger,
       at: conversation.lastAt,
     };
-    return this.firstContacts.screen(message, tx);
+    return this.firstMessages.screen(message, tx);
   }
 
   /**

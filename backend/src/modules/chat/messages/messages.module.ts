@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import { FirstMessages, MatchModule } from '../../match/index.js';
+import { MatchModule, NoteDelivery } from '../../match/index.js';
 import { NotificationsModule } from '../../notifications/index.js';
 import { SafetyModule } from '../../safety/index.js';
 import { UsersModule } from '../../users/index.js';
@@ -55,7 +55,7 @@ import { ViewOnceRepository } from './view-once.repository.js';
     ReactionsService,
     CallLogMessagesService,
     NoteMessagesService,
-    { provide: FirstMessages, useExisting: NoteMessagesService },
+    { provide: NoteDelivery, useExisting: NoteMessagesService },
     MessageEvidenceService,
     ViewOnceRemovalService,
   ],

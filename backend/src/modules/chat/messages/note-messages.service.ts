@@ -6,12 +6,12 @@ import {
   firstTextOf,
   PairsService,
   sideOf,
-  type FirstMessages,
+  type NoteDelivery,
   type OpeningNote,
   type Pair,
   type PendingNote,
 } from '../../match/index.js';
-import { FirstContactService } from '../../safety/index.js';
+import { FirstMessageScreeningService } from '../../safety/index.js';
 import { mayWriteFreely } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { isFirstMessage, sideStateOf } from '../conversations/conversation.rules.js';
@@ -22,23 +22,23 @@ import { MessageSendingService } from './message-sending.service.js';
  * members like each other.
  */
 @Injectable()
-export class NoteMessagesService implements FirstMessages {
+export class NoteMessagesService implements NoteDelivery {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly pairs: PairsService,
-    private readonly firstContacts: FirstContactService,
+    private readonly firstMessages: FirstMessageScreeningService,
     private readonly sending: MessageSendingService,
   ) {}
 
   cautionOf(text: string): ScamHint | null {
-    return this.firstContacts.cautionOf(text);
+    return this.firstMessages.cautionOf(text);
   }
 
   /**
    * Applies the rules of first messages to a note.
    * @returns whether the note is the one text that its author may send to a stranger
    * @throws AppError REQUEST_PENDING if the author has already sent a text to the stranger, and the errors of
-   *   `FirstContactService`
+   *   `FirstMessageScreeningService`
    */
   async screen({ from, to, note, before, at }: PendingNote, tx: Transaction): Promise<boolean> {
     const member = from._id.toHexString();
@@ -49,7 +49,7 @@ export class NoteMessagesService implements FirstMessages {
     if (isStranger && (sent !== 1 || firstTextOf(before, side))) throw new AppError('REQUEST_PENDING');
     if (!isFirstMessage(sent)) return isStranger;
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
-    await this.firstContacts.screen(
+    await this.firstMessages.screen(
       { ...message, text: note.text, field: 'note', hasPicture: false, sent, isStranger, at },
       tx,
     );

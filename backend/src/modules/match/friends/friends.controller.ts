@@ -1,13 +1,5 @@
-import { Body, Controller, Param } from '@nestjs/common';
-import {
-  TargetBody,
-  UserIdParams,
-  type CardView,
-  type FriendView,
-  type RequestView,
-  type SuccessView,
-} from '@contract';
-import { hiddenRequestEndpoints } from '@contract/match/hidden-request.endpoints';
+import { Controller, Param } from '@nestjs/common';
+import { UserIdParams, type FriendView, type SuccessView } from '@contract';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
@@ -22,25 +14,6 @@ export class FriendsController {
     return this.friendsService.friends(me);
   }
 
-  @Route(matchEndpoints.requests)
-  requests(@CurrentUser() me: Principal): Promise<RequestView[]> {
-    return this.friendsService.requests(me);
-  }
-
-  @Route(hiddenRequestEndpoints.list)
-  hiddenRequests(@CurrentUser() me: Principal): Promise<RequestView[]> {
-    return this.friendsService.hiddenRequests(me);
-  }
-
-  @Route(hiddenRequestEndpoints.show)
-  @RateLimit('actionsByMember', 'member')
-  showRequest(
-    @CurrentUser() me: Principal,
-    @Body({ schema: TargetBody }) body: TargetBody,
-  ): Promise<SuccessView> {
-    return this.friendsService.showRequest(me, body.targetUserId);
-  }
-
   @Route(matchEndpoints.unmatch)
   @RateLimit('actionsByMember', 'member')
   unmatch(
@@ -48,13 +21,5 @@ export class FriendsController {
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
   ): Promise<SuccessView> {
     return this.friendsService.unmatch(me, userId);
-  }
-
-  @Route(matchEndpoints.member)
-  member(
-    @CurrentUser() me: Principal,
-    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
-  ): Promise<CardView> {
-    return this.friendsService.card(me, userId);
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../../users/index.js';
 import { CardsModule } from '../cards/cards.module.js';
 import { LikesModule } from '../likes/likes.module.js';
 import { PairsModule } from '../pairs/pairs.module.js';
@@ -7,9 +6,9 @@ import { FriendsController } from './friends.controller.js';
 import { FriendsService } from './friends.service.js';
 import { FriendshipEndingService } from './friendship-ending.service.js';
 
-/** Friends, requests and cards of single members. */
+/** Friends, and the end of friendships. */
 @Module({
-  imports: [UsersModule, PairsModule, LikesModule, CardsModule],
+  imports: [PairsModule, LikesModule, CardsModule],
   controllers: [FriendsController],
   providers: [FriendsService, FriendshipEndingService],
   exports: [FriendshipEndingService],

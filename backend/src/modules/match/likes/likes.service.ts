@@ -23,8 +23,8 @@ import {
   sideOf,
 } from '../pairs/pair.rules.js';
 import type { LikedThing, LikeNote, Pair } from '../pairs/pair.schema.js';
-import { FirstMessages, type PendingNote } from './first-messages.service.js';
 import { LikeQuotaService, type Liker } from './like-quota.service.js';
+import { NoteDelivery, type PendingNote } from './note-delivery.service.js';
 import { PairEventsService } from './pair-events.service.js';
 
 /** A note sent with a like; `on` names the liked picture or prompt. */
@@ -46,7 +46,7 @@ interface LikeExtras {
 /** Handles likes and dislikes. Repeats succeed, change nothing and cost nothing (docs/product.md, Likes). */
 @Injectable()
 export class LikesService implements OnModuleInit {
-  private firstMessages!: FirstMessages;
+  private noteDelivery!: NoteDelivery;
 
   constructor(
     private readonly pairs: PairRepository,
@@ -59,9 +59,9 @@ export class LikesService implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws when no module provides {@link FirstMessages} */
+  /** @throws when no module provides {@link NoteDelivery} */
   onModuleInit(): void {
-    this.firstMessages = this.modules.get(FirstMessages, { strict: false });
+    this.noteDelivery = this.modules.get(NoteDelivery, { strict: false });
   }
 
   /**
@@ -81,7 +81,7 @@ export class LikesService implements OnModuleInit {
     if (action === 'dislike') return this.dislike(viewer.userId, target);
     if (text === undefined || on === undefined) return this.like(viewer.userId, target, {});
     this.quota.checkNoteLength(text);
-    const caution = this.firstMessages.cautionOf(text);
+    const caution = this.noteDelivery.cautionOf(text);
     const hidden = await this.hiddenWords.hides(target, text);
     const note = {
       id: toId(),
@@ -213,7 +213,7 @@ export class LikesService implements OnModuleInit {
    */
   private async spendNote(note: PendingNote, tx: Transaction): Promise<boolean> {
     await this.quota.spendNote(note.from, tx);
-    return this.firstMessages.screen(note, tx);
+    return this.noteDelivery.screen(note, tx);
   }
 
   private view(member: Liker, { friendsSince }: Pair, used?: number): MatchActionView {

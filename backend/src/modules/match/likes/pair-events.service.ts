@@ -13,7 +13,7 @@ import { CardAnswered, PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from '../pairs/pair.repository.js';
 import { actionOf, BLOCK_SETTLES_MS, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
-import { FirstMessages } from './first-messages.service.js';
+import { NoteDelivery } from './note-delivery.service.js';
 import { NoteEvidenceService } from './note-evidence.service.js';
 
 /**
@@ -39,7 +39,7 @@ export interface LikedMember {
  */
 @Injectable()
 export class PairEventsService implements OnModuleInit {
-  private firstMessages!: FirstMessages;
+  private noteDelivery!: NoteDelivery;
 
   constructor(
     private readonly notifications: NotificationService,
@@ -51,9 +51,9 @@ export class PairEventsService implements OnModuleInit {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws when no module provides {@link FirstMessages} */
+  /** @throws when no module provides {@link NoteDelivery} */
   onModuleInit(): void {
-    this.firstMessages = this.modules.get(FirstMessages, { strict: false });
+    this.noteDelivery = this.modules.get(NoteDelivery, { strict: false });
   }
 
   /**
@@ -111,7 +111,7 @@ export class PairEventsService implements OnModuleInit {
       const [from, to] = side === 'a' ? [a, b] : [b, a];
       return note ? [{ from, to, note }] : [];
     });
-    if (notes.length > 0) await this.firstMessages.deliver(notes, pair, tx);
+    if (notes.length > 0) await this.noteDelivery.deliver(notes, pair, tx);
   }
 
   /** Publishes that a member has answered another's card for the first time. */

@@ -19,12 +19,12 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationService } from '../../notifications/index.js';
 import { SECOND_LOOK_CAUSE } from '../../notifications/notifications.jobs.js';
-import { UsersService } from '../../users/index.js';
+import { claimsRanOut, UsersService } from '../../users/index.js';
 import { SendReportDecidedMail } from '../safety.jobs.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
-import { claimsRanOut, toClaimView, toPastReportView, toReportView } from './report.views.js';
+import { toClaimView, toPastReportView, toReportView } from './report.views.js';
 
 const OWN_REPORT_TEXT = 'Somebody else has to look at a report that you have decided.';
 
@@ -88,7 +88,7 @@ export class ReportReviewService {
   }
 
   /**
-   * Claims a report, so that no other member of staff decides it for `reportClaimMinutes`. Claiming it again
+   * Claims a report, so that no other member of staff decides it for `claimMinutes`. Claiming it again
    * restarts the time. Of two concurrent claims one succeeds.
    * @throws AppError NOT_FOUND, OWN_DECISION, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */

@@ -282,7 +282,7 @@ export class Report {
   @Prop({ required: true })
   dueAt!: Date;
 
-  /** Absent without a claim. It expires after `reportClaimMinutes`. */
+  /** Absent without a claim. It expires after `claimMinutes`. */
   @Prop({ type: ReportClaim, default: undefined })
   claim?: ReportClaim;
 

@@ -1,13 +1,13 @@
 import {
   SAFETY_LIMITS,
-  SAFETY_SERVER_LIMITS,
   type MyReportView,
   type PastReportView,
   type ReportAnswer,
   type ReportClaimView,
   type ReportView,
 } from '@contract';
-import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { claimEnd, runningClaim } from '../../users/index.js';
 import type { Evidence, Report } from './report.schema.js';
 
 /** Names by member id, without members who no longer exist. */
@@ -34,7 +34,7 @@ export const toMyReportView = (report: Report, now: Date): MyReportView => ({
   reason: report.reason,
   details: report.details,
   createdAt: report.createdAt.toISOString(),
-  state: report.decision ? 'decided' : isClaimed(report, now) ? 'in-review' : 'received',
+  state: report.decision ? 'decided' : runningClaim(report.claim, now) ? 'in-review' : 'received',
   decision: report.decision && {
     outcome: answerOf(report.decision),
     at: report.decision.at.toISOString(),
@@ -64,21 +64,15 @@ const toDecision = ({ outcome, reason, rule, at }: NonNullable<Report['decision'
 export const answerOf = ({ outcome }: NonNullable<Report['decision']>): ReportAnswer =>
   outcome === 'no-action' ? outcome : 'acted';
 
-const isClaimed = ({ claim }: Report, now: Date): boolean =>
-  claim !== undefined && claim.at > claimsRanOut(now);
-
-const CLAIM_MS = SAFETY_SERVER_LIMITS.reportClaimMinutes * MINUTE_MS;
-
-/** Returns the time at or before which claims have expired. */
-export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
-
-export const toClaimView = (
-  { by, at }: NonNullable<Report['claim']>,
-  names: Names,
-): ReportClaimView['claim'] => ({
-  by: toMember(by.toHexString(), names),
-  until: new Date(at.getTime() + CLAIM_MS).toISOString(),
+export const toClaimView = (claim: NonNullable<Report['claim']>, names: Names): ReportClaimView['claim'] => ({
+  by: toMember(claim.by.toHexString(), names),
+  until: claimEnd(claim).toISOString(),
 });
+
+const claimViewOf = ({ claim }: Report, names: Names, now: Date): ReportView['claim'] => {
+  const running = runningClaim(claim, now);
+  return running && toClaimView(running, names);
+};
 
 /** Additional data for a report as staff see it. */
 interface ReportContext {
@@ -185,6 +179,6 @@ export const toReportView = (
     },
   }),
   ...(report.leftOut && { leftOut: report.leftOut }),
-  claim: report.claim && isClaimed(report, now) ? toClaimView(report.claim, names) : null,
+  claim: claimViewOf(report, names, now),
   reporters,
 });

@@ -1,5 +1,5 @@
 import { COMMON_LIMITS } from './common.limits.js';
-import { searchForm, searchPattern } from './search-form.js';
+import { searchForm, searchPattern } from './search-folding.js';
 
 const finds = (search: string, text: string): boolean => new RegExp(searchPattern(search), 'iu').test(text);
 

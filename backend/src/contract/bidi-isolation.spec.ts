@@ -1,4 +1,4 @@
-import { isolated } from './isolated.js';
+import { isolated } from './bidi-isolation.js';
 
 describe('isolated', () => {
   it.each(['Asha', 'José', 'आशा', '小林', 'Ravi 2', '🌸', ''])('returns %s unchanged', (name) => {

@@ -32,7 +32,7 @@ export interface PendingMessage {
 
 /** Screens the first messages of conversations: limits for new accounts, and signs of scams. */
 @Injectable()
-export class FirstContactService {
+export class FirstMessageScreeningService {
   constructor(
     private readonly firstContacts: FirstContactRepository,
     private readonly outbox: Outbox,

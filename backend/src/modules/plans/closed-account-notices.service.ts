@@ -11,7 +11,7 @@ import { CLOSED_CAUSE, type TellOfClosedAccountPayload } from './plans.jobs.js';
 
 /** Notifies members that the account of somebody whom they are going to meet was closed. */
 @Injectable()
-export class ClosedAccountsService {
+export class ClosedAccountNoticesService {
   constructor(
     private readonly plans: PlanRepository,
     private readonly users: UsersService,

@@ -24,7 +24,7 @@ export interface OpeningNote {
  * Connects likes to the chat, where the notes of likes are the first messages. The chat module provides the
  * implementation, because likes must not import the chat.
  */
-export abstract class FirstMessages {
+export abstract class NoteDelivery {
   /** Returns the scam warning for a text, or null. */
   abstract cautionOf(text: string): ScamHint | null;
 

@@ -1,4 +1,11 @@
-import { contactIn, holdsContact, holdsContactInPlace, holdsLink, linkIn, plain } from './contact.rules.js';
+import {
+  contactIn,
+  holdsContact,
+  holdsContactInPlace,
+  holdsLink,
+  linkIn,
+  plain,
+} from './contact-data.rules.js';
 
 describe('links in texts', () => {
   it.each([
