@@ -4,7 +4,7 @@ import { Erases, Exports, UsersService } from '../users/index.js';
 import { DeadlineService } from './deadline.service.js';
 import { NomineeRepository } from './nominee.repository.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
-import { toRightsRequestView } from './rights-request.views.js';
+import { toCorrectionView, toRightsRequestView } from './rights-request.views.js';
 
 /** Exports and erases the rights requests and the nominee of a member. */
 @Injectable()
@@ -19,14 +19,13 @@ export class RightsErasureService {
 
   /**
    * Deletes the nominee, and of each request everything but kind, times and outcome, which show that the
-   * clocks of the law were kept. Also of those that were sent without the account, from its address. Safe to
-   * repeat.
+   * clocks of the law were kept. Also of those that were sent without the account, from its confirmed
+   * address. Safe to repeat.
    */
   @Erases({ collections: ['rightsRequests', 'nominees'] })
   async erase(userId: string): Promise<void> {
     await this.nominees.remove(userId);
-    const user = await this.users.findById(userId);
-    for (const request of await this.requests.findAllOf(userId, user?.email)) {
+    for (const request of await this.requests.findAllOf(userId, await this.addressOf(userId))) {
       await this.deadlines.end({ of: 'request', id: request._id.toHexString() });
       if (request.state === 'unconfirmed') await this.requests.remove(request);
       else await this.requests.forgetPerson(request, this.clock.now());
@@ -35,17 +34,44 @@ export class RightsErasureService {
 
   @Exports({
     file: 'rights-requests',
-    fields: ['ticket', 'kind', 'words', 'correction', 'link', 'receivedAt', 'dueAt', 'answer', 'reopening'],
+    fields: [
+      'ticket',
+      'kind',
+      'words',
+      'correction',
+      'replaced',
+      'link',
+      'visitor',
+      'receivedAt',
+      'dueAt',
+      'answer',
+      'reopening',
+    ],
     collections: ['rightsRequests'],
   })
   async *rows(userId: string): AsyncGenerator<object> {
     const now = this.clock.now();
-    for await (const request of this.requests.exportOf(userId)) yield toRightsRequestView(request, now);
+    for (const request of await this.requests.findAllOf(userId, await this.addressOf(userId))) {
+      const { state, replaced, visitor } = request;
+      // Without the opening of the mailed link, somebody else may have written it.
+      if (state === 'unconfirmed') continue;
+      yield {
+        ...toRightsRequestView(request, now),
+        ...(replaced && { replaced: toCorrectionView(replaced) }),
+        ...(visitor && { visitor }),
+      };
+    }
   }
 
   @Exports({ file: 'nominee', fields: ['name', 'email', 'at'], collections: ['nominees'] })
   async *nominee(userId: string): AsyncGenerator<object> {
     const found = await this.nominees.find(userId);
     if (found) yield { name: found.name, email: found.email, at: found.at };
+  }
+
+  /** Returns the address of an account; undefined if its owner has not confirmed it: it may be another's. */
+  private async addressOf(userId: string): Promise<string | undefined> {
+    const user = await this.users.findById(userId);
+    return user?.emailVerifiedAt ? user.email : undefined;
   }
 }

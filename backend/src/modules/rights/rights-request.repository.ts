@@ -70,6 +70,11 @@ export class RightsRequestRepository {
     return begun.modifiedCount === 1;
   }
 
+  /** Keeps an unconfirmed request until this time. */
+  async keepUntil(id: string, removeAt: Date): Promise<void> {
+    await this.requests.updateOne({ _id: id, state: 'unconfirmed' }, { $set: { removeAt } });
+  }
+
   async setAcknowledged(id: string, at: Date): Promise<void> {
     await this.requests.updateOne({ _id: id }, { $set: { acknowledgedAt: at } });
   }
@@ -193,19 +198,10 @@ export class RightsRequestRepository {
       .lean<RightsRequest>();
   }
 
-  /** Returns all requests of a member, for the data export. */
-  exportOf(userId: string): AsyncIterable<RightsRequest> {
-    return this.requests
-      .find({ userId: toId(userId) })
-      .sort({ _id: 1 })
-      .lean<RightsRequest>()
-      .cursor();
-  }
-
-  /** Returns the requests of an account and those from its address. */
+  /** Returns the requests of an account and those from its address, oldest first. */
   async findAllOf(userId: string, email: string | undefined): Promise<RightsRequest[]> {
     const authors = [{ userId: toId(userId) }, ...(email ? [{ 'visitor.email': email }] : [])];
-    return this.requests.find({ $or: authors }).lean<RightsRequest[]>();
+    return this.requests.find({ $or: authors }).sort({ _id: 1 }).lean<RightsRequest[]>();
   }
 
   /** Removes everything about a person; kind, times and outcomes stay. Closes a request that waits. */

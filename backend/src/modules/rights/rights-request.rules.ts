@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { CLOCK_OF, dueAt, RIGHTS_LIMITS, type Jurisdiction } from '@contract';
-import { DAY_MS } from '../../platform/clock/days.js';
+import { DAY_MS, HOUR_MS } from '../../platform/clock/days.js';
 import type { RightsRequest } from './rights-request.schema.js';
 
 /** Crockford's base 32: digits and letters that are not mistaken for each other. */
@@ -25,6 +25,9 @@ export const ticketForm = (typed: string): string => {
 /** Returns when the answer to a request that was received, or reopened, at this time is due. */
 export const answerDueAt = (kind: RightsRequest['kind'], at: Date, jurisdiction: Jurisdiction): Date =>
   dueAt(CLOCK_OF[kind], at, jurisdiction);
+
+/** Returns until when the link of a grievance that is mailed at this time confirms it. */
+export const confirmEnd = (at: Date): Date => new Date(at.getTime() + RIGHTS_LIMITS.confirmHours * HOUR_MS);
 
 /** Returns until when the author can say that the answer is not enough; undefined if they cannot. */
 export function reopenEnd(

@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { SchemaTypes, type Types } from 'mongoose';
+import { SchemaTypes, Types } from 'mongoose';
 import {
   GENDERS,
   LANGUAGES,
@@ -156,15 +156,16 @@ rightsRequestSchema.index(
   { 'answer.at': -1, _id: -1 },
   { partialFilterExpression: { 'answer.at': { $type: 'date' } } },
 );
-// The requests of a member, newest first; also for erasure.
+// The requests of a member, newest first; also for the data copy and erasure. A query for an id or address
+// implies these filters, but not one by `$type` (test/api/rights/rights-plans.test.ts checks the plans).
 rightsRequestSchema.index(
   { userId: 1, _id: -1 },
-  { partialFilterExpression: { userId: { $type: 'objectId' } } },
+  { partialFilterExpression: { userId: { $gt: new Types.ObjectId('0'.repeat(24)) } } },
 );
-// Requests by an e-mail address, for erasure.
+// Requests by an e-mail address, for the data copy and erasure.
 rightsRequestSchema.index(
-  { 'visitor.email': 1 },
-  { partialFilterExpression: { 'visitor.email': { $type: 'string' } } },
+  { 'visitor.email': 1, _id: -1 },
+  { partialFilterExpression: { 'visitor.email': { $gt: '' } } },
 );
 // MongoDB deletes what is over (TTL).
 rightsRequestSchema.index({ removeAt: 1 }, { expireAfterSeconds: 0 });

@@ -112,7 +112,7 @@ export class RightsRequestService {
     request: Omit<NewRequest, 'userId'>,
   ): Promise<RightsRequestView> {
     if (isStaff(role)) throw new AppError('ADMIN_PROTECTED');
-    // In turn, so that requests at the same moment do not exceed the limit.
+    // In turn, so that requests at the same moment do not exceed the limit; those of several instances may.
     return this.database.inTurn(userId, async () => {
       if ((await this.requests.countOpenOf(userId)) >= RIGHTS_LIMITS.open)
         throw new AppError('TOO_MANY_RIGHTS_REQUESTS');

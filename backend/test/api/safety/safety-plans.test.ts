@@ -1,6 +1,7 @@
 import { ReportRepository } from '../../../src/modules/safety/reports/report.repository.js';
 import { RiskFlagRepository } from '../../../src/modules/safety/risk-flags/risk-flag.repository.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { examinedBy } from '../../support/examined.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -39,26 +40,6 @@ beforeAll(async () => {
     );
 });
 
-/**
- * Returns, for each command of `work` on a collection, the number of examined documents or of keys, whichever
- * is larger.
- */
-async function readFor(collection: string, work: () => Promise<unknown>): Promise<number[]> {
-  const { db } = database(t);
-  if (!db) throw new Error('The database is not connected.');
-  await db.command({ profile: 2 });
-  await work();
-  await db.command({ profile: 0 });
-  const seen = await db
-    .collection('system.profile')
-    .find({ ns: `${db.databaseName}.${collection}` })
-    .toArray();
-  await db.collection('system.profile').drop();
-  return seen.map(({ docsExamined, keysExamined }) =>
-    Math.max(Number(docsExamined ?? 0), Number(keysExamined ?? 0)),
-  );
-}
-
 describe('query plans of reports and risk flags', () => {
   it.each<[string, string, () => Promise<unknown>, number]>([
     ['the queue of reports', 'reports', () => t.app.get(ReportRepository).findOpen({ limit: PAGE }), PAGE],
@@ -79,7 +60,7 @@ describe('query plans of reports and risk flags', () => {
       OPEN,
     ],
   ])('examine no more documents than they return for %s', async (_what, collection, work, most) => {
-    const read = await readFor(collection, work);
+    const read = await examinedBy(t, collection, work);
     expect(read.length).toBeGreaterThan(0);
     for (const count of read) expect(count).toBeLessThanOrEqual(most + 2);
   });

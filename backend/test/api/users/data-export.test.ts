@@ -73,7 +73,7 @@ const FIELDS: Record<string, string> = {
   people: 'member mine friendsSince requestAt blockedAt note',
   'notes-taken-back': 'member text on at takenBackAt',
   'own-numbers': 'week boost',
-  'rights-requests': 'ticket kind words correction link receivedAt dueAt answer reopening',
+  'rights-requests': 'ticket kind words correction replaced link visitor receivedAt dueAt answer reopening',
   nominee: 'name email at',
   'question-answers': 'question option importance isPrivate at',
   decisions: 'kind reason rule about at until photoAlt appeal',

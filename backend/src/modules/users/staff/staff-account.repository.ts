@@ -11,6 +11,9 @@ export type StaffAccount = Pick<
   User,
   '_id' | 'name' | 'email' | 'status' | 'emailVerifiedAt' | 'createdAt' | 'lastActiveAt'
 > & { role: StaffRole };
+/** Where and in which language staff are mailed. */
+export type StaffContact = Pick<User, '_id' | 'email' | 'language'>;
+
 const FIELDS = {
   name: 1,
   email: 1,
@@ -74,15 +77,22 @@ export class StaffAccountRepository {
       .lean<Pick<StaffAccount, '_id' | 'emailVerifiedAt'>[]>();
   }
 
-  /** Returns address and language of the accounts of these roles whose access has not ended. */
-  async contactsOf(roles: readonly StaffRole[]): Promise<Pick<User, 'email' | 'language'>[]> {
+  /** Returns those of these accounts that have one of these roles and whose access has not ended. */
+  async contactsOf(
+    ids: readonly StaffAccount['_id'][],
+    roles: readonly StaffRole[],
+  ): Promise<StaffContact[]> {
     return this.users
       .find(
-        { role: { $in: [...roles] }, status: 'active', emailVerifiedAt: { $ne: null } },
+        {
+          _id: { $in: [...ids] },
+          role: { $in: [...roles] },
+          status: 'active',
+          emailVerifiedAt: { $ne: null },
+        },
         { email: 1, language: 1 },
       )
-      .sort({ _id: 1 })
-      .lean<Pick<User, '_id' | 'email' | 'language'>[]>();
+      .lean<StaffContact[]>();
   }
 
   async find(userId: string): Promise<StaffAccount | null> {

@@ -14,13 +14,15 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { isKeyTaken } from '../account-keys/account-key.rules.js';
 import type { User } from '../user.schema.js';
-import { StaffAccountRepository, type StaffAccount } from './staff-account.repository.js';
+import { StaffAccountRepository, type StaffAccount, type StaffContact } from './staff-account.repository.js';
 
 /** Lifetime in ms of the cached list of active staff, which no index finds among all members. */
 const STAFF_CACHE_MS = MINUTE_MS;
 
 /** The role with which a former owner is listed: the one with the fewest rights. */
 const FORMER_OWNER = 'analyst';
+
+const rolesWith = (right: Right) => STAFF_ROLES.filter((role) => hasRight(role, right));
 
 /**
  * Manages staff accounts other than the owner's. A staff account is never a member's account. Callers end
@@ -47,14 +49,17 @@ export class StaffAccountService {
    * once they have set their password.
    */
   async hasOther(userId: string, right: Right): Promise<boolean> {
-    const roles = STAFF_ROLES.filter((role) => hasRight(role, right));
-    const staff = await this.active.get(right, () => this.accounts.activeOf(roles));
+    const staff = await this.activeWith(right);
     return staff.some(({ _id, emailVerifiedAt }) => emailVerifiedAt && _id.toHexString() !== userId);
   }
 
-  /** Returns address and language of everybody with a right, for mails; called by jobs only. */
-  contactsOf(right: Right): Promise<Pick<User, 'email' | 'language'>[]> {
-    return this.accounts.contactsOf(STAFF_ROLES.filter((role) => hasRight(role, right)));
+  /**
+   * Returns address and language of everybody with a right, for mails; called by jobs only. May lack somebody
+   * who has it for less than STAFF_CACHE_MS.
+   */
+  async contactsOf(right: Right): Promise<StaffContact[]> {
+    const ids = (await this.activeWith(right)).map(({ _id }) => _id);
+    return this.accounts.contactsOf(ids, rolesWith(right));
   }
 
   /** Returns an account of present or former staff. */
@@ -126,6 +131,10 @@ export class StaffAccountService {
   /** Returns all accounts with the owner role except this one. */
   otherOwners(ownerId: string): Promise<StaffAccount[]> {
     return this.accounts.otherOwners(ownerId);
+  }
+
+  private activeWith(right: Right): Promise<Pick<StaffAccount, '_id' | 'emailVerifiedAt'>[]> {
+    return this.active.get(right, () => this.accounts.activeOf(rolesWith(right)));
   }
 
   private async change(userId: string, changes: Partial<User>, tx: Transaction): Promise<StaffAccount> {
