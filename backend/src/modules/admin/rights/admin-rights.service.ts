@@ -120,19 +120,20 @@ export class AdminRightsService {
     await this.database.transaction(async (tx) => {
       const target = memberId === undefined ? null : await this.members.findMember(memberId, tx);
       await this.reviews.answer(me, request, { outcome, text: reason }, tx);
-      if (request.correction && outcome === 'done') {
+      // Once: the second answer to a reopened request changes nothing again.
+      if (request.correction && !request.replaced && outcome === 'done') {
         if (!target || memberId === undefined) throw new AppError('MEMBER_NOT_FOUND');
         await this.correct(memberId, request, request.correction, tx);
         // The request has the values, so that their erasure is that of the request.
         const what = Object.keys(request.correction).join(' ');
         await this.audit.record(me, { action: 'corrected', target, after: { request: id, what } }, tx);
       }
+      // Without the answer, which goes with the request: the log is kept for good.
       await this.audit.record(
         me,
         {
           action: 'rights-request-answered',
           target: target ?? undefined,
-          reason,
           before: { request: id, kind: request.kind },
           after: { request: id, outcome },
         },
