@@ -1,3 +1,4 @@
+import { Mailer } from '../../src/platform/mail/mailer.js';
 import type { TestApp } from './test-app.js';
 
 /** Pages of links in mails that contain a token. */
@@ -9,4 +10,19 @@ export async function mailedToken(t: TestApp, address: string, page: LinkPage): 
   const token = new RegExp(`/${page}/([\\w-]+)`).exec(text)?.[1];
   if (token === undefined) throw new Error(`The mail to ${address} has no link to ${page}: ${text}`);
   return token;
+}
+
+/**
+ * Makes the mail server refuse the next mail to an address once; its job tries again.
+ * @param then runs with the refusal
+ */
+export function refuseNextMailTo(t: TestApp, address: string, then?: () => void): void {
+  const mailer = t.app.get(Mailer);
+  const send = mailer.send.bind(mailer);
+  const refusing = jest.spyOn(mailer, 'send').mockImplementation(async (message) => {
+    if (message.to !== address) return send(message);
+    refusing.mockRestore();
+    then?.();
+    throw new Error('The mail server refuses this mail for now.');
+  });
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { reminderAt } from '@contract';
+import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { RemindOfDeadline, type RemindOfDeadlinePayload } from './rights.jobs.js';
@@ -11,11 +12,17 @@ const keyOf = ({ of, id }: Subject, isDue: boolean): string => `${of} ${id} ${is
 /** Plans the reminders of staff: with a quarter of the time left, and at its end. */
 @Injectable()
 export class DeadlineService {
-  constructor(private readonly outbox: Outbox) {}
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly clock: Clock,
+  ) {}
 
-  /** Plans both reminders; replaces those of an earlier clock of the same subject. */
+  /**
+   * Plans both reminders, only the second one if the time is over already; replaces those of an earlier clock
+   * of the same subject.
+   */
   async begin(subject: Subject, from: Date, due: Date, tx: Transaction): Promise<void> {
-    for (const isDue of [false, true])
+    for (const isDue of due > this.clock.now() ? [false, true] : [true])
       await this.outbox.add(
         {
           job: RemindOfDeadline,

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { RIGHTS_LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import { HOUR_MS } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Signer } from '../../platform/crypto/signer.js';
 import { AppError } from '../../platform/errors/app-error.js';
+import { confirmEnd } from './rights-request.rules.js';
 
 /** Signs the tokens of mailed links that confirm a grievance; each opens one request and nothing else. */
 @Injectable()
@@ -20,7 +19,7 @@ export class GrievanceTokenService {
 
   /** Returns a token for one request, valid for RIGHTS_LIMITS.confirmHours. */
   tokenFor(requestId: string): string {
-    const content = `${requestId}.${this.clock.now().getTime() + RIGHTS_LIMITS.confirmHours * HOUR_MS}`;
+    const content = `${requestId}.${confirmEnd(this.clock.now()).getTime()}`;
     return `${content}.${this.signer.signText(content)}`;
   }
 

@@ -8,13 +8,12 @@ import {
   type VisitorGrievanceBody,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
-import { HOUR_MS } from '../../platform/clock/days.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { GrievanceTokenService } from './grievance-token.service.js';
 import { RightsQueueService } from './rights-queue.service.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
-import { ticketForm } from './rights-request.rules.js';
+import { confirmEnd, ticketForm } from './rights-request.rules.js';
 import type { RightsRequest } from './rights-request.schema.js';
 import { toRightsRequestView } from './rights-request.views.js';
 
@@ -40,8 +39,8 @@ export class GrievanceService {
   async send({ website, kind, words, link, ...visitor }: VisitorGrievanceBody): Promise<MessageView> {
     await this.limits.consume('grievancesByEmail', visitor.email);
     if (!website) {
-      const removeAt = new Date(this.clock.now().getTime() + RIGHTS_LIMITS.confirmHours * HOUR_MS);
-      await this.queue.keepUnconfirmed({ kind, words, visitor, ...(link && { link }) }, removeAt);
+      const request = { kind, words, visitor, ...(link && { link }) };
+      await this.queue.keepUnconfirmed(request, confirmEnd(this.clock.now()));
     }
     return { message: SENT };
   }

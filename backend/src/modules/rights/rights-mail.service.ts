@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { Database } from '../../platform/database/database.js';
 import type { MailText } from '../../platform/mail/mail-text.js';
 import { Mailer } from '../../platform/mail/mailer.js';
+import { Outbox } from '../../platform/queue/outbox.js';
 import { languageOf, StaffAccountService, UsersService } from '../users/index.js';
 import { AuthorityOrderRepository } from './authority-order.repository.js';
 import { confirmGrievanceMail } from './confirm-grievance.mail.js';
@@ -12,8 +14,16 @@ import { GrievanceTokenService } from './grievance-token.service.js';
 import { requestAnsweredMail } from './request-answered.mail.js';
 import { requestReceivedMail } from './request-received.mail.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
+import { confirmEnd } from './rights-request.rules.js';
 import type { RightsRequest } from './rights-request.schema.js';
-import type { RemindOfDeadlinePayload, SendRightsMailPayload } from './rights.jobs.js';
+import {
+  SendDeadlineMail,
+  type RemindOfDeadlinePayload,
+  type SendDeadlineMailPayload,
+  type SendRightsMailPayload,
+} from './rights.jobs.js';
+
+const RIGHT_TO_ANSWER = { request: 'rights-requests', order: 'authority-orders' } as const;
 
 /** Sends mails about rights requests and orders; called by jobs only. */
 @Injectable()
@@ -25,6 +35,8 @@ export class RightsMailService {
     private readonly users: UsersService,
     private readonly staff: StaffAccountService,
     private readonly mailer: Mailer,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -36,20 +48,37 @@ export class RightsMailService {
     if (!author) return;
     const text = this.textOf(mail, request, author.language);
     if (!text) return;
+    // The link counts from now, however long its mail has waited, and the request is kept as long.
+    if (mail === 'confirm') await this.requests.keepUntil(requestId, confirmEnd(this.clock.now()));
     await this.mailer.send({ to: author.email, ...text });
     if (mail === 'received') await this.requests.setAcknowledged(requestId, this.clock.now());
   }
 
-  /** Reminds everybody who may answer, unless it was answered or has another clock now. */
-  async remind({ of, id, dueAt, isDue }: RemindOfDeadlinePayload): Promise<void> {
-    const name = of === 'request' ? await this.waitingTicket(id, dueAt) : await this.waitingReference(id);
+  /** Adds a mail to each of those who may answer, so that an address that refuses it holds up no other. */
+  async remind(reminder: RemindOfDeadlinePayload): Promise<void> {
+    if ((await this.waitingName(reminder)) === null) return;
+    const contacts = await this.staff.contactsOf(RIGHT_TO_ANSWER[reminder.of]);
+    const { of, id, dueAt, isDue } = reminder;
+    await this.database.transaction(async (tx) => {
+      for (const { _id } of contacts) {
+        const staffId = _id.toHexString();
+        const key = `${of} ${id} ${dueAt} ${isDue ? 'due' : 'soon'} ${staffId}`;
+        await this.outbox.add({ job: SendDeadlineMail, payload: { ...reminder, staffId }, key }, tx);
+      }
+    });
+  }
+
+  /** Reminds one of the staff, unless it was answered or has another clock now, or they may not answer now. */
+  async sendDeadline({ staffId, ...reminder }: SendDeadlineMailPayload): Promise<void> {
+    const name = await this.waitingName(reminder);
     if (name === null) return;
-    const right = of === 'request' ? 'rights-requests' : 'authority-orders';
-    for (const { email, ...contact } of await this.staff.contactsOf(right)) {
-      const deadline = { of, name, dueAt: new Date(dueAt), isDue };
-      const text = deadlineMail(deadline, this.config.publicUrl, languageOf(contact));
-      await this.mailer.send({ to: email, ...text });
-    }
+    const { of, dueAt, isDue } = reminder;
+    const contacts = await this.staff.contactsOf(RIGHT_TO_ANSWER[of]);
+    const contact = contacts.find(({ _id }) => _id.toHexString() === staffId);
+    if (!contact) return;
+    const deadline = { of, name, dueAt: new Date(dueAt), isDue };
+    const text = deadlineMail(deadline, this.config.publicUrl, languageOf(contact));
+    await this.mailer.send({ to: contact.email, ...text });
   }
 
   private async authorOf(request: RightsRequest): Promise<{ email: string; language: Language } | null> {
@@ -76,14 +105,14 @@ export class RightsMailService {
       : undefined;
   }
 
-  private async waitingTicket(id: string, dueAt: string): Promise<string | null> {
+  /** Returns the ticket or reference of what waits for an answer; null once it does not by this clock. */
+  private async waitingName({ of, id, dueAt }: RemindOfDeadlinePayload): Promise<string | null> {
+    if (of === 'order') {
+      const order = await this.orders.find(id);
+      return order && !order.answer ? order.reference : null;
+    }
     const request = await this.requests.find(id);
     const isWaiting = request?.state === 'received' && request.dueAt.toISOString() === dueAt;
     return isWaiting ? request.ticket : null;
-  }
-
-  private async waitingReference(id: string): Promise<string | null> {
-    const order = await this.orders.find(id);
-    return order && !order.answer ? order.reference : null;
   }
 }

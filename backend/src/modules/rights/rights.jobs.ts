@@ -12,7 +12,14 @@ export type SendRightsMailPayload = z.infer<typeof SendRightsMail.schema>;
 /** `dueAt` is that of the cause; another one has a reminder of its own. */
 export const RemindOfDeadline = defineJob(
   'rights.remind-of-deadline',
-  'Mails staff that a rights request or an order is due soon, or now.',
+  'Adds the mails to staff that a rights request or an order is due soon, or now.',
   z.object({ of: z.enum(['request', 'order']), id: Id, dueAt: Instant, isDue: z.boolean() }),
 );
 export type RemindOfDeadlinePayload = z.infer<typeof RemindOfDeadline.schema>;
+
+export const SendDeadlineMail = defineJob(
+  'rights.send-deadline-mail',
+  'Mails one of the staff that a rights request or an order is due soon, or now.',
+  RemindOfDeadline.schema.extend({ staffId: Id }),
+);
+export type SendDeadlineMailPayload = z.infer<typeof SendDeadlineMail.schema>;

@@ -1,13 +1,14 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { RightsMailService } from './rights-mail.service.js';
-import { RemindOfDeadline, SendRightsMail } from './rights.jobs.js';
+import { RemindOfDeadline, SendDeadlineMail, SendRightsMail } from './rights.jobs.js';
 
 @Processor('rights', WORKER_OPTIONS)
 export class RightsProcessor extends JobProcessor {
   readonly handlers = [
     handle(SendRightsMail, (payload) => this.mails.send(payload)),
     handle(RemindOfDeadline, (payload) => this.mails.remind(payload)),
+    handle(SendDeadlineMail, (payload) => this.mails.sendDeadline(payload)),
   ];
 
   constructor(private readonly mails: RightsMailService) {

@@ -57,6 +57,14 @@ describe('an order of an authority', () => {
     ).toBe('NOT_FOUND');
   });
 
+  it('reminds of its end alone when it is recorded after it', async () => {
+    await record('late', new Date(t.clock.now().getTime() - 4 * HOUR_MS));
+    const subjects = (await t.mails()).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('Order late'))).toEqual([
+      'Order late is due now (Mutual)',
+    ]);
+  });
+
   it('reminds the owner alone', async () => {
     const moderator = await aColleague(t, owner, 'moderator');
     await record('reminded');

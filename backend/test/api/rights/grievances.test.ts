@@ -1,8 +1,10 @@
 import { RIGHTS_LIMITS, type RightsRequestView, type WaitingView } from '@contract';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
-import { aMember } from '../../factories/member.factory.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
+import { rowsOfDataCopy } from '../../support/data-copy.js';
+import { refuseNextMailTo } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -36,6 +38,14 @@ async function aConfirmed(more: object = {}) {
   await send(body);
   const request = (await confirm(await tokenMailedTo(body.email))).body as RightsRequestView;
   return { ...request, email: body.email };
+}
+
+/** Erases an account whose deletion is over. */
+async function erase({ id, user }: MadeMember): Promise<void> {
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: user._id }, { $set: { status: 'deleted', deletedAt: new Date(0) } });
+  await t.app.get(ErasureService).erase(id);
 }
 
 describe('a grievance without an account', () => {
@@ -108,6 +118,8 @@ describe('a grievance without an account', () => {
       reason: 'It is removed.',
     });
     expect((await t.mailTo(email)).text).toContain('It is removed.');
+    const { entries } = (await owner.get('/api/admin/audit?action=rights-request-answered')).body;
+    expect(entries[0]).toMatchObject({ reason: null, after: { request: id, outcome: 'done' } });
     expect((await lookUp({})).body.answer).toMatchObject({ outcome: 'done', text: 'It is removed.' });
     const reopen = () =>
       t.api().post('/api/grievances/reopen', { ticket, email, text: 'It is still there.' });
@@ -127,13 +139,37 @@ describe('a grievance without an account', () => {
   it('loses its author with the account of the same address', async () => {
     const member = await aMember(t);
     await aConfirmed({ email: member.email });
-    await database(t)
-      .collection('users')
-      .updateOne({ _id: member.user._id }, { $set: { status: 'deleted', deletedAt: new Date(0) } });
-    await t.app.get(ErasureService).erase(member.id);
+    await erase(member);
     expect(await queue()).toEqual([]);
     const { requests } = (await owner.get('/api/admin/rights-requests?state=decided')).body;
     expect(requests).toMatchObject([{ from: null, words: '', answer: { outcome: 'closed' } }]);
+  });
+
+  it('belongs to the account of its address only if that has confirmed it', async () => {
+    const owns = await aMember(t);
+    await aConfirmed({ email: owns.email, words: 'I wrote this.' });
+    await send(grievanceOf({ email: owns.email, words: 'Who wrote this?' }));
+    expect(await rowsOfDataCopy(t, owns.id, 'rights-requests')).toMatchObject([
+      { words: 'I wrote this.', visitor: { name: 'Asha', email: owns.email } },
+    ]);
+    const other = await aMember(t, { emailVerifiedAt: null });
+    const { ticket, email } = await aConfirmed({ email: other.email });
+    expect(await rowsOfDataCopy(t, other.id, 'rights-requests')).toEqual([]);
+    await erase(other);
+    const { body } = await t.api().post('/api/grievances/look-up', { ticket, email });
+    expect(body).toMatchObject({ words: 'Somebody uses my pictures.', answer: null });
+  });
+
+  it('is kept as long as its link is valid when the mail leaves late', async () => {
+    const body = grievanceOf();
+    refuseNextMailTo(t, body.email, () => t.clock.advance(5 * HOUR_MS));
+    const sentAt = t.clock.now().getTime();
+    await send(body);
+    await tokenMailedTo(body.email);
+    const stored = await database(t).collection('rightsRequests').findOne({ 'visitor.email': body.email });
+    expect((stored?.removeAt as Date).getTime()).toBeGreaterThanOrEqual(
+      sentAt + (RIGHTS_LIMITS.confirmHours + 5) * HOUR_MS,
+    );
   });
 });
 

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js'
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
+import { refuseNextMailTo } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
@@ -100,6 +101,21 @@ describe('a request for a correction', () => {
     const { entries } = (await owner.get(`/api/admin/audit?userId=${asha.id}`)).body;
     const actions = (entries as { action: string }[]).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['corrected', 'rights-request-answered']));
+  });
+
+  it('is carried out once, also when it is reopened and done again, and the data copy has both values', async () => {
+    const asha = await aMember(t, { name: 'Aasha' });
+    const { id } = (await correction(asha, { name: 'Asha' })).body as RightsRequestView;
+    await answers(nisha, id);
+    await t.api(asha.token).post(`/api/user/rights/requests/${id}/reopen`, { text: 'And the picture?' });
+    expect((await answers(om, id)).status).toBe(200);
+    const { requests } = (await nisha.client.get('/api/admin/rights-requests?state=decided')).body;
+    expect(requests[0].present).toEqual({ name: 'Aasha' });
+    const { entries } = (await owner.get(`/api/admin/audit?userId=${asha.id}&action=corrected`)).body;
+    expect(entries).toHaveLength(1);
+    expect(await rowsOfDataCopy(t, asha.id, 'rights-requests')).toMatchObject([
+      { correction: { name: 'Asha' }, replaced: { name: 'Aasha' } },
+    ]);
   });
 
   it('changes nothing when staff decline it', async () => {
@@ -237,6 +253,18 @@ describe('reminders of staff', () => {
       `Request ${ticket} is due now (Mutual)`,
     ]);
     expect((await mailsTo(support.email)).filter((subject) => subject.includes(ticket))).toEqual([]);
+  });
+
+  it('come to each once when one address refuses the mail at first', async () => {
+    const member = await aMember(t);
+    const { ticket } = (await grievance(member, 'intimate-picture')).body as RightsRequestView;
+    await t.jobsDone();
+    refuseNextMailTo(t, om.email);
+    t.clock.advance(90 * MINUTE_MS);
+    for (const email of ['support@mutual.example', nisha.email, om.email])
+      expect((await mailsTo(email)).filter((subject) => subject.includes(ticket))).toEqual([
+        `Request ${ticket} is due soon (Mutual)`,
+      ]);
   });
 
   it('do not come after the answer, and come by the new clock after a reopening', async () => {
