@@ -68,7 +68,7 @@ export class RightsMailService {
     });
   }
 
-  /** Reminds one of the staff, unless it was answered or has another clock now, or they may not answer now. */
+  /** Reminds one of the staff, unless they may not answer now, or it was answered or has another clock. */
   async sendDeadline({ staffId, ...reminder }: SendDeadlineMailPayload): Promise<void> {
     const name = await this.waitingName(reminder);
     if (name === null) return;

@@ -145,13 +145,16 @@ describe('a grievance without an account', () => {
     expect(requests).toMatchObject([{ from: null, words: '', answer: { outcome: 'closed' } }]);
   });
 
-  it('belongs to the account of its address only if that has confirmed it', async () => {
+  it('is in the data copy of the account that has confirmed its address', async () => {
     const owns = await aMember(t);
     await aConfirmed({ email: owns.email, words: 'I wrote this.' });
     await send(grievanceOf({ email: owns.email, words: 'Who wrote this?' }));
     expect(await rowsOfDataCopy(t, owns.id, 'rights-requests')).toMatchObject([
       { words: 'I wrote this.', visitor: { name: 'Asha', email: owns.email } },
     ]);
+  });
+
+  it('does not belong to an account that has not confirmed its address', async () => {
     const other = await aMember(t, { emailVerifiedAt: null });
     const { ticket, email } = await aConfirmed({ email: other.email });
     expect(await rowsOfDataCopy(t, other.id, 'rights-requests')).toEqual([]);
