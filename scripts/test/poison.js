@@ -55,9 +55,9 @@ FileMailer.prototype.send = async function (mail) {
   await ordered;
   return new Promise(() => setImmediate(ends[process.env.POISON]));
 };
-import { LinkRequestsService } from ${JSON.stringify(compiled('modules/auth/links/link-requests.service.js'))};
+import { PasswordResetService } from ${JSON.stringify(compiled('modules/auth/password-reset/password-reset.service.js'))};
 if (process.env.ROLE === 'api' && process.env.POISON)
-  LinkRequestsService.prototype.requestReset = () => new Promise(() => setImmediate(ends[process.env.POISON]));`;
+  PasswordResetService.prototype.request = () => new Promise(() => setImmediate(ends[process.env.POISON]));`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
 
 /**

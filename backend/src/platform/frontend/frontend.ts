@@ -41,7 +41,8 @@ export function frontend({ frontendDir }: AppConfig): RequestHandler | undefined
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || NOT_PAGES.test(request.path)) return next();
     void serve(request, response, () => {
-      const isFile = /\.\w+$/.test(request.path);
+      // Addresses of assets have no headers of a page, see `securityHeaders`.
+      const isFile = /^\/assets\/|\.\w+$/.test(request.path);
       if (isFile || !request.accepts('html')) return next();
       request.url = '/index.html';
       void serve(request, response, next);

@@ -73,6 +73,22 @@ describe('GET /api/admin/waiting', () => {
     expect(await queue('reports')).toMatchObject({ count: 2, late: 1 });
   });
 
+  it('lists reports without a stored due time, from an instance before this version', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    await t.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason: 'other' });
+    const open = { target: ravi.user._id };
+    await database(t)
+      .collection('reports')
+      .updateOne(open, { $unset: { dueAt: 1 } });
+    const { status, body } = await owner.get('/api/admin/reports');
+    expect(status).toBe(200);
+    const report = (body.reports as ReportView[]).find(({ target }) => target._id === ravi.id);
+    const due = Date.parse(report?.createdAt ?? '') + SAFETY_SERVER_LIMITS.reportTargetHours.usual * HOUR_MS;
+    expect(report?.dueAt).toBe(new Date(due).toISOString());
+    expect((await queue('reports'))?.oldestAt).not.toBeNull();
+    await database(t).collection('reports').deleteOne(open);
+  });
+
   /** Have due times of their own; test/api/rights has the rights requests. */
   const TIMED: readonly WaitingQueue[] = ['reports', 'rights-requests'];
 

@@ -53,12 +53,15 @@ describe('the built frontend', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/assets/gone.js', '/robots.png', '/.git/config.json', '/assets/main-4f2a.js.map'])(
-    'returns 404 for %s',
-    async (path) => {
-      expect((await open(path)).status).toBe(404);
-    },
-  );
+  it.each([
+    '/assets/gone.js',
+    '/assets/gone',
+    '/robots.png',
+    '/.git/config.json',
+    '/assets/main-4f2a.js.map',
+  ])('returns 404 for %s', async (path) => {
+    expect((await open(path)).status).toBe(404);
+  });
 
   it('does not handle API paths and other methods, and caches other files for one hour', async () => {
     expect((await open('/api/nothing')).body.code).toBe('NOT_FOUND');

@@ -125,7 +125,7 @@ export class AdminRightsService {
         if (!target || memberId === undefined) throw new AppError('MEMBER_NOT_FOUND');
         await this.correct(memberId, request, request.correction, tx);
         // The request has the values, so that their erasure is that of the request.
-        const what = Object.keys(request.correction).join(' ');
+        const what = Object.keys(request.correction);
         await this.audit.record(me, { action: 'corrected', target, after: { request: id, what } }, tx);
       }
       // Without the answer, which goes with the request: the log is kept for good.

@@ -171,7 +171,7 @@ export class ReportRepository {
   async waiting(now: Date): Promise<{ count: number; late: number; oldestAt?: Date; dueAt?: Date }> {
     const first = (field: 'createdAt' | 'dueAt') =>
       this.reports
-        .findOne({ decision: null }, { [field]: 1 })
+        .findOne({ decision: null, [field]: { $type: 'date' } }, { [field]: 1 })
         .sort({ [field]: 1 })
         .lean<Pick<Report, 'createdAt' | 'dueAt'>>();
     const [count, late, oldest, due] = await Promise.all([
@@ -180,7 +180,7 @@ export class ReportRepository {
       first('createdAt'),
       first('dueAt'),
     ]);
-    return { count, late, ...(oldest && due && { oldestAt: oldest.createdAt, dueAt: due.dueAt }) };
+    return { count, late, ...(oldest && { oldestAt: oldest.createdAt }), ...(due && { dueAt: due.dueAt }) };
   }
 
   /** Returns the number of different members who have reported each of these members. */

@@ -15,6 +15,18 @@ export function dueAtOf(priority: number, askedAt: Date): Date {
   return new Date(askedAt.getTime() + (priority > 0 ? urgent : usual) * HOUR_MS);
 }
 
+interface OpenReport {
+  /** Absent in a report that an instance before this version has stored. */
+  dueAt?: Date;
+  priority: number;
+  createdAt: Date;
+  contest?: { at: Date };
+}
+
+/** Returns the target time of the decision of an open report. */
+export const dueOf = ({ dueAt, priority, contest, createdAt }: OpenReport): Date =>
+  dueAt ?? dueAtOf(priority, contest?.at ?? createdAt);
+
 const PARAGRAPH = '\n\n';
 
 /** Adds text to the details of a report, unless they already contain it. */

@@ -8,6 +8,7 @@ import {
 } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { claimEnd, runningClaim } from '../../users/index.js';
+import { dueOf } from './report.rules.js';
 import type { Evidence, Report } from './report.schema.js';
 
 /** Names by member id, without members who no longer exist. */
@@ -132,7 +133,7 @@ export const toReportView = (
     name: names.get(report.target.toHexString()) ?? report.profile.name,
   },
   decision: report.decision && toDecision(report.decision),
-  ...(!report.decision && { dueAt: report.dueAt.toISOString() }),
+  ...(!report.decision && { dueAt: dueOf(report).toISOString() }),
   ...(report.contest && {
     firstDecision: {
       ...toDecision(report.contest.first),

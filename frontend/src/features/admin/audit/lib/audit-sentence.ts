@@ -52,6 +52,7 @@ function words(name: string, value: unknown, t: TFunction<'admin'>): string {
   if (typeof value === 'number') return formatNumber(value);
   if (typeof value === 'string' && isVerbatim(name)) return value;
   if (typeof value === 'string') return t(`audit.words.${value}`, { defaultValue: value });
+  if (Array.isArray(value)) return value.map((one: unknown) => words(name, one, t)).join(', ');
   return t('audit.noted');
 }
 

@@ -47,6 +47,7 @@ export function PhotosPanel() {
                   onRefuse={(photoId, rule) =>
                     mutateAsync({ photoId, outcome: 'removed', rule: ChosenRule.parse(rule) })
                   }
+                  onGone={() => void list.refetch()}
                 />
               </>
             )}

@@ -23,7 +23,8 @@ export function handleCaseKey(event: KeyboardEvent<HTMLElement>, go: (step: numb
   const find = (selector: string) => entry?.querySelector<HTMLElement>(selector);
   const name = key.toLowerCase();
   if (ctrlKey || metaKey) {
-    if (key === 'Enter') find('form')?.closest('form')?.requestSubmit();
+    // A pressed button ignores further presses while its decision is sent.
+    if (key === 'Enter') find('form button[type="submit"]')?.click();
     return;
   }
   if (target.closest(IN_FIELD)) return;

@@ -15,10 +15,12 @@ interface ReviewBarProps {
   reasons: readonly { value: string; label: string }[];
   onApprove: (id: string) => Promise<unknown>;
   onRefuse: (id: string, reason: string) => Promise<unknown>;
+  /** Called when entries of the page no longer wait: a colleague was faster, or the member removed them. */
+  onGone: () => void;
 }
 
 /** Decides a page at once: approves what is not marked, or removes what is, with one reason. */
-export function ReviewBar({ ids, marked, reasons, onApprove, onRefuse }: ReviewBarProps) {
+export function ReviewBar({ ids, marked, reasons, onApprove, onRefuse, onGone }: ReviewBarProps) {
   const { t } = useTranslation('admin-moderation');
   const others = ids.filter((id) => !marked.includes(id));
   const [chosen, setChosen] = useState('');
@@ -26,13 +28,16 @@ export function ReviewBar({ ids, marked, reasons, onApprove, onRefuse }: ReviewB
   const { mutate, isPending, data } = useMutation({
     mutationFn: async ({ of, act }: { of: readonly string[]; act: (id: string) => Promise<unknown> }) => {
       let failed: unknown = null;
-      let done = 0;
+      let [done, gone] = [0, 0];
       for (const id of of)
         await act(id).then(
           () => (done += 1),
-          // A colleague was faster, or the member has removed it.
-          (error: unknown) => (failed = hasCode(error, 'NOT_FOUND') ? failed : error),
+          (error: unknown) => {
+            if (hasCode(error, 'NOT_FOUND')) gone += 1;
+            else failed = error;
+          },
         );
+      if (gone > 0) onGone();
       return { done, failed };
     },
   });

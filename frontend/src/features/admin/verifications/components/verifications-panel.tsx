@@ -53,6 +53,7 @@ export function VerificationsPanel() {
           reasons={REFUSAL_REASONS.map((value) => ({ value, label: t(`verifications.reasons.${value}`) }))}
           onApprove={approve}
           onRefuse={refuse}
+          onGone={() => void query.refetch()}
         />
       )}
       <QueueEntries

@@ -49,6 +49,7 @@ export function VoicePromptsPanel() {
                   onRefuse={(recordingId, rule) =>
                     mutateAsync({ recordingId, outcome: 'removed', rule: ChosenRule.parse(rule) })
                   }
+                  onGone={() => void list.refetch()}
                 />
               </>
             )}
