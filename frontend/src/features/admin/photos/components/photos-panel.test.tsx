@@ -58,8 +58,9 @@ describe('page of photos', () => {
       if (photoId === id(50)) throw new Refusal('RATE_LIMITED');
       return { success: true };
     });
+    const approve = await (await bar()).findByRole('button', { name: 'Approve 3 without a mark' });
     answer(adminEndpoints.photosToReview, { photos: [asha()], next: null });
-    await user.click((await bar()).getByRole('button', { name: 'Approve 3 without a mark' }));
+    await user.click(approve);
     expect(await (await bar()).findByText('1 decided.')).toBeTruthy();
     expect((await bar()).getByText('Too many attempts. Please try again later.')).toBeTruthy();
     expect(await (await bar()).findByRole('button', { name: 'Approve 1 without a mark' })).toBeTruthy();

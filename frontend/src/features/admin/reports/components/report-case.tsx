@@ -1,13 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
 import { DecideReportBody, REPORT_OUTCOMES, REPORT_RULES, type ReportView } from '@contract';
 import { useRuleTexts, useRuleTitles } from '../../decision-reasons/api/decision-reasons';
+import { memberHistoryQuery } from '../../member-history/api/member-history';
 import { MemberHistory } from '../../member-history/components/member-history';
 import { DecideForm } from '../../shared/components/decide-form';
 import { EntryClaim } from '../../shared/components/entry-claim';
@@ -35,6 +37,7 @@ export function ReportCase({ report, takesFocus, onLost }: ReportCaseProps) {
   const { contest, dueAt } = report;
   const date = formatDay(createdAt);
   const article = useRef<HTMLElement>(null);
+  const { isPending } = useQuery(memberHistoryQuery(target._id));
   useEffect(() => {
     if (takesFocus) article.current?.focus();
   }, [takesFocus]);
@@ -72,9 +75,10 @@ export function ReportCase({ report, takesFocus, onLost }: ReportCaseProps) {
           leftOut={report.leftOut}
           userId={target._id}
         />
-        {decision ? (
-          <Decided decision={decision} />
-        ) : (
+        {decision && <Decided decision={decision} />}
+        {/* The present profile is above the bar: no button moves under a press when it comes. */}
+        {!decision && isPending && <RowSkeleton />}
+        {!decision && !isPending && (
           <div className={classes.bar}>
             <Decide report={report} onLost={onLost} />
           </div>

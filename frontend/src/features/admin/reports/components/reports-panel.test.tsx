@@ -31,7 +31,12 @@ const reports = () => screen.findByRole('region', { name: 'From members' });
 const riskFlags = () => screen.findByRole('region', { name: 'Signals' });
 const rows = async () =>
   (await within(await reports()).findAllByRole('listitem')).map((row) => within(row).getByRole('link'));
-const report = async () => within(await reports()).findByRole('article');
+/** Returns the opened case once it is loaded as a whole. */
+async function report(): Promise<HTMLElement> {
+  const article = await within(await reports()).findByRole('article');
+  await waitFor(() => expect(article.querySelector('[aria-busy]')).toBeNull());
+  return article;
+}
 const riskFlag = async () => within(await riskFlags()).findByRole('article');
 
 describe('view of the report queues', () => {
@@ -456,9 +461,7 @@ describe('decision on a report', () => {
     const [first, second] = [aReport(), aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } })];
     const user = open({ reports: [first, second] });
     const queue = await reports();
-    const [article] = await within(queue).findAllByRole('article');
-    if (!article) throw new Error('No report');
-    await user.type(within(article).getByLabelText(REASON), 'Looked into it');
+    await user.type(within(await report()).getByLabelText(REASON), 'Looked into it');
     answerQueues({ reports: [second] });
     await user.keyboard('{Enter}');
     await waitFor(() => expect(within(queue).queryByRole('heading', { name: 'About Ravi' })).toBeNull());

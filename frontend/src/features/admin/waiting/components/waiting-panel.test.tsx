@@ -30,7 +30,8 @@ describe('overview of waiting work', () => {
         queue: 'reports',
         count: 1204,
         late: 2,
-        oldestAt: minutesFromNow(-1500),
+        // The day before at every time of the day.
+        oldestAt: minutesFromNow(-24 * 60),
         dueAt: minutesFromNow(-65),
       }),
     ]);
