@@ -174,7 +174,7 @@ export class Pair {
 export const pairSchema = SchemaFactory.createForClass(Pair);
 
 // Matches only entries with an id. MongoDB sees that a query for a member's id implies this filter, which it
-// does not for `$type` or `$exists` (test/api/match/match-plans.test.ts checks the plans).
+// does not for `$type` or `$exists` (test/api/suggestions/query-plans.test.ts checks the plans).
 const holdsId = { $gt: new Types.ObjectId('000000000000000000000000') };
 
 // Friends of a member, newest first: PairRepository.friendsOf.
