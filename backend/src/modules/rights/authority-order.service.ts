@@ -89,7 +89,7 @@ export class AuthorityOrderService {
   }
 
   private async personOf({ userId }: Principal): Promise<AuthorityOrder['recordedBy']> {
-    return { id: toId(userId), name: (await this.users.findNames([userId])).get(userId) ?? '' };
+    return { id: toId(userId), name: await this.users.findName(userId) };
   }
 }
 

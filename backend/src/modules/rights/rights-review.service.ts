@@ -135,7 +135,7 @@ export class RightsReviewService {
     if (!request) return new AppError('NOT_FOUND');
     if (request.answer) return new AppError('RIGHTS_REQUEST_ANSWERED');
     const by = request.claim?.by.toHexString();
-    const name = by && (await this.users.findNames([by])).get(by);
+    const name = by && (await this.users.findName(by));
     return new AppError('RIGHTS_REQUEST_CLAIMED', name ? { text: `${name} is answering this.` } : {});
   }
 }

@@ -1,6 +1,9 @@
 import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
 import { adminToken, setUpSecondFactor, type ApiClient } from '../../support/admin.js';
+import { examinedBy } from '../../support/examined.js';
+import { database } from '../../support/match.js';
 import { billingApi, deliverWebhook, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
 
 const t = useTestAppWithPaypal();
@@ -276,5 +279,26 @@ describe('POST /api/admin/exports/:table', () => {
     expect((await admin.post('/api/admin/campaign-codes', { code: 'NOCODE' })).body.code).toBe(
       'SECOND_FACTOR_REQUIRED',
     );
+  });
+});
+
+describe('search for a PayPal id', () => {
+  it('examines only the purchases that it finds', async () => {
+    const buyer = await aBuyer();
+    await buyer.buy('monthly');
+    const orders = database(t).collection('orders');
+    const order = await orders.findOne({ userId: buyer.member.user._id });
+    await orders.insertMany(
+      Array.from({ length: 500 }, (_, index) => ({
+        ...order,
+        _id: toId(),
+        paypalOrderId: `O${index}`,
+        captureId: `C${index}`,
+      })),
+    );
+    const examined = await examinedBy(t, 'orders', () => search('search=C77'));
+    expect(examined.length).toBeGreaterThan(0);
+    for (const number of examined) expect(number).toBeLessThanOrEqual(4);
+    await orders.deleteMany({ captureId: /^C\d+$/ });
   });
 });

@@ -1,5 +1,6 @@
 import { toId } from '../../../src/platform/database/ids.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
+import { examinedBy } from '../../support/examined.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -27,12 +28,16 @@ beforeAll(async () => {
   }));
   await database(t).collection('messages').insertMany(messages);
   last = messages.slice(0, 20).flatMap((message) => (message.pair === pair ? message._id : []));
-  const conversations = Array.from({ length: 2_000 }, (_, index) => ({
-    _id: `${toId().toHexString()}:${index}` as unknown as ReturnType<typeof toId>,
-    members: [toId(), toId(index % 20 ? undefined : asha.id)],
-    unreadBy: index % 40 ? [] : [toId(asha.id)],
-    lastAt: new Date(index),
-  }));
+  const conversations = Array.from({ length: 2_000 }, (_, index) => {
+    const members = [toId(), toId(index % 20 ? undefined : asha.id)];
+    const ids = members.map((id) => id.toHexString());
+    return {
+      _id: ids.sort().join(':') as unknown as ReturnType<typeof toId>,
+      members,
+      unreadBy: index % 40 ? [] : [toId(asha.id)],
+      lastAt: new Date(index),
+    };
+  });
   await database(t).collection('conversations').insertMany(conversations);
 });
 
@@ -81,5 +86,15 @@ describe('query plans of the chat', () => {
     const stats = await plan();
     expect(stats.totalDocsExamined).toBeLessThanOrEqual(most);
     expect(stats.totalKeysExamined).toBeLessThanOrEqual(most + 1);
+  });
+
+  it('examine no other conversations to find those with a member who is blocked for fraud', async () => {
+    const statuses: number[] = [];
+    const examined = await examinedBy(t, 'conversations', async () =>
+      statuses.push((await t.api(asha.token).get('/api/chat/conversations')).status),
+    );
+    expect(statuses).toEqual([200]);
+    // One page of 50, and 51 unread conversations.
+    for (const number of examined) expect(number).toBeLessThanOrEqual(160);
   });
 });

@@ -1,4 +1,6 @@
+import { NotificationMailCheckService } from '../../../src/modules/notifications/mail/notification-mail-check.service.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { examinedBy } from '../../support/examined.js';
 import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -60,5 +62,12 @@ describe('query plans of notifications', () => {
     expect(totalDocsExamined).toBeGreaterThan(0);
     expect(totalKeysExamined).toBeLessThanOrEqual(most + 1);
     expect(totalDocsExamined).toBeLessThanOrEqual(most);
+  });
+
+  it('examine only the notifications whose check of mails is due', async () => {
+    const [check] = await examinedBy(t, 'notifications', () =>
+      t.app.get(NotificationMailCheckService).checkAll(),
+    );
+    expect(check).toBeLessThanOrEqual(1);
   });
 });

@@ -95,6 +95,9 @@ function filterOf({ status, userId, id, paypalId }: PurchaseSearch): QueryFilter
     ...state,
     ...(userId ? { userId: toId(userId) } : {}),
     ...(id ? { $or: [{ _id: toId(id) }, { userId: toId(id) }] } : {}),
-    ...(paypalId ? { $or: [{ paypalOrderId: paypalId }, { captureId: paypalId }] } : {}),
+    // Without `$type` MongoDB does not use the partial index.
+    ...(paypalId
+      ? { $or: [{ paypalOrderId: paypalId }, { captureId: { $eq: paypalId, $type: 'string' } }] }
+      : {}),
   };
 }

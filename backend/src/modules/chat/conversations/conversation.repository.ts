@@ -158,7 +158,8 @@ export class ConversationRepository {
     // Both reads start in the same tick, so that they share one command.
     const found = await Promise.all([
       idsOf(withCountedUnread(me)),
-      idsOf({ members: toId(me), 'fraud.until': { $gt: now } }),
+      // Without `$type` MongoDB does not use the partial index.
+      idsOf({ members: toId(me), 'fraud.until': { $gt: now, $type: 'date' } }),
     ]);
     return found.flat();
   }

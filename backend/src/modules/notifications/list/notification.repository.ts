@@ -201,7 +201,8 @@ export class NotificationRepository {
   /** Returns the members with a notification to be checked at `now`. Reads at most `limit` notifications. */
   async membersToCheck(now: Date, limit: number): Promise<string[]> {
     const found = await this.notifications.aggregate<{ _id: ObjectId }>([
-      { $match: { mailCheckAt: { $lte: now } } },
+      // Without `$type` MongoDB does not use the partial index.
+      { $match: { mailCheckAt: { $lte: now, $type: 'date' } } },
       { $sort: { mailCheckAt: 1 } },
       { $limit: limit },
       { $group: { _id: '$userId' } },
