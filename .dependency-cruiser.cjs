@@ -20,7 +20,7 @@ const MAY_IMPORT = {
   auth: ['users', 'audit', 'decisions', 'referrals'],
   match: ['users', 'billing', 'profiles', 'notifications', 'config'],
   suggestions: ['users', 'billing', 'profiles', 'questions', 'match'],
-  rights: ['users'],
+  rights: ['users', 'safety'],
   safety: ['users', 'profiles', 'match', 'notifications'],
   chat: ['users', 'billing', 'profiles', 'match', 'safety', 'notifications'],
   calls: ['users', 'billing', 'profiles', 'match', 'chat'],
@@ -79,6 +79,13 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'schemas-know-no-staff-schemas',
+      comment: 'The schemas of the administration are loaded by its pages alone (frontend/vite/chunks.ts).',
+      severity: 'error',
+      from: { path: '^backend/src/contract/(?!admin/).+\\.schemas\\.ts$' },
+      to: { path: '^backend/src/contract/admin/.+\\.schemas\\.ts$' },
     },
     {
       name: 'contract-imports-zod-alone',

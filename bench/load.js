@@ -77,7 +77,7 @@ export async function load({ url, next }, seconds, connections = CONNECTIONS) {
  * @param {Side} second
  * @returns {Promise<Array<[first: Load, second: Load]>>} the results of each round
  */
-export async function inTurn(first, second) {
+async function inTurn(first, second) {
   for (const side of [first, second]) await load(side, WARM_UP_SECONDS);
   /** @type {Array<[Load, Load]>} */
   const rounds = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandLine, killGroup, signal } from '../scripts/lib/processes.js';
+import { commandLine, killGroup, sendSignal } from '../scripts/lib/processes.js';
 import { startObjectStore } from '../scripts/lib/services/object-store.js';
 import {
   count,
@@ -91,7 +91,7 @@ function faultsOf({ owner, services, uri, programs }) {
   const killProgram = async (mark) => {
     const pid = programWith(owner.dataDir, mark)?.pid;
     if (!pid) throw new Error(`No program has ${mark} in its command line`);
-    signal(pid, 'SIGKILL');
+    sendSignal(pid, 'SIGKILL');
     await until(() => commandLine(pid) === null, 'its end');
   };
   return [

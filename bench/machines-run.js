@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { backendEnv } from '../scripts/lib/backend.js';
 import { startCluster } from '../scripts/lib/cluster/cluster.js';
 import { findNginx } from '../scripts/lib/cluster/nginx.js';
-import { own } from '../scripts/lib/ownership.js';
+import { ownDataDir } from '../scripts/lib/ownership.js';
 import { nextFree } from '../scripts/lib/ports.js';
-import { must } from '../scripts/lib/processes.js';
+import { runOrThrow } from '../scripts/lib/processes.js';
 import { startServices } from '../scripts/lib/services.js';
 import { costCalls } from './cost-calls.js';
 import { MEMBERS, prepareCost } from './cost-data.js';
@@ -87,7 +87,7 @@ export async function machinesRun() {
  * @param {(machines: Machines, next: () => Call) => Promise<More>} more
  */
 async function measured(setup, more) {
-  const owner = await own(join(folder, `machines-${setup.apis}`));
+  const owner = await ownDataDir(join(folder, `machines-${setup.apis}`));
   try {
     const machines = await startAll(owner, setup);
     const { url, callers, others } = machines;
@@ -121,7 +121,7 @@ async function startAll(owner, setup) {
   };
   if (setup.services?.blobs?.startsWith('s3')) {
     const move = [join(ROOT, 'backend/dist/src/commands/blobs-move.js'), '--to', 's3'];
-    await must(process.execPath, move, { env });
+    await runOrThrow(process.execPath, move, { env });
   }
   const queues = new Map(setup.workers.map((names, index) => [`worker-${index + 1}`, names]));
   const cluster = await startCluster(owner, {

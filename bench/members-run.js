@@ -77,7 +77,7 @@ export async function prepareViewers(uri, product) {
  * @param {readonly LoggedIn[]} viewers
  * @param {string} product its address
  */
-export async function copyDecks(viewers, product) {
+async function copyDecks(viewers, product) {
   for (const { id, token } of viewers) {
     const answer = await fetch(`${product}/api/user/match`, {
       headers: { authorization: `Bearer ${token}` },
@@ -108,7 +108,7 @@ function against(name, viewers, productPath, floorPath) {
  * @param {readonly string[]} others
  * @param {'like' | 'dislike'} action
  */
-export function freshPairs(viewers, others, action) {
+function freshPairs(viewers, others, action) {
   let count = 0;
   return () => {
     const viewer = element(viewers, count % viewers.length);

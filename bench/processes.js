@@ -24,7 +24,6 @@ import { variable } from './environment.js';
  * @property {() => Promise<void>} stop
  *
  * @typedef {object} ProductOptions
- * @property {string} [node] path of another Node
  * @property {'api' | 'worker'} [role]
  * @property {string} [prefix] of its keys in Redis; starts with PREFIX
  * @property {NodeJS.ProcessEnv} [env] additional variables
@@ -75,18 +74,17 @@ export const inDatabase = (name) => {
 };
 
 /**
- * Starts a Node program on this or another Node and waits until it reports that it is ready. `ask` sends it a
- * message and returns its answer.
+ * Starts a Node program and waits until it reports that it is ready. `ask` sends it a message and returns its
+ * answer.
  * @param {string} name of its log file
  * @param {string} file
  * @param {NodeJS.ProcessEnv} env
  * @param {readonly string[]} [flags]
- * @param {string} [node]
  * @returns {Promise<Program>}
  */
-export async function start(name, file, env, flags = [], node = process.execPath) {
+export async function start(name, file, env, flags = []) {
   const child = spawn(
-    node,
+    process.execPath,
     [...flags, '--expose-gc', '--import', join(ROOT, 'bench/probe.js'), join(ROOT, file)],
     {
       cwd: ROOT,
@@ -170,13 +168,12 @@ export async function populate(uri, count, options = []) {
  * @param {number} port
  * @param {ProductOptions} [options]
  */
-export const startProduct = (uri, port, { node, role = 'api', prefix = PREFIX, env } = {}) =>
+export const startProduct = (uri, port, { role = 'api', prefix = PREFIX, env } = {}) =>
   start(
     `product-${port}`,
     'backend/dist/src/main.js',
     { ...productEnv(uri, port, role, prefix), ...env },
     NODE_FLAGS,
-    node,
   );
 
 /**

@@ -7,13 +7,11 @@ import { crowdAloneRun, liveRun } from './live-run.js';
 import { DURATIONS } from './load.js';
 import { machinesRun } from './machines-run.js';
 import { MEMBERS, membersRun } from './members-run.js';
-import { nodesRun } from './nodes-run.js';
 import { cleanUp, ROOT } from './processes.js';
 import { commandsReport } from './report-commands.js';
 import { costReport } from './report-cost.js';
 import { crowdReport, liveReport } from './report-live.js';
 import { machinesReport } from './report-machines.js';
-import { nodesReport } from './report-nodes.js';
 import { SCALE_TITLE, scaleReport } from './report-scale.js';
 import { report } from './report.js';
 import { areUsualSizes, scaleRun } from './scale-run.js';
@@ -22,17 +20,12 @@ import { areUsualSizes, scaleRun } from './scale-run.js';
 // that part. Further words select calls (`cost`, `commands`) or numbers of members (`scale`). `crowd` is the
 // last section of `live`. `scale` with its usual sizes also writes its results.
 const [only, ...words] = process.argv.slice(2);
-const PARTS = ['members', 'nodes', 'scale', 'live', 'crowd', 'cost', 'commands', 'machines'];
+const PARTS = ['members', 'scale', 'live', 'crowd', 'cost', 'commands', 'machines'];
 if (only !== undefined && !PARTS.includes(only)) throw new Error(`Unknown part ${only}`);
-
-// Path of another Node to compare with this one, such as an older release.
-const otherNode = process.env.BENCH_NODE;
-if (only === 'nodes' && !otherNode) throw new Error('Set BENCH_NODE to the path of the other Node');
 
 /** @param {string} part */
 const isSelected = (part) => only === undefined || only === part;
 const members = isSelected('members') && (await membersRun());
-const nodes = otherNode && isSelected('nodes') && (await nodesRun());
 const scale = isSelected('scale') && (await scaleRun(only === 'scale' ? words : []));
 const live = isSelected('live') && (await liveRun());
 const crowd = only === 'crowd' && (await crowdAloneRun());
@@ -44,7 +37,6 @@ await cleanUp();
 const machine = `${cpus().length} x ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 const pages = [
   members && report({ machine, members: MEMBERS, ...DURATIONS, main: members }),
-  nodes && nodesReport({ ...DURATIONS, ...nodes }),
   scale && scaleReport({ machine, ...scale }),
   live && liveReport({ ...DURATIONS, ...live }),
   crowd && crowdReport(crowd),

@@ -9,9 +9,9 @@ import { matchEndpoints } from '../backend/src/contract/match/match.endpoints.ts
 import { planEndpoints } from '../backend/src/contract/plans/plan.endpoints.ts';
 import { profileEndpoints } from '../backend/src/contract/profiles/profile.endpoints.ts';
 import { suggestionEndpoints } from '../backend/src/contract/suggestions/suggestions.endpoints.ts';
-import { CARD_WIDTH, DECK_SIZES, FULL_WIDTH } from './src/entities/member/profile/picture-sizes.ts';
+import { CARD_WIDTH, DECK_IMAGE_SIZES, FULL_WIDTH } from './src/entities/member/profile/picture-sizes.ts';
 import { aliases } from './vite/aliases.ts';
-import { chunkGroups } from './vite/chunks.ts';
+import { checkedChunkLists, chunkGroups } from './vite/chunks.ts';
 import { endpointTable } from './vite/endpoint-table.ts';
 import { tablerIcons } from './vite/icons.ts';
 import { installable } from './vite/installable.ts';
@@ -24,7 +24,7 @@ const api = process.env.API_URL ?? 'http://localhost:3000';
 const frame = here('./src/app/layouts/app-layout.tsx');
 const page = (feature: string): string => here(`./src/features/${feature}-page.tsx`);
 /** Texts that are bundled with the program in English and must be loaded in other languages. */
-const FIRST_WORDS = ['common', 'auth', 'translations'];
+const FIRST_WORDS = ['common', 'auth', 'contract-translations'];
 /** Returns the modules of a page's texts by language. */
 const words = (...names: string[]): PageNeeds['words'] =>
   Object.fromEntries(
@@ -58,10 +58,15 @@ const PAGES: Record<string, PageNeeds> = {
     modules: [frame, dashboard],
     words: words('dashboard', 'member', 'account'),
     calls: [suggestionEndpoints.list.path, profileEndpoints.profile.path, suggestionEndpoints.pick.path],
-    picture: { call: suggestionEndpoints.list.path, sizes: DECK_SIZES, card: CARD_WIDTH, full: FULL_WIDTH },
+    picture: {
+      call: suggestionEndpoints.list.path,
+      sizes: DECK_IMAGE_SIZES,
+      card: CARD_WIDTH,
+      full: FULL_WIDTH,
+    },
   },
   '/match': {
-    modules: [frame, page('suggestions/components/match')],
+    modules: [frame, page('suggestions/components/suggestions')],
     words: words('suggestions', 'member', 'account'),
     calls: [suggestionEndpoints.list.path, profileEndpoints.profile.path],
   },
@@ -125,6 +130,7 @@ export default defineConfig({
     pageFiles(PAGES),
     installable(OFFLINE),
     fontNotices(),
+    checkedChunkLists(),
     // Writes a `.br` and a `.gz` beside every text file, so that the server only has to choose one. The
     // threshold is low, because files shared by several pages often have a few hundred bytes and shrink by
     // half.

@@ -2,7 +2,7 @@ import './lib/node-version.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { own } from './lib/ownership.js';
+import { ownDataDir } from './lib/ownership.js';
 import { ROOT } from './lib/paths.js';
 import { build, install } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
@@ -20,7 +20,7 @@ async function bench() {
   await install();
   await build();
   const dir = mkdtempSync(join(tmpdir(), 'mutual-bench-data-'));
-  const owner = await own(dir);
+  const owner = await ownDataDir(dir);
   const removeData = () => rmSync(dir, { recursive: true, force: true });
   stopOnSignals(owner, removeData);
   const program = join(ROOT, 'bench/run.js');

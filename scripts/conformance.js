@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import * as prettier from 'prettier';
 import { annotatedTests, conformanceReport } from './lib/conformance/report.js';
 import { newTestFolder } from './lib/files.js';
-import { own } from './lib/ownership.js';
+import { ownDataDir } from './lib/ownership.js';
 import { ROOT } from './lib/paths.js';
 import { install } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
@@ -41,7 +41,7 @@ async function check() {
 
 async function write() {
   await install();
-  const owner = await own(dir);
+  const owner = await ownDataDir(dir);
   stopOnSignals(owner, removeData);
   const services = await startServices(owner, { blobs: 'gridfs' });
   const files = annotatedTests(await listBrowserTests(dir)).map(({ file }) => `frontend/e2e/${file}`);

@@ -2,7 +2,7 @@ import './lib/node-version.js';
 import { join } from 'node:path';
 import { backendEnv, keepBackend } from './lib/backend.js';
 import { messageOf } from './lib/errors.js';
-import { bin, dataDir, ROOT } from './lib/paths.js';
+import { dataDir, packageProgram, ROOT } from './lib/paths.js';
 import { startPaypal } from './lib/paypal.js';
 import { nextFree } from './lib/ports.js';
 import { build, install, loadEnvFile } from './lib/prepare.js';
@@ -38,7 +38,7 @@ async function dev() {
     const api = `http://localhost:${apiPort}`;
     owner.start({
       name: 'vite',
-      command: bin('vite'),
+      command: packageProgram('vite'),
       args: [
         '--strictPort',
         '--clearScreen=false',

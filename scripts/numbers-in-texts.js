@@ -61,7 +61,6 @@ const ALLOWED = [
   [/a good Sunday|अच्छा रविवार/i, 'a prompt'],
   [/half believe|आधा मानूँ/, 'a prompt'],
   [/half a minute|आधा मिनट/, 'how long PayPal takes'],
-  [/Half an hour|आधा घंटा/, 'compared with its limit by frontend/src/i18n/numbers.test.ts'],
 ];
 /** @type {Set<RegExp>} */
 const used = new Set();

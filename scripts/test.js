@@ -5,22 +5,22 @@ import { parseArgs } from 'node:util';
 import { runChecks } from './lib/checks.js';
 import { newTestFolder, trimFolder } from './lib/files.js';
 import { jobsOf } from './lib/jobs.js';
-import { own } from './lib/ownership.js';
+import { ownDataDir } from './lib/ownership.js';
 import { COMPILE_CACHE } from './lib/paths.js';
 import { install } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
 import { composeRedis } from './lib/services/binaries.js';
 import { startTestStore } from './lib/services/object-store.js';
 import { stopOnSignals } from './lib/stopping.js';
-import { backend } from './lib/suites/backend.js';
-import { browser } from './lib/suites/browser.js';
-import { containers } from './lib/suites/containers.js';
+import { backendSuite } from './lib/suites/backend.js';
+import { browserSuite } from './lib/suites/browser.js';
+import { containerSuite } from './lib/suites/containers.js';
 import { coverageTable } from './lib/suites/coverage.js';
-import { engines } from './lib/suites/engines.js';
+import { engineSuite } from './lib/suites/engines.js';
 import { frontend, seedOf } from './lib/suites/frontend.js';
-import { programs, timedPrograms } from './lib/suites/programs.js';
+import { programSuite, timedProgramSuite } from './lib/suites/programs.js';
 import { Report } from './lib/suites/report.js';
-import { select } from './lib/suites/test-files.js';
+import { selectTestFiles } from './lib/suites/test-files.js';
 import { watched, watchTests } from './lib/suites/watch.js';
 import { fail, Problem, say } from './lib/terminal.js';
 
@@ -48,17 +48,19 @@ const { values, positionals: patterns } = parseArgs({
     coverage: { type: 'boolean', default: false },
   },
 });
-/** The parts run one after another. The suites of a part run in parallel, unless file patterns are passed. */
+/**
+ * The parts run one after another, so that no suite starves another one on a slow machine. The suites of a
+ * part run in parallel, unless file patterns are passed.
+ */
 const PARTS = [
-  // The containers mostly wait, and the API tests leave a third of both cores idle. The programs use it at a
-  // lower priority.
-  [containers, backend, programs],
+  [backendSuite],
+  [frontend],
+  // Both wait more than they compute.
+  [containerSuite, programSuite],
   // Not while the containers run, because they change the network that the browsers use.
-  [browser],
-  [engines],
-  // Both suites wait more than they compute. The frontend suite has the lowest priority and does not slow
-  // down the timed one.
-  [timedPrograms, frontend],
+  [browserSuite],
+  [engineSuite],
+  [timedProgramSuite],
 ];
 
 /**
@@ -73,7 +75,7 @@ const CACHE_BYTES = 200 * 1024 ** 2;
 let report = new Report();
 const { selected, seed, jobs } = chosen();
 const dir = newTestFolder('mutual-test-');
-const owner = await own(dir);
+const owner = await ownDataDir(dir);
 // Shared cache, because hundreds of processes compile the same files of the product in each run.
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 const removeData = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
@@ -86,8 +88,8 @@ stopOnSignals(owner, () => {
 /** Returns the suites to run with their options; the containers only on request. */
 function chosen() {
   try {
-    const found = values.watch ? watched(PARTS.flat(), patterns) : select(PARTS.flat(), patterns);
-    if (values.containers) found.set(containers, { files: [], whole: true });
+    const found = values.watch ? watched(PARTS.flat(), patterns) : selectTestFiles(PARTS.flat(), patterns);
+    if (values.containers) found.set(containerSuite, { files: [], whole: true });
     return { selected: found, seed: seedOf(values.seed), jobs: jobsOf(values.jobs) };
   } catch (error) {
     return fail(error);

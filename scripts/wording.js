@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { ROOT, userCache } from './lib/paths.js';
 import { build, install } from './lib/prepare.js';
 import { fail, say } from './lib/terminal.js';
-import { committed, corpora, GREETINGS, names } from './lib/wording/texts.js';
+import { committedSentences, GREETINGS, harmlessCorpora, personNames } from './lib/wording/texts.js';
 
 /**
  * `npm run wording`: runs the word lists on harmless texts and names from other projects, and on the
@@ -30,8 +30,8 @@ try {
   await build(['backend']);
   const rulesIn = await rules();
   const broken = [
-    ...(await corpora(cache)).flatMap((corpus) => falseAlarms(corpus, rulesIn)),
-    ...namesFound(await names(cache), rulesIn),
+    ...(await harmlessCorpora(cache)).flatMap((corpus) => falseAlarms(corpus, rulesIn)),
+    ...namesFound(await personNames(cache), rulesIn),
     ...Object.entries(RECALL).flatMap(([language, least]) => recall(language, least, rulesIn)),
   ];
   for (const line of broken) say(`OVER THE LIMIT ${line}`);
@@ -114,7 +114,7 @@ function namesFound(all, rulesIn) {
 function recall(language, least, rulesIn) {
   /** @type {Map<string, [found: number, all: number]>} */
   const byKind = new Map();
-  const missed = committed(language).filter(({ text, wanted }) => {
+  const missed = committedSentences(language).filter(({ text, wanted }) => {
     const [kind] = wanted;
     if (kind === undefined) return false;
     const held = rulesIn(text);

@@ -3,19 +3,25 @@ import { AdminModule } from './modules/admin/index.js';
 import { AuthModule } from './modules/auth/index.js';
 import { BillingModule } from './modules/billing/index.js';
 import { CallsModule } from './modules/calls/index.js';
-import { ChatModule } from './modules/chat/index.js';
+import { ChatModule, ConversationListModule, MessagesModule } from './modules/chat/index.js';
 import { LimitsModule } from './modules/config/index.js';
 import { IntegrityModule } from './modules/integrity/index.js';
-import { MatchModule } from './modules/match/index.js';
+import {
+  CardsModule,
+  FriendsModule,
+  LikesModule,
+  MatchModule,
+  RequestsModule,
+} from './modules/match/index.js';
 import { MetricsModule } from './modules/metrics/index.js';
-import { NotificationsModule } from './modules/notifications/index.js';
+import { NotificationListModule, NotificationsModule } from './modules/notifications/index.js';
 import { PlansModule } from './modules/plans/index.js';
 import { ProfilesModule } from './modules/profiles/index.js';
 import { QuestionsModule } from './modules/questions/index.js';
 import { ReferralsModule } from './modules/referrals/index.js';
 import { RightsModule } from './modules/rights/index.js';
 import { SafetyModule } from './modules/safety/index.js';
-import { SuggestionsModule } from './modules/suggestions/index.js';
+import { DecksModule, SuggestionsModule } from './modules/suggestions/index.js';
 import { UsersModule } from './modules/users/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -27,8 +33,16 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config),
-        // Express matches a request against the routes in order, so the modules with the most requests come
-        // first. Controllers of modules that these modules import come after all of them.
+        // Express matches a request against the routes in order, so the folders with the most requests come
+        // first. Controllers of modules that are not in this list come after all of them.
+        ConversationListModule,
+        MessagesModule,
+        DecksModule,
+        CardsModule,
+        LikesModule,
+        RequestsModule,
+        FriendsModule,
+        NotificationListModule,
         ChatModule,
         SuggestionsModule,
         MatchModule,

@@ -102,6 +102,37 @@ test.describe('Back on a phone', () => {
     await expect(page).toHaveURL(/\/match$/);
   });
 
+  test('cancels a sheet whose file is still loading, and stays on the page @phone', async ({
+    page,
+    request,
+  }) => {
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.goto('/faq');
+    await page.goto('/profile');
+    const preview = page.getByRole('button', { name: 'Preview' }).first();
+    await expect(preview).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/assets/*.js');
+    await preview.click();
+    await asked;
+    await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(true);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/profile$/);
+    const loaded = page.waitForResponse('**/assets/*.js');
+    release();
+    await loaded;
+    await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+
   test('returns by one press from a page that was opened from a menu @phone', async ({ page, request }) => {
     await logInAs(page, await aMember(request, { name: freshName('Asha') }));
     await page.goto('/dashboard');

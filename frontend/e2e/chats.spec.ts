@@ -18,7 +18,10 @@ import { expect, test } from './support/test';
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
 test.describe('chats', () => {
-  test('a message has the same maximum length on the page as on the server', async ({ page, request }) => {
+  test('a message has the same maximum length on the page as on the server @phone', async ({
+    page,
+    request,
+  }) => {
     const [asha, ravi] = await twoFriends(request);
     await logInAs(page, asha);
     await openLive(page, chatWith(ravi));

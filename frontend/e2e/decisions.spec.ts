@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible, sidewaysScroll } from './support/accessible';
-import { logInAsAdmin, openCase, theOwner } from './support/admin';
+import { endUndoTime, logInAsAdmin, openCase, showDecisions, theOwner } from './support/admin';
 import { twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
@@ -22,7 +22,7 @@ async function expectNoScroll(page: Page): Promise<void> {
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
 }
 
-test.describe('decisions', () => {
+test.describe('decisions', { tag: '@desktop' }, () => {
   test('staff warn a reported member, who reads the warning and appeals against it', async ({
     page,
     browser,
@@ -41,6 +41,7 @@ test.describe('decisions', () => {
     await expect(report).toBeHidden();
     await staff.close();
 
+    await showDecisions(ravi);
     await logInAs(page, ravi);
     await page.goto('/decisions');
     const card = page.getByRole('region', { name: 'A warning from our team' });
@@ -70,6 +71,7 @@ test.describe('decisions', () => {
     await report.getByLabel('Reason, told to whom it restricts').fill('Nothing to see.');
     await report.getByRole('button', { name: 'Decide' }).click();
     await expect(report).toBeHidden();
+    await showDecisions(ravi);
 
     await logInAs(page, asha);
     await page.goto('/settings/reports');
@@ -113,6 +115,7 @@ test.describe('decisions', () => {
     await form.getByRole('button', { name: 'Warn the member' }).click();
     await expect(form.getByText('User warned successfully')).toBeVisible();
     const headers = { Authorization: `Bearer ${ravi.token}` };
+    await showDecisions(ravi);
     const answer = await request.get('/api/user/decisions', { headers });
     expect(await answer.json()).toMatchObject({ decisions: [{ kind: 'warning', about: 'photo' }] });
   });
@@ -130,6 +133,7 @@ test.describe('decisions', () => {
         data: { userId: ravi.id, action, ...(action === 'block' && { rule: 'scam' }) },
       });
     expect((await restrict('block')).status()).toBe(200);
+    await endUndoTime();
     await logInAs(page, asha);
     const notice = page.getByRole('link', { name: /Somebody you wrote with was removed for fraud/ });
     await expect(async () => {
@@ -147,6 +151,7 @@ test.describe('decisions', () => {
     expect((await download).suggestedFilename()).toBe(`Conversation with ${ravi.name}.txt`);
     await expectAccessible(page);
     expect((await restrict('unblock')).status()).toBe(200);
+    await endUndoTime();
     const correction = page.getByRole('link', { name: /We take a warning back/ });
     await expect(async () => {
       await page.goto('/notifications');

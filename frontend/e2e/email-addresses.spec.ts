@@ -58,7 +58,7 @@ const OF_OTHER_SCRIPTS = [
 ];
 
 test.describe('an e-mail address', () => {
-  test('is accepted if the browser accepts it and it is a possible address', async ({ page }) => {
+  test('is accepted if the browser accepts it and it is a possible address @desktop', async ({ page }) => {
     await page.goto('/forgot-password');
     const field = page.getByLabel('Email');
     await expect(field).toHaveAttribute('type', 'email');

@@ -336,6 +336,39 @@ test.describe('installed app with a connection', () => {
     await expectShownByPush(page, deliver, aLike('Dev', 'like-1'));
   });
 
+  test('tells the server when the browser has replaced the push subscription @phone', async ({
+    page,
+    request,
+  }) => {
+    await logInAs(page, await aMember(request, { name: 'Asha' }));
+    await page.goto('/profile');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const [worker] = page.context().serviceWorkers();
+    // No command of the browser replaces a subscription, and tests have no push service.
+    const sent = await worker?.evaluate(async () => {
+      const subscription = (endpoint: string) => {
+        const fields = { endpoint, keys: { p256dh: `p-${endpoint}`, auth: `a-${endpoint}` } };
+        return { ...fields, options: { userVisibleOnly: true }, toJSON: () => fields };
+      };
+      const own = { oldSubscription: subscription('old'), newSubscription: subscription('new') };
+      const work: Promise<unknown>[] = [];
+      const event = Object.assign(new Event('pushsubscriptionchange'), own, {
+        waitUntil: (promise: Promise<unknown>) => work.push(promise),
+      });
+      const requests: unknown[] = [];
+      self.fetch = (address, init) => {
+        requests.push([address, JSON.parse(init?.body as string)]);
+        return Promise.resolve(new Response());
+      };
+      self.dispatchEvent(event);
+      await Promise.all(work);
+      return requests;
+    });
+    const keys = { p256dh: 'p-new', auth: 'a-new' };
+    const body = { replaced: { endpoint: 'old', auth: 'a-old' }, subscription: { endpoint: 'new', keys } };
+    expect(sent).toEqual([['/api/notifications/push-subscriptions/renewal', body]]);
+  });
+
   test('shows one notification for a like received by socket and by push @phone', async ({
     page,
     request,

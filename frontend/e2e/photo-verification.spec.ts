@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
-import { logInAsAdmin } from './support/admin';
+import { endUndoTime, logInAsAdmin } from './support/admin';
 import { CAMERA_BROWSER, SLOW, test } from './support/calls';
 import { aMember, freshName, jpegWithPosition, logInAs, type Member } from './support/members';
 import { expect } from './support/test';
@@ -50,11 +50,12 @@ test.describe('photo verification', () => {
     await hers.goto('/profile');
     await verification(hers).getByRole('button', { name: 'Verify my photos' }).click();
     const dialog = hers.getByRole('dialog', { name: 'Take a selfie' });
-    await expect(dialog.locator('[data-pose]')).toBeVisible();
+    await expect(dialog.locator('[data-pose]')).toHaveCount(2);
     await expectAccessible(hers);
     await dialog.getByRole('button', { name: 'Open the camera' }).click();
-    await dialog.getByRole('button', { name: 'Take the picture' }).click(SLOW);
-    const preview = dialog.getByRole('img', { name: 'Your selfie' });
+    await dialog.getByRole('button', { name: 'Start' }).click(SLOW);
+    const preview = dialog.getByRole('img', { name: 'Picture 8 of 8' });
+    await expect(preview).toBeVisible(SLOW);
     await expect
       .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -64,7 +65,7 @@ test.describe('photo verification', () => {
     await logInAsAdmin(page);
     await page.getByRole('link', { name: 'Verification' }).click();
     const queued = page.getByRole('article', { name: `Selfie of ${asha.name}` });
-    const selfie = queued.getByRole('img', { name: `Selfie of ${asha.name}` });
+    const selfie = queued.getByRole('img', { name: `Frame 8 of the selfie of ${asha.name}` });
     await expect
       .poll(() => selfie.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -99,7 +100,14 @@ test.describe('photo verification', () => {
     await hers.reload();
     await hers.getByRole('button', { name: 'Options of picture 2' }).click();
     await hers.getByRole('menuitem', { name: 'Make it the first' }).click();
-    await expect(verification(hers).getByRole('button', { name: 'Verify my photos' })).toBeVisible();
+    // The selfie is kept as long as the approval can be undone.
+    await expect(verification(hers).getByText('Waiting', { exact: true })).toBeVisible();
+    await endUndoTime();
+    await expect(async () => {
+      await hers.reload();
+      const again = verification(hers).getByRole('button', { name: 'Verify my photos' });
+      await expect(again).toBeVisible({ timeout: 2000 });
+    }).toPass();
     expect(await verifiedFor(his, dev, asha)).toBe(false);
     await his.reload();
     await expect(his.getByRole('button', { name: 'Filters' })).toBeVisible();
@@ -121,6 +129,6 @@ test.describe('photo verification', () => {
     await expectAccessible(page);
     await page.context().grantPermissions(['camera']);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('button', { name: 'Take the picture' })).toBeEnabled(SLOW);
+    await expect(dialog.getByRole('button', { name: 'Start' })).toBeEnabled(SLOW);
   });
 });

@@ -5,22 +5,32 @@ import { BROWSER, WHOLE_BROWSER } from './support/browser.ts';
 /** `npm test` starts an instance on a separate database and sets its address. */
 const { E2E_URL = 'http://localhost:3000' } = process.env;
 
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** Tests with the tag @desktop or @phone run only in that size. */
-const SIZES = [
-  { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-  { name: 'phone', grepInvert: /@desktop/, use: PHONE },
-];
+const DESKTOP = { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } };
+const PHONE = {
+  name: 'phone',
+  grepInvert: /@desktop/,
+  use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+};
 /** These tests run in other engines with their own configuration. */
 const ENGINES = /\/e2e\/engines\//;
 const BUDGET = 'budget.spec.ts';
 const CALLS = ['*calls*.spec.ts', 'evening.spec.ts'];
-const PROJECTS = SIZES.flatMap((size) => [
-  // Each of these tests encodes and plays two videos. Several in parallel would starve each other and all
-  // other tests.
-  { ...size, name: `calls on ${size.name}`, testMatch: CALLS, testIgnore: ENGINES, workers: 1 },
-  { ...size, testIgnore: [BUDGET, ...CALLS, ENGINES] },
-]);
+const PAGES = { testIgnore: [BUDGET, ...CALLS, ENGINES] };
+/**
+ * Each of these tests encodes and plays two videos. They run one at a time after all others, because a call
+ * is lost when its browser gets no processor.
+ */
+const callsIn = (size: typeof DESKTOP | typeof PHONE, dependencies: string[]) => ({
+  ...size,
+  name: `calls on ${size.name}`,
+  testMatch: CALLS,
+  testIgnore: ENGINES,
+  workers: 1,
+  dependencies,
+});
+const CALLS_ON_DESKTOP = callsIn(DESKTOP, [DESKTOP.name, PHONE.name]);
+const CALLS_ON_PHONE = callsIn(PHONE, [CALLS_ON_DESKTOP.name]);
 
 export default defineConfig({
   testDir: '.',
@@ -41,13 +51,16 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    ...PROJECTS,
+    { ...DESKTOP, ...PAGES },
+    { ...PHONE, ...PAGES },
+    CALLS_ON_DESKTOP,
+    CALLS_ON_PHONE,
     // Runs last and alone, because other tests would distort the measurement.
     {
       name: 'budget',
       testMatch: BUDGET,
-      dependencies: PROJECTS.map(({ name }) => name),
-      use: { ...PHONE, launchOptions: WHOLE_BROWSER },
+      dependencies: [CALLS_ON_PHONE.name],
+      use: { ...PHONE.use, launchOptions: WHOLE_BROWSER },
     },
   ],
 });

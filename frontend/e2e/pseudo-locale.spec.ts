@@ -23,8 +23,8 @@ const THEIRS = [
   /I am [A-Z][\w ]+, I bake on Sundays and never refuse a walk by the sea\.|Good morning/,
   /Wilhelmina Featherstonehaugh|Ottoline|Bartholomew|Ermintrude|Maximilian|Theodosia/,
   /\b(Panaji|Goa|India)\b/,
-  // Initials in place of pictures, and invitation codes.
-  /^[A-Z]$|\b[A-Z0-9]{8}\b/,
+  // Initials in place of pictures, invitation codes, and checksums.
+  /^[A-Z]$|\b[A-Z0-9]{8}\b|\b[0-9a-f]{64}\b/,
 ];
 const NO_WORDS = [...NAMES, ...THEIRS].map(({ source }) => source);
 

@@ -29,6 +29,8 @@ export interface Build {
   /** `programOf` of the build's page. A page with another program belongs to another build. */
   program: string;
   shared: Pick<typeof SHARED, 'address' | 'field'>;
+  /** Address to which a replaced push subscription is sent. */
+  pushRenewal: string;
   /** Files of the pages that open without a connection. The frame of all pages is `/index.html`. */
   files: readonly string[];
 }

@@ -48,14 +48,14 @@ async function activate(): Promise<void> {
   const preload = self.registration.navigationPreload;
   await (FAILS_WITH_PRELOAD ? preload?.disable() : preload?.enable());
   await self.clients.claim();
-  await tell({ type: 'build', program: build.program });
+  await tellPages({ type: 'build', program: build.program });
 }
 
-const windows = (): Promise<readonly WindowClient[]> =>
+const openWindows = (): Promise<readonly WindowClient[]> =>
   self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-async function tell(message: WorkerMessage): Promise<void> {
-  for (const page of await windows()) page.postMessage(message);
+async function tellPages(message: WorkerMessage): Promise<void> {
+  for (const page of await openWindows()) page.postMessage(message);
 }
 
 self.addEventListener('fetch', (event) => {
@@ -177,6 +177,30 @@ function payloadOf(
   }
 }
 
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));
+
+/**
+ * Tells the server the subscription with which the browser has replaced another one. The worker has no session;
+ * the secret of the replaced subscription authorizes it. Without one, and after a failure, the next page that is
+ * opened subscribes (push-switch.ts).
+ */
+async function renewPush({
+  oldSubscription: old,
+  newSubscription,
+}: PushSubscriptionChangeEvent): Promise<void> {
+  const replaced = old?.toJSON();
+  if (!old || !replaced) return;
+  const subscription = newSubscription ?? (await self.registration.pushManager.subscribe(old.options));
+  await fetch(build.pushRenewal, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      replaced: { endpoint: replaced.endpoint, auth: replaced.keys?.auth },
+      subscription,
+    }),
+  });
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   const { path = '/notifications' } = (event.notification.data ?? {}) as { path?: string };
@@ -186,7 +210,7 @@ self.addEventListener('notificationclick', (event) => {
 async function open(path: string): Promise<void> {
   const { href, origin } = new URL(path, self.location.origin);
   if (origin !== self.location.origin) return;
-  const [page] = await windows();
+  const [page] = await openWindows();
   if (!page) return void (await self.clients.openWindow(href));
   page.postMessage({ type: 'open', path } satisfies WorkerMessage);
   await page.focus();

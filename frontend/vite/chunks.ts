@@ -1,62 +1,169 @@
+import type { Plugin } from 'vite';
+
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** A part of a path, with slashes, or an expression for paths. */
+type Pattern = string | RegExp;
+
+const slashed = (id: string): string => id.replaceAll('\\', '/');
+const fits = (id: string, pattern: Pattern): boolean =>
+  typeof pattern === 'string' ? id.includes(pattern) : pattern.test(id);
+
+/** All patterns, and the roots of {@link reachable}; {@link checkedChunkLists} looks for a module of each. */
+const lists: Pattern[][] = [];
+
+/** Returns a test for the modules whose path one of the patterns fits. */
+function oneOf(...patterns: Pattern[]): (id: string) => boolean {
+  lists.push(patterns);
+  return (id) => patterns.some((pattern) => fits(slashed(id), pattern));
 }
 
 /**
  * Modules that the index of a library or of the contract exports besides the needed ones. Being reachable
  * through the index does not mean that they are needed.
  */
-const BEHIND_AN_INDEX =
-  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-(status|texts)|mailto|number-words|search-folding|billing[\\/]products|config[\\/]adjustable-limits|(admin|calls|decisions|plans|questions|safety)[\\/](?!.*\.endpoints).*|suggestions[\\/](agreement|numbers|must-have)(?!\.endpoints).*|chat[\\/]emoji|profiles[\\/](fact|profile|prompt)-options|users[\\/]leaving-options)\.ts$/;
+const isBehindAnIndex = oneOf(
+  /\/react-i18next\/.*\/Trans/,
+  '/html-parse-stringify/',
+  '/contract/error-status.ts',
+  '/contract/error-texts.ts',
+  '/contract/mailto.ts',
+  '/contract/number-words.ts',
+  '/contract/search-folding.ts',
+  '/contract/billing/products.ts',
+  '/contract/chat/emoji.ts',
+  '/contract/config/adjustable-limits.ts',
+  '/contract/profiles/fact-options.ts',
+  '/contract/profiles/profile-options.ts',
+  '/contract/profiles/prompt-options.ts',
+  '/contract/users/leaving-options.ts',
+  '/contract/users/notice.ts',
+  /\/contract\/admin\/(?!.*\.endpoints)/,
+  /\/contract\/calls\/(?!.*\.endpoints)/,
+  /\/contract\/decisions\/(?!.*\.endpoints)/,
+  /\/contract\/plans\/(?!.*\.endpoints)/,
+  /\/contract\/questions\/(?!.*\.endpoints)/,
+  /\/contract\/safety\/(?!.*\.endpoints)/,
+  /\/contract\/suggestions\/agreement(?!\.endpoints)/,
+  /\/contract\/suggestions\/numbers(?!\.endpoints)/,
+  /\/contract\/suggestions\/must-have(?!\.endpoints)/,
+);
 /** Zod and the contract's schemas. Only forms need them, and only once they are filled in. */
-const SCHEMAS =
-  /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|request\.limits|spelling-rules|validation-texts|.*\.schemas)\.ts$/;
+const isSchema = oneOf(
+  '/node_modules/zod/',
+  '/node_modules/@hookform/resolvers/',
+  '/contract/common.ts',
+  '/contract/request.limits.ts',
+  '/contract/spelling-rules.ts',
+  '/contract/validation-texts.ts',
+  // Those of the administration belong to its pages. The others import none of them.
+  /\/contract\/(?!admin\/).*\.schemas\.ts$/,
+);
 /** Modules that only pages and dialogues with a form need. */
-const FORMS = /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]use-contract-form\.ts$/;
+const isForm = oneOf('/node_modules/react-hook-form/', '/lib/forms/use-contract-form.ts');
 /** Modules that the pages of the member's own data share. */
-const OWN =
-  /[\\/]src[\\/](components[\\/]ui[\\/]display[\\/](link-rows|fold|progress-ring)|lib[\\/]settings-path|entities[\\/]account[\\/]my-reports|features[\\/]profiles[\\/](lib[\\/](what-would-help|seen-by)|components[\\/]profile-(preview|editor\.module)))/;
+const isOwnDataPart = oneOf(
+  '/src/components/ui/display/link-rows',
+  '/src/components/ui/display/fold',
+  '/src/components/ui/display/progress-ring',
+  '/src/lib/settings-path',
+  '/src/entities/account/my-reports',
+  '/src/features/profiles/lib/what-would-help',
+  '/src/features/profiles/lib/seen-by',
+  '/src/features/profiles/components/profile-preview',
+  '/src/features/profiles/components/profile-editor.module',
+);
 /** The settings that decide who is suggested, as a form and as fields that are saved at once. */
-const WISHES =
-  /[\\/]entities[\\/]account[\\/](preference|matching-people-count|match-count|distance-field|filter-field)/;
+const isSearchSettings = oneOf(/\/entities\/search-settings\/(?!search-settings\.ts)/);
 /** Small fields and helpers that many forms share. */
-const SMALL_PARTS =
-  /[\\/]src[\\/](components[\\/]ui[\\/]forms[\\/](choice|choices|checkbox|limited|textarea)-field|lib[\\/]forms[\\/](changes|too-long|use-followed))/;
+const isFormPart = oneOf(
+  '/src/components/ui/forms/choice-field',
+  '/src/components/ui/forms/choices-field',
+  '/src/components/ui/forms/checkbox-field',
+  '/src/components/ui/forms/limited-field',
+  '/src/components/ui/forms/textarea-field',
+  '/src/lib/forms/changes',
+  '/src/lib/forms/too-long',
+  '/src/lib/forms/use-followed',
+);
 /** Helpers of some bytes, which many pages share. */
-const HELPERS =
-  /[\\/]src[\\/](lib[\\/](save-file|release-url|minutes-and-seconds)|entities[\\/]voice[\\/]sound)\.ts$/;
+const isHelper = oneOf(
+  '/src/lib/save-file.ts',
+  '/src/lib/release-url.ts',
+  '/src/lib/minutes-and-seconds.ts',
+  '/src/entities/voice/sound.ts',
+);
 /** Modules that small pages share with the chats. Each has its own file, or those pages would load the chats. */
-const BY_ITSELF =
-  /[\\/](controls[\\/]action-menu\.tsx|contract[\\/]plans[\\/]plan\.endpoints\.ts|sheet[\\/]member-profile\.tsx)$/;
+const hasOwnFile = oneOf(
+  '/controls/action-menu.tsx',
+  '/contract/plans/plan.endpoints.ts',
+  '/sheet/member-profile.tsx',
+);
 /** Parts of a profile that are shown where it is read and where it is edited. */
-const PROFILE_PARTS = /[\\/]entities[\\/]member[\\/]profile[\\/](facts|prompt-quote)/;
+const isProfilePart = oneOf('/entities/member/profile/facts', '/entities/member/profile/prompt-quote');
 /** Pictures and recordings, where they are made and where they are shown. */
-const MEDIA =
-  /[\\/]src[\\/](lib[\\/](media[\\/]picture|pwa[\\/]shared-pictures)|entities[\\/]voice[\\/](playback|unsent-recordings|mp4-fragments|recording-format)|components[\\/]ui[\\/]display[\\/]covered-picture)/;
+const isMedia = oneOf(
+  '/src/lib/media/picture',
+  '/src/lib/pwa/shared-pictures',
+  '/src/entities/voice/playback',
+  '/src/entities/voice/unsent-recordings',
+  '/src/entities/voice/mp4-fragments',
+  '/src/entities/voice/recording-format',
+  '/src/components/ui/display/covered-picture',
+);
 /** Positions and keys of menus, which dialogues do not need. */
-const MENUS =
-  /[\\/]@floating-ui[\\/](core|dom|react-dom)[\\/]|[\\/]@base-ui[\\/]react[\\/](menu|menubar|context-menu|floating-ui-react[\\/](safePolygon|middleware|hooks[\\/]use(Floating\.|Hover|ListNavigation|Typeahead))|(internals|utils)[\\/](use)?(Anchor|Positioner|hideMiddleware|adaptiveOrigin|CommonPositioner))|[\\/]floating\.module\.css$/;
+const isMenu = oneOf(
+  '/@floating-ui/core/',
+  '/@floating-ui/dom/',
+  '/@floating-ui/react-dom/',
+  '/@base-ui/react/menu',
+  '/@base-ui/react/context-menu',
+  '/@base-ui/react/floating-ui-react/safePolygon',
+  '/@base-ui/react/floating-ui-react/middleware',
+  /\/@base-ui\/react\/floating-ui-react\/hooks\/use(Floating\.|Hover|ListNavigation|Typeahead)/,
+  /\/@base-ui\/react\/(internals|utils)\/(use)?(Anchor|Positioner|hideMiddleware|adaptiveOrigin|CommonPositioner)/,
+  '/floating.module.css',
+);
 /** The library of popups and controls. */
-const BASE_UI = /[\\/]node_modules[\\/](@base-ui|@floating-ui|use-sync-external-store)[\\/]/;
+const isBaseUi = oneOf(
+  '/node_modules/@base-ui/',
+  '/node_modules/@floating-ui/',
+  '/node_modules/use-sync-external-store/',
+);
 /** Code that only the chats use. */
-const CHAT = /[\\/]features[\\/](chat|plans)[\\/]|[\\/]app[\\/]pages[\\/]/;
-const ICON = /^~icons\//;
-const LIBRARY = /[\\/]node_modules[\\/]/;
-const FEATURE = /[\\/]src[\\/]features[\\/]/;
+const isChat = oneOf('/features/chat/', '/features/plans/', '/app/pages/');
+const isIcon = (id: string): boolean => id.startsWith('~icons/');
+const isLibrary = oneOf('/node_modules/');
+const isFeature = oneOf('/src/features/');
 
 /** Returns a test for the modules that the roots import statically, directly or indirectly. */
 function reachable(roots: readonly string[]): (id: string, graph: Graph) => boolean {
+  lists.push(roots.map(slashed));
   const found = new Set<string>();
-  const collect = (id: string, graph: Graph): void => {
-    if (found.has(id) || BEHIND_AN_INDEX.test(id)) return;
+  const collectImports = (id: string, graph: Graph): void => {
+    if (found.has(id) || isBehindAnIndex(id)) return;
     found.add(id);
-    graph.getModuleInfo(id)?.importedIds.forEach((imported) => collect(imported, graph));
+    graph.getModuleInfo(id)?.importedIds.forEach((imported) => collectImports(imported, graph));
   };
   return (id, graph) => {
-    if (found.size === 0) roots.forEach((root) => collect(root, graph));
+    if (found.size === 0) roots.forEach((root) => collectImports(root, graph));
     return found.has(id);
   };
 }
+
+/** Fails a build in which a pattern of a list fits no module, as after the rename of a file. */
+export const checkedChunkLists = (): Plugin => ({
+  name: 'checked-chunk-lists',
+  apply: 'build',
+  buildEnd(error) {
+    if (error) return;
+    const ids = Array.from(this.getModuleIds(), slashed);
+    const unused = lists.flat().filter((pattern) => !ids.some((id) => fits(id, pattern)));
+    if (unused.length > 0) this.error(`vite/chunks.ts: no module fits ${unused.join(', ')}`);
+  },
+});
 
 /** Modules that are loaded after a page, or by one page only. */
 interface Parts {
@@ -91,42 +198,45 @@ export function chunkGroups(entry: string, logIn: string, members: readonly stri
   const inDialogue = reachable([parts.dialogue]);
   const inSlider = reachable([parts.slider]);
   const inMenu = reachable([parts.menu]);
-  const isShared = (id: string): boolean => !LIBRARY.test(id) && !CHAT.test(id);
-  const group = (name: string, priority: number, fits: (id: string, graph: Graph) => boolean) => ({
+  const isShared = (id: string): boolean => !isLibrary(id) && !isChat(id);
+  const group = (name: string, priority: number, belongs: (id: string, graph: Graph) => boolean) => ({
     debugName: name,
     priority,
-    name: (id: string, graph: Graph): string | null => (!BY_ITSELF.test(id) && fits(id, graph) ? name : null),
+    name: (id: string, graph: Graph): string | null => (!hasOwnFile(id) && belongs(id, graph) ? name : null),
   });
   return [
     // These two do not include their dependencies, some of which the first screen needs.
-    { ...group('schemas', 5, (id) => SCHEMAS.test(id)), includeDependenciesRecursively: false },
-    { ...group('forms', 5, (id) => FORMS.test(id)), includeDependenciesRecursively: false },
-    group('libraries', 4, (id, graph) => LIBRARY.test(id) && inFirst(id, graph)),
+    { ...group('schemas', 5, isSchema), includeDependenciesRecursively: false },
+    { ...group('forms', 5, isForm), includeDependenciesRecursively: false },
+    group('libraries', 4, (id, graph) => isLibrary(id) && inFirst(id, graph)),
     {
-      ...group('first', 3, (id, graph) => (FEATURE.test(id) ? inProgram(id, graph) : inFirst(id, graph))),
+      ...group('first', 3, (id, graph) => (isFeature(id) ? inProgram(id, graph) : inFirst(id, graph))),
       includeDependenciesRecursively: false,
     },
     {
-      ...group('log-in', 2, (id, graph) => FEATURE.test(id) && inFirst(id, graph)),
+      ...group('log-in', 2, (id, graph) => isFeature(id) && inFirst(id, graph)),
       includeDependenciesRecursively: false,
     },
-    { ...group('form-parts', 1, (id) => SMALL_PARTS.test(id)), includeDependenciesRecursively: false },
-    { ...group('own', 1, (id) => OWN.test(id)), includeDependenciesRecursively: false },
-    { ...group('wishes', 1, (id) => WISHES.test(id)), includeDependenciesRecursively: false },
+    { ...group('form-parts', 1, isFormPart), includeDependenciesRecursively: false },
+    { ...group('own', 1, isOwnDataPart), includeDependenciesRecursively: false },
+    {
+      ...group('search-settings', 1, isSearchSettings),
+      includeDependenciesRecursively: false,
+    },
     // Icons of several pages share a file, because each alone would be a file of 200 bytes.
-    { ...group('icons', 1, (id) => ICON.test(id)), minShareCount: 2 },
+    { ...group('icons', 1, isIcon), minShareCount: 2 },
     group(
       'members',
       1,
-      (id, graph) => !LIBRARY.test(id) && !FEATURE.test(id) && (HELPERS.test(id) || inMembers(id, graph)),
+      (id, graph) => !isLibrary(id) && !isFeature(id) && (isHelper(id) || inMembers(id, graph)),
     ),
     // A module goes into the first group that it fits.
     ...[
-      group('profile-parts', 0, (id) => PROFILE_PARTS.test(id)),
-      group('media', 0, (id) => MEDIA.test(id)),
-      group('menus', 0, (id) => MENUS.test(id)),
-      group('controls', 0, (id, graph) => BASE_UI.test(id) && inSlider(id, graph) && inMenu(id, graph)),
-      group('overlays', 0, (id, graph) => BASE_UI.test(id) && inMenu(id, graph)),
+      group('profile-parts', 0, isProfilePart),
+      group('media', 0, isMedia),
+      group('menus', 0, isMenu),
+      group('controls', 0, (id, graph) => isBaseUi(id) && inSlider(id, graph) && inMenu(id, graph)),
+      group('overlays', 0, (id, graph) => isBaseUi(id) && inMenu(id, graph)),
       group('dialogues', 0, inDialogue),
       group('chat-parts', 0, (id, graph) => inBackground(id, graph) || (isShared(id) && inChats(id, graph))),
       group('chats', 0, inChats),

@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { BRAND } from '../../backend/src/contract/index.ts';
+import { notificationEndpoints } from '../../backend/src/contract/notifications/notification.endpoints.ts';
 import { programOf, SHARED, type Build } from '../sw/build.ts';
 import { filesOf } from './page-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const SIGN = here('../public/favicon.svg');
-const WORKER = here('../sw/sw.ts');
-const PAPER = '#FBF7F3';
+const SIGN_FILE = here('../public/favicon.svg');
+const WORKER_FILE = here('../sw/sw.ts');
+const PAPER_COLOR = '#FBF7F3';
 
 const MANIFEST = {
   id: '/',
@@ -20,8 +21,8 @@ const MANIFEST = {
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  background_color: PAPER,
-  theme_color: PAPER,
+  background_color: PAPER_COLOR,
+  theme_color: PAPER_COLOR,
   categories: ['social', 'lifestyle'],
   share_target: {
     action: SHARED.address,
@@ -38,7 +39,7 @@ const MANIFEST = {
 };
 
 /** The app icon in the shapes that systems require: round corners, a full square, and a stencil. */
-const FORMS: Record<string, { size: number; from: (sign: string) => string }> = {
+const ICON_FORMS: Record<string, { size: number; from: (sign: string) => string }> = {
   'icons/icon-192.png': { size: 192, from: (sign) => sign },
   'icons/icon-512.png': { size: 512, from: (sign) => sign },
   'icons/maskable-512.png': { size: 512, from: (sign) => sign.replace(' rx="8"', '') },
@@ -56,10 +57,10 @@ export function installable(offline: readonly string[]): Plugin {
     apply: 'build',
     enforce: 'post',
     async buildStart() {
-      this.emitFile({ type: 'chunk', id: WORKER, fileName: 'sw.js' });
+      this.emitFile({ type: 'chunk', id: WORKER_FILE, fileName: 'sw.js' });
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(MANIFEST) });
-      const sign = await readFile(SIGN, 'utf8');
-      for (const [fileName, { size, from }] of Object.entries(FORMS)) {
+      const sign = await readFile(SIGN_FILE, 'utf8');
+      for (const [fileName, { size, from }] of Object.entries(ICON_FORMS)) {
         const source = await sharp(Buffer.from(from(sign)), { density: (72 * size) / 32 })
           .resize(size, size)
           .png()
@@ -87,6 +88,7 @@ export function installable(offline: readonly string[]): Plugin {
         name: BRAND.name,
         program,
         shared: { address: SHARED.address, field: SHARED.field },
+        pushRenewal: notificationEndpoints.renewPush.path,
         files,
       };
       worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));

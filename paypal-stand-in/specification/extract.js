@@ -89,7 +89,12 @@ function plain(schemas, { description: _, title: _title, example: _example, ...s
   const { type, enum: values, pattern, minLength, maxLength, minItems, maxItems, items } = schema;
   return JSON.parse(
     JSON.stringify({
-      ...{ type, pattern, minLength, maxLength, minItems, maxItems },
+      type,
+      pattern,
+      minLength,
+      maxLength,
+      minItems,
+      maxItems,
       ...(values && { enum: values }),
       ...(items && { items: plain(schemas, items) }),
     }),

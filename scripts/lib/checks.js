@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { jobsOf } from './jobs.js';
-import { bin, ROOT } from './paths.js';
-import { must, run } from './processes.js';
+import { packageProgram, ROOT } from './paths.js';
+import { run, runOrThrow } from './processes.js';
 import { Problem, say, since } from './terminal.js';
 
 /**
@@ -55,14 +55,14 @@ const ownCheck = (name, program, of, args = []) => ({
 const CHECKS = [
   {
     name: 'lint',
-    command: bin('oxlint'),
+    command: packageProgram('oxlint'),
     args: ['--threads=1'],
     files: /\.[cm]?[jt]sx?$/,
     of: /\.[cm]?[jt]sx?$|^(\.oxlintrc|package-lock)\.json$/,
   },
   {
     name: 'format',
-    command: bin('prettier'),
+    command: packageProgram('prettier'),
     args: ['--check', '--log-level=warn', '--ignore-unknown'],
     files: /(?<!^package-lock)\.\w+$/,
     all: ['.'],
@@ -77,7 +77,7 @@ const CHECKS = [
   typesOf('PayPal stand-in', 'paypal-stand-in'),
   {
     name: 'import rules',
-    command: bin('depcruise'),
+    command: packageProgram('depcruise'),
     args: [
       ...['--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/test'],
       ...['frontend/src', 'packages/demo/src', 'packages/recommender/src'],
@@ -86,13 +86,13 @@ const CHECKS = [
   },
   {
     name: 'circles of folders',
-    command: bin('depcruise'),
+    command: packageProgram('depcruise'),
     args: ['--config', '.dependency-cruiser.folders.cjs', 'backend/src', 'frontend/src'],
     of: /^(backend|frontend)\/src\/.+\.tsx?$|^\.dependency-cruiser\.folders\.cjs$|^tsconfig/,
   },
   {
     name: 'unused code',
-    command: bin('knip'),
+    command: packageProgram('knip'),
     args: ['--no-progress', '--treat-config-hints-as-errors'],
     of: /\.[cm]?[jt]sx?$|(^|\/)(package|knip|tsconfig[^/]*)\.json$/,
   },
@@ -101,6 +101,7 @@ const CHECKS = [
   ownCheck('words of the glossary', 'words-in-code', /\.[jt]sx?$|^docs\/glossary\.md$/),
   ownCheck('width of comments', 'comment-width', /\.[cm]?[jt]sx?$/),
   ownCheck('documents', 'documents'),
+  ownCheck('ASVS', 'asvs', /^docs\/asvs\.md$|\.(spec|test)\.|^scripts\//),
   ownCheck('time zones', 'time-zones'),
   ownCheck('conformance report', 'conformance', /^(frontend\/e2e|scripts|docs)\//, ['--check']),
 ];
@@ -166,7 +167,7 @@ const SETTINGS = /^(\.oxlintrc\.json|\.prettier[^/]*|package-lock\.json)$/;
  */
 export async function changedPaths(root = ROOT) {
   /** @param {...string} args */
-  const git = (...args) => must('git', args, { cwd: root });
+  const git = (...args) => runOrThrow('git', args, { cwd: root });
   /** @param {string} branch */
   const baseOf = (branch) => git('merge-base', 'HEAD', branch).catch(() => null);
   const base = (await baseOf('origin/main')) ?? (await baseOf('main'));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { own } from './ownership.js';
+import { ownDataDir } from './ownership.js';
 import { dataDir, ROOT } from './paths.js';
 import { build, install, loadEnvFile } from './prepare.js';
 import { commandLine, run, stopRuns } from './processes.js';
@@ -59,7 +59,7 @@ async function runOnData(dir, program) {
   if (process.env.MONGODB_URI) return go({});
   const running = runningServices(dir);
   if (running) return go(running);
-  const owner = await own(dir);
+  const owner = await ownDataDir(dir);
   try {
     return await go(await startServices(owner));
   } finally {

@@ -1,4 +1,4 @@
-import { findNode, isNewEnough, NODE_VERSION, runOn } from './node.js';
+import { findNode, isNewEnough, NODE_VERSION, runOnNode } from './node.js';
 import { fail } from './terminal.js';
 
 /**
@@ -14,7 +14,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 if (!isNewEnough(process.versions.node)) {
   try {
-    process.exit(await runOn(await findNode(), [...process.execArgv, ...process.argv.slice(1)]));
+    process.exit(await runOnNode(await findNode(), [...process.execArgv, ...process.argv.slice(1)]));
   } catch (error) {
     fail(error);
   }

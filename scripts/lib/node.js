@@ -163,7 +163,7 @@ const RELAYED = [...SIGNALS, 'SIGUSR2'];
  * @param {string[]} args
  * @returns {Promise<number>} the exit code
  */
-export async function runOn(node, args) {
+export async function runOnNode(node, args) {
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].filter(Boolean).join(delimiter) };
   // Registered before spawn: on a busy machine the child may run and signals may arrive before the next line.
   for (const signal of RELAYED) process.on(signal, () => child.kill(signal));

@@ -21,7 +21,7 @@ import { Problem } from './terminal.js';
  * @property {number} graceMs time in ms before the program is killed when it is asked to stop
  *
  * @typedef {Program & Ownership} OwnedProgram
- * @typedef {Awaited<ReturnType<typeof own>>} Owner
+ * @typedef {Awaited<ReturnType<typeof ownDataDir>>} Owner
  *
  * @typedef {object} Running content of `running.json`
  * @property {number} owner process id
@@ -41,7 +41,7 @@ const STICKY = 0o1000;
  * @param {string} dataDir
  * @throws Problem when another start uses the directory
  */
-export async function own(dataDir) {
+export async function ownDataDir(dataDir) {
   makePrivate(dataDir);
   const file = join(dataDir, 'running.json');
   /** @type {OwnedProgram[]} */

@@ -10,9 +10,9 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/
 export const checkedRoot = () => resolve(process.argv[2] ?? ROOT);
 
 /** Files that survive a run and may be deleted at any time. */
-export const CACHE = join(ROOT, 'node_modules/.cache');
+export const CACHE_DIR = join(ROOT, 'node_modules/.cache');
 /** NODE_COMPILE_CACHE of all processes. */
-export const COMPILE_CACHE = join(CACHE, 'compiled');
+export const COMPILE_CACHE = join(CACHE_DIR, 'compiled');
 
 /** The compiled backend. */
 export const BACKEND_MAIN = join(ROOT, 'backend/dist/src/main.js');
@@ -25,7 +25,7 @@ export const FRONTEND_DIST = join(ROOT, 'frontend/dist');
  * Returns the program of an installed package.
  * @param {string} name
  */
-export const bin = (name) => join(ROOT, 'node_modules/.bin', name);
+export const packageProgram = (name) => join(ROOT, 'node_modules/.bin', name);
 
 /**
  * Returns DATA_DIR, or the fallback folder of the repository.

@@ -67,7 +67,7 @@ function openLog(logFile) {
  */
 export async function stopProgram(program, graceMs) {
   if (program.ended) return;
-  signal(program.pid, 'SIGTERM');
+  sendSignal(program.pid, 'SIGTERM');
   const stopped = await Promise.race([program.exit.then(() => true), sleep(graceMs, false, { ref: false })]);
   if (!stopped) killGroup(program);
   await program.exit;
@@ -78,7 +78,7 @@ export async function stopProgram(program, graceMs) {
  * @param {{ pid?: number }} program
  */
 export function killGroup({ pid }) {
-  if (pid) signal(-pid, 'SIGKILL');
+  if (pid) sendSignal(-pid, 'SIGKILL');
 }
 
 /**
@@ -87,10 +87,10 @@ export function killGroup({ pid }) {
  * @param {number} graceMs
  */
 export async function stopStranger(pid, graceMs) {
-  signal(pid, 'SIGTERM');
+  sendSignal(pid, 'SIGTERM');
   const until = Date.now() + graceMs;
   while (isAlive(pid) && Date.now() < until) await sleep(50);
-  signal(pid, 'SIGKILL');
+  sendSignal(pid, 'SIGKILL');
   while (isAlive(pid)) await sleep(20);
 }
 
@@ -98,7 +98,7 @@ export async function stopStranger(pid, graceMs) {
  * @param {number | undefined} pid
  * @param {NodeJS.Signals} name
  */
-export function signal(pid, name) {
+export function sendSignal(pid, name) {
   // The program did not start.
   if (pid === undefined) return;
   try {
@@ -202,7 +202,7 @@ export async function run(command, args, { cwd, env = process.env, show = false,
  * @param {RunOptions} [options]
  * @throws Error with the output when the command fails
  */
-export async function must(command, args, options) {
+export async function runOrThrow(command, args, options) {
   const { code, output } = await run(command, args, options);
   if (code !== 0)
     throw new Error(`${command} ${args.join(' ')} exited with code ${code}:\n${output.slice(-4_000)}`);
@@ -218,7 +218,7 @@ export async function stopRuns(graceMs) {
   const pids = endRuns('SIGTERM');
   const until = Date.now() + graceMs;
   while (pids.some(isAlive) && Date.now() < until) await sleep(50);
-  for (const pid of pids) signal(pid, 'SIGKILL');
+  for (const pid of pids) sendSignal(pid, 'SIGKILL');
 }
 
 /** Kills all running programs of `run`, with their children. */
@@ -232,7 +232,7 @@ function endRuns(name) {
   runsStopped = true;
   const children = [...runs].flatMap(({ pid }) => pid ?? []);
   const pids = children.length > 0 ? withDescendants(children) : [];
-  for (const pid of pids) signal(pid, name);
+  for (const pid of pids) sendSignal(pid, name);
   return pids;
 }
 

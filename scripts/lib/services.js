@@ -6,7 +6,7 @@ import { lastLines } from './processes.js';
 import { findBinary } from './services/binaries.js';
 import { mongoReady, mongoUri, startMongod, startReplicaSet } from './services/mongo.js';
 import { startBlobStores } from './services/object-store.js';
-import { redisTopology } from './services/redis-topologies.js';
+import { redisTopologyStarter } from './services/redis-topologies.js';
 import { redisReady, redisUrl, startRedis } from './services/redis.js';
 import { Problem } from './terminal.js';
 
@@ -102,7 +102,7 @@ export async function startServices(
   const startTopology = async () => {
     const binary = found.get('redis-server');
     if (!binary || redis === 'server') return { REDIS_URL: await urlOf('redis-server') };
-    return redisTopology(redis)(owner, binary, memory);
+    return redisTopologyStarter(redis)(owner, binary, memory);
   };
   const startMongo = () => {
     const binary = found.get('mongod');

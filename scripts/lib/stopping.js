@@ -1,4 +1,4 @@
-import { own } from './ownership.js';
+import { ownDataDir } from './ownership.js';
 import { killRuns, stopRuns } from './processes.js';
 import { fail } from './terminal.js';
 
@@ -56,7 +56,7 @@ export function whenParentExits(act) {
  * @param {(owner: Owner) => Promise<void>} work
  */
 export async function ownUntilStopped(dataDir, work) {
-  const owner = await own(dataDir);
+  const owner = await ownDataDir(dataDir);
   stopOnSignals(owner);
   try {
     await work(owner);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { commandLine, isAlive, signal } from '../lib/processes.js';
+import { commandLine, isAlive, sendSignal } from '../lib/processes.js';
 import { pause } from './pause.js';
 import { childrenIn, freePort, freshDataDir, npmRun, until } from './support.js';
 
@@ -77,7 +77,7 @@ describe('npm run cluster', () => {
     });
     const victim = children.find(({ pid }) => /main\.js/.test(commandLine(pid) ?? ''))?.pid;
     await until(() => serves('api-1') && serves('api-2') && serves('api-3'), 'a call on every instance');
-    signal(victim, 'SIGKILL');
+    sendSignal(victim, 'SIGKILL');
     const before = answers.length;
     await until(() => answers.length > before + 200, 'more answers');
     await until(

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { HSTS, objectStoreDirectives, realIpDirectives } from '../lib/cluster/nginx.js';
+import { HSTS_HEADER, objectStoreDirectives, realIpDirectives } from '../lib/cluster/nginx.js';
 import { ROOT } from '../lib/paths.js';
 import { instructionsOf, read, serviceOf, variablesOf } from './container-files.js';
 
@@ -58,7 +58,7 @@ describe('nginx in containers', () => {
 
   test('nginx stops immediately and sends the same HSTS header as the instances', () => {
     for (const name of ['web', 'web-production']) assert.equal(serviceOf(name).stop_signal, 'SIGTERM');
-    assert.equal(serviceOf('web-production').environment?.MUTUAL_HSTS, HSTS);
+    assert.equal(serviceOf('web-production').environment?.MUTUAL_HSTS, HSTS_HEADER);
     assert.match(instructionsOf('web', 'ENV').join(' '), /MUTUAL_HSTS=""/);
   });
 

@@ -7,7 +7,7 @@ import { readsSecret, SECRET_READERS } from '../../backend/src/platform/config/s
 import { NODE_FLAGS } from '../lib/backend.js';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
-import { WHEELS } from '../lib/services/wheels.js';
+import { PROGRAM_WHEELS } from '../lib/services/wheels.js';
 import {
   baseImages,
   compose,
@@ -277,7 +277,7 @@ describe('Dockerfile and docker-compose.yml', () => {
   });
 
   test('Redis has the version series of the tests, and no older patch version', () => {
-    const tested = /^Redis (\d+\.\d+)\.(\d+)$/.exec(WHEELS['redis-server'].label);
+    const tested = /^Redis (\d+\.\d+)\.(\d+)$/.exec(PROGRAM_WHEELS['redis-server'].label);
     for (const name of ['redis', 'redis-production']) {
       const image = /^redis:(\d+\.\d+)\.(\d+)-alpine(?:@sha256:[0-9a-f]{64})?$/.exec(
         String(serviceOf(name).image),

@@ -61,7 +61,7 @@ export async function manyFriends(url, count = MEMBERS) {
  * @param {Item[]} items
  * @param {(item: Item) => Promise<Result>} act
  */
-async function inTurns(items, act) {
+export async function inTurns(items, act) {
   /** @type {Result[]} */
   const results = [];
   const waiting = items.entries();

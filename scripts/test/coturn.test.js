@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { own } from '../lib/ownership.js';
+import { ownDataDir } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
 import { commandLine } from '../lib/processes.js';
 import { afterwards, freePort, freshDataDir } from './support.js';
@@ -34,7 +34,7 @@ describe('coturn', () => {
     { skip: isMissing && !process.env.CI && 'coturn is not installed' },
     async (t) => {
       const dir = freshDataDir(t);
-      const owner = await own(dir);
+      const owner = await ownDataDir(dir);
       afterwards(t, owner.stop);
       const port = await freePort();
       const script = join(ROOT, 'coturn/start.sh');

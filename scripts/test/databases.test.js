@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { own } from '../lib/ownership.js';
+import { ownDataDir } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
 import { build } from '../lib/prepare.js';
 import { findBinary } from '../lib/services/binaries.js';
@@ -36,7 +36,7 @@ const REFUSED = 13;
  */
 async function starter(t, name, script, variables) {
   const dir = freshDataDir(t);
-  const owner = await own(dir);
+  const owner = await ownDataDir(dir);
   afterwards(t, owner.stop);
   const bin = join(dir, 'bin');
   mkdirSync(bin);

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { own } from '../lib/ownership.js';
-import { engines } from '../lib/suites/engines.js';
+import { ownDataDir } from '../lib/ownership.js';
+import { engineSuite } from '../lib/suites/engines.js';
 import { afterwards, freshDataDir, withEnv } from './support.js';
 
 /** @import { TestContext } from 'node:test' */
@@ -16,11 +16,11 @@ import { afterwards, freshDataDir, withEnv } from './support.js';
 async function resultOf(t, CI) {
   const dir = freshDataDir(t);
   symlinkSync(process.execPath, join(dir, 'node'));
-  const owner = await own(dir);
+  const owner = await ownDataDir(dir);
   afterwards(t, owner.stop);
   withEnv(t, { CI, PATH: dir, CHROMIUM_PATH: undefined, FIREFOX_PATH: undefined });
   const files = ['frontend/e2e/engines/calls.spec.ts'];
-  return engines.run({ owner, services: {}, files, whole: false, alone: true, seed: undefined });
+  return engineSuite.run({ owner, services: {}, files, whole: false, alone: true, seed: undefined });
 }
 
 describe('tests in other engines without their programs', () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { keepGoing } from '../lib/keep-going.js';
-import { own } from '../lib/ownership.js';
-import { signal } from '../lib/processes.js';
+import { ownDataDir } from '../lib/ownership.js';
+import { sendSignal } from '../lib/processes.js';
 import { afterwards, freshDataDir, until } from './support.js';
 
 /**
@@ -19,7 +19,7 @@ const ENDS = 'process.exit(1)';
  * @param {TestContext} t
  */
 async function starter(t) {
-  const owner = await own(freshDataDir(t));
+  const owner = await ownDataDir(freshDataDir(t));
   afterwards(t, owner.stop);
   const small = {
     owner,
@@ -98,7 +98,7 @@ describe('keepGoing', () => {
       },
       1,
     );
-    signal(small.last().pid, 'SIGKILL');
+    sendSignal(small.last().pid, 'SIGKILL');
     await until(() => held, 'the second start');
     const restarted = supervised.restart();
     gate.resolve();

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { findNginx, HSTS, startNginx } from '../lib/cluster/nginx.js';
-import { own } from '../lib/ownership.js';
+import { findNginx, HSTS_HEADER, startNginx } from '../lib/cluster/nginx.js';
+import { ownDataDir } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
 import { build } from '../lib/prepare.js';
 import { afterwards, freePort, freshDataDir } from './support.js';
@@ -79,7 +79,7 @@ async function nginxWith(t, settings) {
     writeFileSync(join(frontendDir, 'assets', `${name}.br`), brotliCompressSync('brotli'));
   }
   writeFileSync(join(frontendDir, 'assets/c-1.svg'), 'plain');
-  const owner = await own(dir);
+  const owner = await ownDataDir(dir);
   afterwards(t, owner.stop);
   const port = await freePort();
   await startNginx(owner, { path: findNginx(), port, frontendDir, ...settings });
@@ -333,14 +333,14 @@ describe('nginx', () => {
     const production = await nginxWith(t, { instances: [port], production: true });
     const large = { method: 'POST', body: new Uint8Array(9.5 * 2 ** 20) };
     const paths = ['/assets/a-1.js', '/assets/b-1.css', '/metrics', '/health', '/api/x', '/api/refused', '/'];
-    for (const path of paths) assert.equal(await hstsOf(production + path), HSTS, path);
-    assert.equal(await hstsOf(`${production}/api/x`, large), HSTS);
+    for (const path of paths) assert.equal(await hstsOf(production + path), HSTS_HEADER, path);
+    assert.equal(await hstsOf(`${production}/api/x`, large), HSTS_HEADER);
     assert.equal(await hstsOf(`${production}/api/strict`), own);
     const alone = await nginxWith(t, { instances: [await freePort()], production: true, limitFactor: 0.02 });
-    for (const path of ['/api/x', '/']) assert.equal(await hstsOf(alone + path), HSTS, path);
+    for (const path of ['/api/x', '/']) assert.equal(await hstsOf(alone + path), HSTS_HEADER, path);
     const flood = await Promise.all(Array.from({ length: 520 }, () => fetch(`${alone}/api/x`)));
     const refused = flood.find(({ status }) => status === 429);
-    assert.equal(refused?.headers.get('strict-transport-security'), HSTS);
+    assert.equal(refused?.headers.get('strict-transport-security'), HSTS_HEADER);
     assert.equal(await hstsOf(`${await nginxBefore(t, port)}/assets/a-1.js`), null);
   });
 

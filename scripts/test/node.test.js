@@ -124,15 +124,15 @@ describe('findNode', () => {
 });
 
 /**
- * Runs a program on another Node with `runOn`.
+ * Runs a program on another Node with `runOnNode`.
  * @param {TestContext} t
  * @param {string} code
  * @param {{ node?: string }} [options]
  */
 function relayed(t, code, { node = process.execPath } = {}) {
   const program = `
-    import { runOn } from ${JSON.stringify(join(ROOT, 'scripts/lib/node.js'))};
-    process.exit(await runOn(${JSON.stringify(node)}, ['-e', ${JSON.stringify(code)}]));`;
+    import { runOnNode } from ${JSON.stringify(join(ROOT, 'scripts/lib/node.js'))};
+    process.exit(await runOnNode(${JSON.stringify(node)}, ['-e', ${JSON.stringify(code)}]));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -140,7 +140,7 @@ function relayed(t, code, { node = process.execPath } = {}) {
   return child;
 }
 
-describe('runOn', () => {
+describe('runOnNode', () => {
   test('forwards signals and returns the exit code', async (t) => {
     // Exits without a signal after a while, so that a lost signal fails the test.
     const code =

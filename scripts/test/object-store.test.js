@@ -93,10 +93,10 @@ describe('an object store', () => {
     })();
     const back = await command('blobs-move', `${gridfs},${s3}`, '--to', 'gridfs');
     assert.equal(back.code, 0, back.output);
-    assert.match(back.output, /Moved 2 blobs .*\n2 blobs are stored, 2 are referenced, 0 are missing/);
+    assert.match(back.output, /Moved 3 blobs .*\n3 blobs are stored, 3 are referenced, 0 are missing/);
     const files = () =>
       inMongo(services.MONGODB_URI ?? '', (db) => db.collection('blobs.files').countDocuments());
-    assert.equal(await files(), 2);
+    assert.equal(await files(), 3);
     const refused = await command('blobs-move', s3, '--to', 's3');
     assert.equal(refused.code, 1);
     assert.match(refused.output, /BLOB_STORE must name both stores, s3 first/);
@@ -128,7 +128,7 @@ describe('an object store', () => {
 
     const verified = await command('verify', s3);
     assert.equal(verified.code, 0, verified.output);
-    assert.match(verified.output, /^Pictures and archives: 2 stored, 2 referenced\.$/m);
+    assert.match(verified.output, /^Pictures and archives: 3 stored, 3 referenced\.$/m);
     const { S3Client, DeleteBucketCommand, DeleteObjectCommand, ListObjectsV2Command } =
       /** @type {typeof import('@aws-sdk/client-s3')} */ (require('@aws-sdk/client-s3'));
     const { AWS_ACCESS_KEY_ID: accessKeyId = '', AWS_SECRET_ACCESS_KEY: secretAccessKey = '' } = services;

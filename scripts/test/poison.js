@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { backendEnv, startBackend } from '../lib/backend.js';
 import { BACKEND_MAIN } from '../lib/paths.js';
-import { signal } from '../lib/processes.js';
+import { sendSignal } from '../lib/processes.js';
 import { freePort, inMongo, jobQueue, mailsTo, ownServices, until } from './support.js';
 import { signUp } from './talker.js';
 
@@ -98,7 +98,7 @@ export async function startProduct(t) {
     const { logFile = '', pid } = program;
     await until(() => readFileSync(logFile, 'utf8').includes(REACHED), 'the poisoned mail', AGAIN_MS);
     await until(isAlone, 'the record of all other mails', AGAIN_MS);
-    signal(pid, 'SIGUSR2');
+    sendSignal(pid, 'SIGUSR2');
     return program;
   };
   const { port } = await start('api');

@@ -8,7 +8,7 @@ import { startCluster } from '../lib/cluster/cluster.js';
 import { findNginx } from '../lib/cluster/nginx.js';
 import { ROOT } from '../lib/paths.js';
 import { nextFree, usualPort } from '../lib/ports.js';
-import { isAlive, signal } from '../lib/processes.js';
+import { isAlive, sendSignal } from '../lib/processes.js';
 import { redisReady } from '../lib/services/redis.js';
 import {
   count,
@@ -99,7 +99,7 @@ async function killMaster(t, { redis, dir, hosts, talkers }) {
   const [victim = 0] = await MASTERS[redis](hosts);
   const before = count(talkers);
   const { pid } = programWith(dir, `:${victim}`) ?? assert.fail(`Nothing runs at ${victim}.`);
-  signal(pid, 'SIGKILL');
+  sendSignal(pid, 'SIGKILL');
   const killed = performance.now();
   await until(() => !isAlive(pid), 'the master gone');
   const others = hosts.filter((one) => one.port !== victim);
@@ -180,7 +180,7 @@ async function withoutServers(t, { dir, owner, services, env, hosts, ports, talk
     return program ? [{ file, port, pid: program.pid, path: readlinkSync(`/proc/${program.pid}/exe`) }] : [];
   });
   assert.equal(servers.length, 2);
-  for (const { pid } of servers) signal(pid, 'SIGKILL');
+  for (const { pid } of servers) sendSignal(pid, 'SIGKILL');
   await until(() => servers.every(({ pid }) => !isAlive(pid)), 'all servers gone');
   const states = () => Promise.all([...ports].map(([, port]) => stateOf(port)));
   await until(async () => (await states()).every((state) => state === 'down'), 'the state of all');

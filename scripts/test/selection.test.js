@@ -6,17 +6,17 @@ import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { jobsOf } from '../lib/jobs.js';
 import { ROOT } from '../lib/paths.js';
-import { backend } from '../lib/suites/backend.js';
-import { browser } from '../lib/suites/browser.js';
-import { engines } from '../lib/suites/engines.js';
+import { backendSuite } from '../lib/suites/backend.js';
+import { browserSuite } from '../lib/suites/browser.js';
+import { engineSuite } from '../lib/suites/engines.js';
 import { frontend, runVitest, seedOf } from '../lib/suites/frontend.js';
-import { programs, timedPrograms } from '../lib/suites/programs.js';
-import { select } from '../lib/suites/test-files.js';
+import { programSuite, timedProgramSuite } from '../lib/suites/programs.js';
+import { selectTestFiles } from '../lib/suites/test-files.js';
 import { freshDataDir, withEnv } from './support.js';
 
 /** @import { TestContext } from 'node:test' */
 
-const SUITES = [backend, programs, browser, engines, timedPrograms, frontend];
+const SUITES = [backendSuite, programSuite, browserSuite, engineSuite, timedProgramSuite, frontend];
 const FILES = [
   'backend/src/modules/chat/messages/view-once.rules.spec.ts',
   'backend/test/api/chat/reactions.test.ts',
@@ -55,7 +55,9 @@ function repositoryOf(t, files) {
  * @param {...string} patterns
  */
 const selected = (root, ...patterns) =>
-  Object.fromEntries([...select(SUITES, patterns, root)].map(([suite, { files }]) => [suite.name, files]));
+  Object.fromEntries(
+    [...selectTestFiles(SUITES, patterns, root)].map(([suite, { files }]) => [suite.name, files]),
+  );
 
 describe('the files that npm test runs', () => {
   test('are all test files if there is no pattern, each in one suite', (t) => {
@@ -121,7 +123,7 @@ describe('the services that test files of the backend need', () => {
     [['databases', 'object store'], 'backend/test/api/platform/object-store.test.ts'],
   ]))
     test(`are ${needs.join(' and ') || 'nothing'} for ${files.at(-1)}`, () =>
-      assert.deepEqual(backend.needsOf?.([...files]), needs));
+      assert.deepEqual(backendSuite.needsOf?.([...files]), needs));
 });
 
 describe('the number of jobs', () => {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { own } from '../lib/ownership.js';
+import { ownDataDir } from '../lib/ownership.js';
 import { usualPort } from '../lib/ports.js';
 import { isAlive } from '../lib/processes.js';
 import { findBinary } from '../lib/services/binaries.js';
@@ -140,7 +140,7 @@ describe('services', () => {
     const dir = freshDataDir(t);
     const record = { owner: process.ppid, program: '', children: [] };
     writeFileSync(join(dir, 'running.json'), JSON.stringify(record));
-    await assert.rejects(own(dir), /runs already/);
+    await assert.rejects(ownDataDir(dir), /runs already/);
     assert.ok(existsSync(join(dir, 'running.json')));
   });
 

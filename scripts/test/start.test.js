@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { isAlive, signal } from '../lib/processes.js';
+import { isAlive, sendSignal } from '../lib/processes.js';
 import { childrenIn, freshDataDir, npmRun, occupy, programWith, READY, until } from './support.js';
 
 /** @import { TestContext } from 'node:test' */
@@ -91,7 +91,7 @@ describe('npm start', () => {
       );
     for (let kills = 0; kills < 2; kills += 1) {
       const killed = running('main.js');
-      signal(killed, 'SIGKILL');
+      sendSignal(killed, 'SIGKILL');
       await until(
         async () => ![undefined, killed].includes(running('main.js')) && (await serves()),
         'the backend back',
@@ -103,7 +103,7 @@ describe('npm start', () => {
     assert.equal(start.code, undefined);
 
     const children = childrenIn(dir);
-    signal(running('mongod'), 'SIGKILL');
+    sendSignal(running('mongod'), 'SIGKILL');
     await start.ended;
     assert.equal(start.code, 1);
     assert.match(start.output, /mongod ended by itself. Its last lines/i);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { ROOT } from '../lib/paths.js';
-import { isAlive, signal } from '../lib/processes.js';
+import { isAlive, sendSignal } from '../lib/processes.js';
 import { afterwards, freshDataDir, until } from './support.js';
 
 /**
@@ -38,13 +38,13 @@ describe('stopping on a signal', () => {
         stdio: 'inherit',
       });
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      afterwards(t, () => signal(child.pid, 'SIGKILL'));
+      afterwards(t, () => sendSignal(child.pid, 'SIGKILL'));
       await until(() => existsSync(pidsFile), 'a program that runs');
       const pids = readFileSync(pidsFile, 'utf8').split(',').map(Number);
-      for (const pid of pids) afterwards(t, () => signal(pid, 'SIGKILL'));
+      for (const pid of pids) afterwards(t, () => sendSignal(pid, 'SIGKILL'));
       assert.ok(pids.every(isAlive));
 
-      signal(child.pid, name);
+      sendSignal(child.pid, name);
       assert.equal(await ended, 0);
       assert.deepEqual(pids.filter(isAlive), []);
       assert.ok(!existsSync(next) && !existsSync(join(dir, 'running.json')));

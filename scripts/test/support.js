@@ -7,11 +7,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { own } from '../lib/ownership.js';
+import { ownDataDir } from '../lib/ownership.js';
 import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
 import { nextFree } from '../lib/ports.js';
 import { build } from '../lib/prepare.js';
-import { commandLine, signal } from '../lib/processes.js';
+import { commandLine, sendSignal } from '../lib/processes.js';
 import { startServices } from '../lib/services.js';
 import { pause } from './pause.js';
 
@@ -96,7 +96,7 @@ export function withEnv(t, changes) {
  * @param {string} dir
  */
 export async function startIn(t, dir) {
-  const owner = await own(dir);
+  const owner = await ownDataDir(dir);
   afterwards(t, owner.stop);
   const env = await startServices(owner);
   return { env, stop: owner.stop };
@@ -124,7 +124,7 @@ export async function ownServices(t, options) {
     PAYPAL_CLIENT_ID: undefined,
   });
   const dir = freshDataDir(t);
-  const owner = await own(dir);
+  const owner = await ownDataDir(dir);
   afterwards(t, owner.stop);
   return { dir, owner, services: await startServices(owner, { redis: REDIS, ...options }) };
 }
@@ -211,7 +211,7 @@ export function npmRun(t, script, dir, variables = {}, args = []) {
       return new RegExp(line, 'm').exec(started.output)?.[1] ?? '';
     },
     ctrlC: async () => {
-      if (started.code === undefined && child.pid) signal(-child.pid, 'SIGINT');
+      if (started.code === undefined && child.pid) sendSignal(-child.pid, 'SIGINT');
       await started.ended;
     },
   };
@@ -239,7 +239,7 @@ export const programWith = (dir, mark) => childrenIn(dir).find(({ pid }) => comm
  * Returns the mails sent to an address so far. Without mails their folder does not exist.
  * @param {string} dir
  * @param {string} address
- * @returns {Array<{ to: string, subject: string }>}
+ * @returns {Array<{ to: string, subject: string, text: string }>}
  */
 export function mailsTo(dir, address) {
   const folder = join(dir, 'mail');

@@ -23,7 +23,12 @@ import { pause } from './pause.js';
  * @property {string} inviteCode
  * @property {boolean} isPremium
  * @property {string} orderId
- * @property {object[]} purchases
+ * @property {Array<{ orderId: string, status: string }>} purchases
+ * @property {boolean} friend
+ * @property {Array<{ _id: string, action: string | null }>} states
+ * @property {number} coins
+ * @property {{ id: string }} entry
+ * @property {Array<{ id: string, coins: number }>} history
  * @property {Message} message
  * @property {Message[]} messages
  * @property {boolean} hasMore

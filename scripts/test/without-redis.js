@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive, signal } from '../lib/processes.js';
+import { isAlive, sendSignal } from '../lib/processes.js';
 import { redisReady, startRedis } from '../lib/services/redis.js';
 import { afterwards, programWith, until } from './support.js';
 import { api, logIn, Talker } from './talker.js';
@@ -47,7 +47,7 @@ export async function withoutRedis(t, cluster, people) {
   const withRedis = await measured(url, sender, receiver);
   const port = Number(new URL(services.REDIS_URL).port);
   const { pid } = programWith(dir, `redis-server 127.0.0.1:${port}`) ?? assert.fail('Redis does not run.');
-  signal(pid, 'SIGKILL');
+  sendSignal(pid, 'SIGKILL');
   await until(() => !isAlive(pid), 'Redis gone');
   /** Measures the calls without Redis. Returns the slow ones. */
   const slowCalls = async () => {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { BlobComparison } from '../modules/integrity/index.js';
 import { blobStorageFor } from '../platform/database/blob-stores.js';
-import { connected } from '../platform/database/connected.js';
 import { IntegrityReader } from '../platform/database/integrity-check.js';
 import { ReportingReads } from '../platform/database/reporting-reads.js';
+import { withConnection } from '../platform/database/with-connection.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 import { BlobMove, type MoveProgress } from '../platform/storage/blob-move.js';
 
@@ -25,7 +25,7 @@ try {
       `BLOB_STORE must name both stores, ${values.to} first, here and in all instances: new pictures then go ` +
         'there, and members see all pictures while they move.',
     );
-  await connected(config.mongodbUri, async (connection) => {
+  await withConnection(config.mongodbUri, async (connection) => {
     const storage = blobStorageFor(config, connection);
     await storage.prepare();
     const [to, from] = storage.stores;

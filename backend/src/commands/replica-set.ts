@@ -5,7 +5,7 @@ import { formReplicaSet } from '../platform/database/replica-set.js';
 // done already. Waits until the set accepts writes. Must run in the network namespace of the first server.
 // Reads the passwords from MONGODB_ADMIN_PASSWORD and MONGODB_PASSWORD.
 
-const LOCAL = '127.0.0.1:27017';
+const LOCAL_HOST = '127.0.0.1:27017';
 
 /** @throws Error when the variable is not set */
 function variable(name: string): string {
@@ -16,7 +16,7 @@ function variable(name: string): string {
 
 try {
   const passwords = { admin: variable('MONGODB_ADMIN_PASSWORD'), mutual: variable('MONGODB_PASSWORD') };
-  await formReplicaSet(process.argv.slice(2), passwords, LOCAL);
+  await formReplicaSet(process.argv.slice(2), passwords, LOCAL_HOST);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -9,7 +9,7 @@ import {
   type RiskObservation,
 } from '../modules/safety/risk-flags/risk-flag.schema.js';
 import { ScreenedTextRepository } from '../modules/safety/risk-flags/screened-text.repository.js';
-import { connected } from '../platform/database/connected.js';
+import { withConnection } from '../platform/database/with-connection.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/signals-recount.js
@@ -17,7 +17,7 @@ import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js'
 // and warnings of messages and notes. The product may be running. Can be interrupted and repeated.
 
 try {
-  await connected(loadRestrictedConfig().mongodbUri, async (connection) => {
+  await withConnection(loadRestrictedConfig().mongodbUri, async (connection) => {
     const flags = new RiskFlagRepository(
       connection.model<RiskObservation>(RISK_OBSERVATION_MODEL, riskObservationSchema),
       connection.model<RiskFlag>(RISK_FLAG_MODEL, riskFlagSchema),

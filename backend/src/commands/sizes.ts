@@ -1,5 +1,5 @@
-import { connected } from '../platform/database/connected.js';
 import { ReportingReads } from '../platform/database/reporting-reads.js';
+import { withConnection } from '../platform/database/with-connection.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/sizes.js
@@ -16,7 +16,7 @@ interface Sizes {
 try {
   const config = loadRestrictedConfig();
   const { preference: readPreference } = new ReportingReads(config);
-  await connected(config.mongodbUri, async (connection) => {
+  await withConnection(config.mongodbUri, async (connection) => {
     const rows = [];
     for (const { name, type } of await connection.listCollections()) {
       if (type !== 'collection' || name.startsWith('system.')) continue;
@@ -26,11 +26,11 @@ try {
         .toArray();
       if (stats) rows.push({ name, ...stats.storageStats });
     }
-    const each = (bytes: number, count: number): number => (count > 0 ? Math.round(bytes / count) : 0);
+    const perEntry = (bytes: number, count: number): number => (count > 0 ? Math.round(bytes / count) : 0);
     for (const { name, count, size, storageSize, totalIndexSize } of rows.sort((a, b) => b.size - a.size))
       console.log(
-        `${name}: ${count} documents; of each ${each(size, count)} bytes, ${each(storageSize, count)} on disk, ` +
-          `${each(totalIndexSize, count)} in indexes`,
+        `${name}: ${count} documents; of each ${perEntry(size, count)} bytes, ${perEntry(storageSize, count)} on disk, ` +
+          `${perEntry(totalIndexSize, count)} in indexes`,
       );
   });
 } catch (error) {

@@ -16,7 +16,7 @@ import {
 } from '../modules/suggestions/statistics/suggestion-statistics.schema.js';
 import { SuggestionStatisticsService } from '../modules/suggestions/statistics/suggestion-statistics.service.js';
 import { Clock } from '../platform/clock/clock.js';
-import { connected } from '../platform/database/connected.js';
+import { withConnection } from '../platform/database/with-connection.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/suggestions-report.js [--days N] [--json]
@@ -29,7 +29,7 @@ const RATES = ['views', 'likes', 'of views', 'mutual', 'of views'];
 try {
   const { days, json } = optionsIn(process.argv.slice(2));
   const config = loadRestrictedConfig();
-  await connected(config.mongodbUri, async (connection) => {
+  await withConnection(config.mongodbUri, async (connection) => {
     const model = connection.model<SuggestionStatistics>(
       SUGGESTION_STATISTICS_MODEL,
       suggestionStatisticsSchema,
@@ -40,7 +40,7 @@ try {
       config,
     );
     const runs = new PickRunRepository(connection.model<PickRun>(PICK_RUN_MODEL, pickRunSchema));
-    const [counted, picks] = await Promise.all([statistics.ofLastDays(days), runs.lastDone()]);
+    const [counted, picks] = await Promise.all([statistics.ofLastDays(days), runs.findLastDone()]);
     const view = { ...counted, picks };
     console.log(json ? JSON.stringify(view, null, 2) : linesOf(view).join('\n'));
   });
@@ -106,7 +106,7 @@ function tablesOf(view: SuggestionStatisticsView): string[] {
     ]),
     '',
     ...calibrationTable(calibration.bands),
-    `Expected calibration error: ${error(calibration.error)}.`,
+    `Expected calibration error: ${calibrationErrorText(calibration.error)}.`,
   ];
 }
 
@@ -127,7 +127,7 @@ function versionsTable(versions: SuggestionStatisticsView['versions']): string[]
     ...versions.map(({ version, calibrationError, ...rates }) => [
       version === 0 ? 'start parameters' : `model ${version}`,
       ...cellsOf(rates),
-      error(calibrationError),
+      calibrationErrorText(calibrationError),
     ]),
   ]);
 }
@@ -138,8 +138,8 @@ function calibrationTable(bands: SuggestionStatisticsView['calibration']['bands'
     ...bands.map(({ from, to, views, said, liked }) => [
       `${percent(from)} to ${percent(to)}`,
       `${views}`,
-      share(said),
-      share(liked),
+      shareText(said),
+      shareText(liked),
     ]),
   ]);
 }
@@ -168,16 +168,16 @@ function percent(value: number): string {
   return `${(value * 100).toFixed(1)} %`;
 }
 
-function share(value: number | null): string {
+function shareText(value: number | null): string {
   return value === null ? 'too few' : percent(value);
 }
 
-function error(value: number | null): string {
+function calibrationErrorText(value: number | null): string {
   return value === null ? 'too few' : value.toFixed(3);
 }
 
 function cellsOf({ views, likes, mutual, likeRate, mutualRate }: AnswerRatesView): string[] {
-  return [`${views}`, `${likes}`, share(likeRate), `${mutual}`, share(mutualRate)];
+  return [`${views}`, `${likes}`, shareText(likeRate), `${mutual}`, shareText(mutualRate)];
 }
 
 function gainLine(gain: SuggestionStatisticsView['gain']): string {

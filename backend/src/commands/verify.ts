@@ -9,9 +9,9 @@ import {
 import { VerifyRunRepository } from '../modules/integrity/verify-run.repository.js';
 import { Clock } from '../platform/clock/clock.js';
 import { blobStorageFor } from '../platform/database/blob-stores.js';
-import { connected } from '../platform/database/connected.js';
 import { IntegrityReader } from '../platform/database/integrity-check.js';
 import { ReportingReads } from '../platform/database/reporting-reads.js';
+import { withConnection } from '../platform/database/with-connection.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/verify.js [--resume]
@@ -30,7 +30,7 @@ try {
   const stop = new AbortController();
   const handle = (): void => stop.abort();
   for (const signal of SIGNALS) process.on(signal, handle);
-  await connected(config.mongodbUri, async (connection) => {
+  await withConnection(config.mongodbUri, async (connection) => {
     const storage = blobStorageFor(config, connection);
     const reader = new IntegrityReader(connection, new ReportingReads(config), storage);
     const checker = new IntegrityChecker(reader, config);

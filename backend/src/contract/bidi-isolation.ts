@@ -6,5 +6,5 @@ const FROM_THE_RIGHT =
  * Returns user input, such as a name, for use inside a sentence. Right-to-left text is put between isolating
  * characters (UAX #9), so that it does not reorder the words after it.
  */
-export const isolated = (words: string): string =>
+export const bidiIsolated = (words: string): string =>
   FROM_THE_RIGHT.test(words) ? `\u2068${words}\u2069` : words;

@@ -24,7 +24,7 @@ export const COMMON_LIMITS = {
 } as const;
 
 /** Delays in ms before the client continues. */
-export const DELAYS = {
+export const CLIENT_DELAYS_MS = {
   signupRedirect: 1500,
   resetRedirect: 2000,
   deleteRedirect: 2000,
@@ -33,7 +33,7 @@ export const DELAYS = {
 } as const;
 
 /** Options for reconnecting sockets. The number of attempts is unlimited; times are in ms. */
-export const CONNECTION = {
+export const RECONNECTION_OPTIONS = {
   timeout: 20_000,
   retryFrom: 1000,
   retryTo: 5000,

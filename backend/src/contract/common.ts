@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { COMMON_LIMITS } from './common.limits.js';
 import { REQUEST_LIMITS } from './request.limits.js';
-import { isShowable, isSpelling, isWellFormed } from './spelling-rules.js';
-import { inNormalForm, inOneLine, isTurning, shownOrNothing, showsSomething } from './text-rules.js';
+import { isNameSpelling, isShowable, isWellFormed } from './spelling-rules.js';
+import {
+  changesDirection,
+  inNormalForm,
+  inOneLine,
+  showsSomething,
+  storedTextOrEmpty,
+} from './text-rules.js';
 import { USERS_LIMITS } from './users/users.limits.js';
 
 /** A MongoDB ObjectId as text. */
@@ -29,18 +35,20 @@ export const idList = (max: number) =>
 export const searchText = (max: number): z.ZodString =>
   z
     .string()
+    // Counted with the blanks around it, as the OpenAPI document says.
+    .max(max)
     .normalize('NFC')
     .trim()
-    .max(max)
+    // The blanks are trimmed before, so the pattern of the document accepts them.
     // oxlint-disable-next-line no-control-regex -- these are the characters that are refused
-    .regex(/^[^\x00-\x1f\x7f-\x9f]*$/, 'This has characters that cannot be searched for.')
+    .regex(/^[\t-\r ]*[^\x00-\x1f\x7f-\x9f]*[\t-\r ]*$/, 'This has characters that cannot be searched for.')
     .refine(isWellFormed, 'This has characters that cannot be searched for.');
 
 /**
  * Returns the options of a schema with an error text for a missing value or one of another type. Passed
  * directly, the text would also replace those of all other checks of the schema, such as its maximum length.
  */
-export const whenMissing = (text: string) => ({
+export const errorWhenMissing = (text: string) => ({
   error: (issue: z.core.$ZodRawIssue) =>
     // For zod, a number that is not whole is of another type.
     issue.code === 'invalid_type' && issue.expected !== 'int' ? text : undefined,
@@ -52,10 +60,10 @@ export const whenMissing = (text: string) => ({
  * @param missing error text without visible characters
  */
 export const shownText = (max: number, missing: string): z.ZodString =>
-  z.string(whenMissing(missing)).overwrite(inNormalForm).refine(showsSomething, missing).max(max);
+  z.string(errorWhenMissing(missing)).overwrite(inNormalForm).refine(showsSomething, missing).max(max);
 
 /** An optional text of at most `max` characters. A text without visible characters becomes empty. */
-export const optionalText = (max: number): z.ZodString => z.string().overwrite(shownOrNothing).max(max);
+export const optionalText = (max: number): z.ZodString => z.string().overwrite(storedTextOrEmpty).max(max);
 
 /**
  * One line with at least one visible character.
@@ -64,7 +72,7 @@ export const optionalText = (max: number): z.ZodString => z.string().overwrite(s
  */
 export const shownLine = (max: number, missing: string) =>
   z
-    .string(whenMissing(missing))
+    .string(errorWhenMissing(missing))
     .transform(inOneLine)
     .pipe(
       z
@@ -87,19 +95,19 @@ export const optionalLine = (max: number) =>
  */
 export const nameText = (missing: string) =>
   z
-    .string(whenMissing(missing))
-    .refine((text) => !isTurning(text), 'This name has characters that cannot be shown.')
+    .string(errorWhenMissing(missing))
+    .refine((text) => !changesDirection(text), 'This name has characters that cannot be shown.')
     .transform(inOneLine)
     .pipe(
       z
         .string()
         .refine(showsSomething, missing)
         .max(USERS_LIMITS.nameLength)
-        .refine(isSpelling, 'This name has characters that cannot be shown.'),
+        .refine(isNameSpelling, 'This name has characters that cannot be shown.'),
     );
 
 /** An object with a boolean for each name. With `partial`, names that are left out stay unchanged. */
-export const switchesOf = <Name extends string>(names: readonly Name[]) =>
+export const switchesSchema = <Name extends string>(names: readonly Name[]) =>
   z.strictObject(
     // Object.fromEntries loses the types of the keys.
     Object.fromEntries(names.map((name) => [name, z.boolean()])) as Record<Name, z.ZodBoolean>,

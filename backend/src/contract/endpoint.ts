@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Right } from './admin/staff-rights.js';
 import type { ErrorCode } from './error-status.js';
-import type { OwnPart } from './own-parts.js';
+import type { OwnDataPart } from './own-parts.js';
 
 /** One HTTP endpoint of the product. */
 export interface Endpoint {
@@ -25,8 +25,8 @@ export interface Endpoint {
   body?: z.ZodType;
   /** Accepts and ignores a body of any kind. */
   ignoresBody?: true;
-  /** The file field of a multipart request, a picture by default. */
-  multipart?: { file: string; required: boolean; kind?: 'recording' };
+  /** The file field of a multipart request, a picture by default. With `most` it may have several files. */
+  multipart?: { file: string; required: boolean; kind?: 'recording'; most?: number };
   /** Schema of the JSON response; absent for no body (204) or bytes. */
   response?: z.ZodType;
   /** The content type of bytes; pictures by default. */
@@ -40,7 +40,7 @@ export interface Endpoint {
    * The parts of the caller's data that a successful request changes, except those that other socket facts
    * report. The caller's other pages read these parts again.
    */
-  changes?: readonly OwnPart[];
+  changes?: readonly OwnDataPart[];
 }
 
 /** Keeps the exact type of a definition. */

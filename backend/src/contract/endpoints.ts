@@ -1,4 +1,5 @@
 import { adminEndpoints } from './admin/admin.endpoints.js';
+import { transparencyEndpoints } from './admin/transparency.endpoints.js';
 import { accountDeletionEndpoints } from './auth/account-deletion.endpoints.js';
 import { appealAccessEndpoints } from './auth/appeal-access.endpoints.js';
 import { dataExportEndpoints } from './auth/data-export.endpoints.js';
@@ -48,7 +49,7 @@ type Group = Readonly<Record<string, Endpoint>>;
  * browser imports each group from its own file, so that a page only loads those that it uses.
  */
 export const endpointsByModule = {
-  admin: { adminEndpoints },
+  admin: { adminEndpoints, transparencyEndpoints },
   auth: {
     accountDeletionEndpoints,
     appealAccessEndpoints,

@@ -1,3 +1,4 @@
+import { ADMIN_LIMITS } from './admin/admin.limits.js';
 import { AUTH_LIMITS } from './auth/auth.limits.js';
 import { BILLING_LIMITS } from './billing/billing.limits.js';
 import { CHAT_LIMITS } from './chat/chat.limits.js';
@@ -46,6 +47,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   FRIEND_NOT_PREMIUM: TEXTS.callFriendPremium,
   NOT_FRIENDS: TEXTS.callFriendsOnly,
   SUSPENDED: 'Your account is suspended.',
+  AGE_CHECK: 'Your profile is hidden until our team has looked at your age. Send a selfie from your profile.',
   PAUSED: 'You are on a pause. End it to reach people who are not your friends.',
   INCOGNITO:
     'While you are incognito, only people whom you have liked see you. End incognito to do this, or like them first.',
@@ -59,11 +61,16 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'New members cannot send links to people they do not know yet. Please leave the link out.',
   NEW_ACCOUNT_PICTURE: 'New members cannot send pictures to people they do not know yet. Please write first.',
   NOT_YOUR_ACCOUNT: 'This is not your account.',
+  THROW_AWAY_ADDRESS:
+    'Mailboxes of this service are thrown away. Please use an address that stays yours, so that you can always get back into your account.',
   ADDRESS_RESTRICTED:
     'This e-mail address belonged to an account that was suspended or blocked. It cannot be used while that lasts.',
   EMAIL_NOT_VERIFIED: 'Please confirm your e-mail address first. We have sent you a link.',
+  PROOF_OF_WORK_REQUIRED:
+    'Many accounts are being created from your network, so your browser has to do a short calculation first. It could not be finished. Please try again.',
   ADMIN_ONLY: 'Only the administrator may do this.',
   OWN_DECISION: 'Somebody else has to look at an appeal of your own decision.',
+  OWN_PROPOSAL: 'Someone else has to confirm your own proposal.',
   RIGHT_REQUIRED: 'Your role does not allow this. The owner can change it.',
   PASSWORD_REQUIRED: 'Please confirm this with your password.',
   SECOND_FACTOR_REQUIRED: 'Please confirm this with a code of your authenticator app.',
@@ -102,6 +109,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   NOT_REFUNDABLE: 'Only a completed payment can be refunded.',
   REFUND_REFUSED: 'PayPal refused this refund.',
   NO_REFUND_REQUEST: 'No request for a refund is waiting here.',
+  REFUND_PROPOSED: 'A colleague has proposed this refund. Confirm or decline the proposal first.',
+  NO_REFUND_PROPOSAL: 'No proposal of a refund is waiting here.',
   BALANCE_TOO_LOW: 'This member does not have so many coins.',
   CODE_TAKEN: 'This code exists already.',
   REPORT_CLAIMED: 'Somebody else is deciding this report.',
@@ -114,6 +123,11 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   APPEAL_CLAIMED: 'Somebody else is deciding this appeal.',
   APPEAL_DECIDED: 'This appeal has been decided already.',
   REPORT_DECIDED: 'This report has been decided already.',
+  UNDO_TOO_LATE: `A decision can be undone for ${numberWord(ADMIN_LIMITS.undoMinutes)} minutes. They are over.`,
+  ALREADY_UNDONE: 'This decision has been undone already.',
+  DECIDED_AGAIN: 'This was decided again or has changed meanwhile, so it cannot be undone.',
+  DECISION_APPEALED: 'The member has appealed this decision already, so it cannot be undone.',
+  ALREADY_RESTRICTED: 'This member is restricted in this way already.',
   RISK_FLAG_DECIDED: 'This has been decided already.',
   TOO_MANY_RIGHTS_REQUESTS: `At most ${numberWord(RIGHTS_LIMITS.open)} requests can wait for an answer. Please wait for one of them.`,
   NOT_REOPENABLE: 'This answer cannot be looked at again: it was already, or its time is over.',
@@ -125,6 +139,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   PHOTO_NEEDED: 'Please add a photo to your profile first.',
   POSE_EXPIRED: 'This pose has expired or was used. Please start again.',
   ALREADY_VERIFIED: 'Your photos are verified already.',
+  OTHER_VERIFIED: 'Their photos are verified already.',
   VERIFICATION_WAITING: 'A selfie of yours is waiting for our team already.',
   VERIFICATION_DECIDED: 'This selfie has been decided or taken back already.',
   TOO_MANY_PLANS: `At most ${numberWord(PLANS_LIMITS.open)} plans can be open in a chat.`,

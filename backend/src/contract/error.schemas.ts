@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ProofOfWorkChallenge } from './auth/proof-of-work.schemas.js';
 import { ERROR_STATUS, type ErrorCode } from './error-status.js';
 
 /**
@@ -19,5 +20,7 @@ export const ErrorView = z.strictObject({
   error: z.string(),
   message: z.string(),
   issues: z.array(IssueView).optional(),
+  /** Of PROOF_OF_WORK_REQUIRED: the calculation to be done. */
+  challenge: ProofOfWorkChallenge.optional(),
 });
 export type ErrorView = z.infer<typeof ErrorView>;

@@ -1,11 +1,11 @@
-import { graphemeEnd, graphemeStart, initialOf, shortened } from './graphemes.js';
+import { graphemeEnd, graphemeStart, initialOf, shortenedText } from './graphemes.js';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
 describe('graphemes', () => {
   test('shortens only texts above the limit', () => {
-    expect(shortened('short', 5)).toBe('short');
-    expect(shortened('letters and more', 8)).toBe('letters…');
+    expect(shortenedText('short', 5)).toBe('short');
+    expect(shortenedText('letters and more', 8)).toBe('letters…');
   });
 
   test.each([
@@ -13,7 +13,7 @@ describe('graphemes', () => {
     ['a letter with its vowel sign', 'नमस्ते', 4, 'नम…'],
     ['a flag', '🇮🇳🇮🇳', 3, '🇮🇳…'],
     ['a letter with marks', 'ab\u0301\u0323c', 3, 'a…'],
-  ])('does not cut %s', (_, text, max, short) => expect(shortened(text, max)).toBe(short));
+  ])('does not cut %s', (_, text, max, short) => expect(shortenedText(text, max)).toBe(short));
 
   test('moves positions inside a grapheme to its edges', () => {
     const text = `a${FAMILY}b`;

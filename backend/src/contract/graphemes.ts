@@ -10,7 +10,7 @@ const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
  * Returns a text of at most `max` characters (Unicode code points). A longer text is cut between graphemes
  * and gets an ellipsis.
  */
-export function shortened(text: string, max: number): string {
+export function shortenedText(text: string, max: number): string {
   if (lengthOf(text) <= max) return text;
   let room = max - 1;
   let end = 0;
@@ -26,7 +26,7 @@ export function shortened(text: string, max: number): string {
  * Ends of graphemes after which a syllable continues: viramas of scripts whose conjuncts Unicode does not
  * join (Gurmukhi, Tamil, Kannada, Sinhala), and Thai and Lao vowels that are written before their consonant.
  */
-const UNFINISHED = /[\u0a4d\u0bcd\u0ccd\u0dca]\u200d?$|^[\u0e40-\u0e44\u0ec0-\u0ec4]$/;
+const UNFINISHED_CLUSTER = /[\u0a4d\u0bcd\u0ccd\u0dca]\u200d?$|^[\u0e40-\u0e44\u0ec0-\u0ec4]$/;
 const MKHEDRULI = /^[\u10d0-\u10ff]/;
 
 /**
@@ -37,7 +37,7 @@ export function initialOf(name: string): string | undefined {
   let initial = '';
   for (const { segment } of GRAPHEMES.segment(name.trim())) {
     initial += segment;
-    if (!UNFINISHED.test(segment)) break;
+    if (!UNFINISHED_CLUSTER.test(segment)) break;
   }
   if (initial === '') return undefined;
   // In Georgian, only whole words have capital letters.

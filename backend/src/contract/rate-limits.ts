@@ -1,6 +1,6 @@
 import { PROFILES_LIMITS } from './profiles/profiles.limits.js';
 
-interface RateLimit {
+export interface RateLimit {
   points: number;
   seconds: number;
 }
@@ -17,6 +17,11 @@ export const RATE_LIMITS = {
   requestsByAddress: { points: 600, seconds: MINUTE },
   socketsByAddress: { points: 600, seconds: MINUTE },
   signUpByAddress: { points: 10, seconds: HOUR },
+  /**
+   * Sign-ups without a proof of work from one address range, which may be a whole town behind one mobile
+   * operator. SIGN_UPS_BEFORE_PROOF replaces the number.
+   */
+  signUpsByRange: { points: 100, seconds: HOUR },
   /** Checks of referral codes before the sign-up, so that codes cannot be found by trying. */
   referralChecksByAddress: { points: 30, seconds: HOUR },
   logInByAccountAndAddress: { points: 10, seconds: 15 * MINUTE },
@@ -44,6 +49,7 @@ export const RATE_LIMITS = {
   /** Changes of city, state or country, so that members cannot be located by trying places. */
   placeChangesByMember: { points: PROFILES_LIMITS.placeChangesPerDay, seconds: 24 * HOUR },
   pushByMember: { points: 60, seconds: HOUR },
+  pushRenewalsByAddress: { points: 60, seconds: HOUR },
   unsubscribeByAddress: { points: 60, seconds: HOUR },
   ordersByMember: { points: 10, seconds: HOUR },
   /** Captures and look-ups of payments that need a request to PayPal. */

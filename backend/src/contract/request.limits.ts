@@ -30,6 +30,12 @@ export const REQUEST_LIMITS = {
   passkeyIdLength: 1400,
   /** Characters of each other field that an authenticator sends. */
   passkeyFieldLength: 20_000,
+  /** Characters of each value in hexadecimal of a proof of work. */
+  proofBytesLength: 128,
+  /** Characters of what a proof of work is for. */
+  proofSubjectLength: 100,
+  /** Highest number in a proof of work. */
+  proofNumberMax: 4_294_967_295,
   /** Characters of the URL of a push subscription. */
   pushEndpointLength: 1000,
   /** Characters of the public key of a push subscription. */

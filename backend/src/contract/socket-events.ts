@@ -6,15 +6,19 @@ import { ERROR_STATUS, type ErrorCode } from './error-status.js';
 import { IssueView } from './error.schemas.js';
 import { LikeQuotaView } from './match/match.schemas.js';
 import { NotificationView } from './notifications/notification.schemas.js';
-import { OWN_PAIR_CHANGES, OWN_PARTS } from './own-parts.js';
+import { OWN_DATA_PARTS, OWN_PAIR_CHANGES } from './own-parts.js';
 import { command, NoData, type SocketCommand } from './socket-command.js';
 
 /** All commands that a client may send; each has one handler in a gateway. */
 export const socketCommands = {
-  /** The member's own id. It must match the token, which already identifies the member. */
+  /**
+   * The member's own id. It must match the token, which already identifies the member. `missed` responds to a
+   * client that told the age of its page in the handshake (`auth.pageAge`, in ms): false if no fact was
+   * published since then that is told to members without an open page too.
+   */
   'register-user': command({
     payload: Id,
-    ack: z.strictObject({ userId: Id }),
+    ack: z.strictObject({ userId: Id, missed: z.boolean().optional() }),
     whileSuspended: true,
   }),
   /** The member is typing to `to`; sent every few seconds while typing. */
@@ -113,7 +117,7 @@ export const socketFacts = {
   /** The member has liked somebody or bought likes, on this or another page. */
   'like-quota-changed': LikeQuotaView.extend(OwnRequest),
   /** The member's own data has changed. Clients that show one of these parts must read it again. */
-  'account-changed': z.strictObject({ parts: z.array(z.enum(OWN_PARTS)), ...OwnRequest }),
+  'account-changed': z.strictObject({ parts: z.array(z.enum(OWN_DATA_PARTS)), ...OwnRequest }),
   /** The account was closed, and the socket is closed too. */
   'account-closed': z.strictObject({ reason: z.enum(['blocked', 'suspended', 'deleted']) }),
   /** This session has ended, and the socket is closed too. */

@@ -23,7 +23,7 @@ const SPELT_JOINERS = [
 const NOT_SPELLING = /(?!\p{Extended_Pictographic})\p{C}/u;
 
 /** Checks that a name contains only letters, signs and marks, and joiners that its spelling needs. */
-export const isSpelling = (text: string): boolean =>
+export const isNameSpelling = (text: string): boolean =>
   !NOT_SPELLING.test(SPELT_JOINERS.reduce((rest, joiner) => rest.replaceAll(joiner, '$1'), text));
 
 /** Control characters and lone surrogates. */

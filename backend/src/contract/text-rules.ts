@@ -26,7 +26,7 @@ export const showsSomething = (text: string): boolean => VISIBLE.test(text);
 export const inNormalForm = (text: string): string => withLineFeeds(text).normalize('NFC').trim();
 
 /** Returns a text in its stored form, which is empty if the text has no visible character. */
-export const shownOrNothing = (text: string): string => (showsSomething(text) ? inNormalForm(text) : '');
+export const storedTextOrEmpty = (text: string): string => (showsSomething(text) ? inNormalForm(text) : '');
 
 /**
  * Returns a text with LF as line breaks, as in a text field of the browser. Submitted forms contain CR LF.
@@ -37,14 +37,14 @@ export const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?/g,
  * Embeddings, overrides and isolates, which change the writing direction of the text around them, so that a
  * line reads otherwise than it is stored. Right-to-left texts do not need them.
  */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+const TURNING_CHARACTERS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Returns whether a text contains characters that change the writing direction of the text around them. */
-export const isTurning = (text: string): boolean => text.search(TURNING) !== -1;
+export const changesDirection = (text: string): boolean => text.search(TURNING_CHARACTERS) !== -1;
 
 /**
  * Returns a text as one line, with one blank for each run of white space, and without characters that change
  * the writing direction.
  */
 export const inOneLine = (text: string): string =>
-  text.replaceAll(TURNING, '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+  text.replaceAll(TURNING_CHARACTERS, '').normalize('NFC').replaceAll(/\s+/g, ' ').trim();

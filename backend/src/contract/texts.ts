@@ -52,6 +52,8 @@ export const TEXTS = {
   adminRefunded: 'Purchase refunded successfully',
   adminRefundPending: 'The refund was ordered; PayPal has not confirmed it yet.',
   adminRefundDeclined: 'Refund request declined',
+  adminRefundProposed: 'The refund waits for a colleague to confirm it.',
+  adminProposalDeclined: 'The proposed refund was declined.',
   adminAmountEntered: 'The amount was stored',
   adminCoinsAdjusted: 'Coins adjusted successfully',
   likeNotificationTitle: 'You got a new like! 💖',

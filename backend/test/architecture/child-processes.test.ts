@@ -15,7 +15,14 @@ const filesWith = (pattern: RegExp): string[] =>
 
 const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1');
 const mp3 = Uint8Array.of(0xff, 0xfb, 0x50, 0xc4);
-const photo = { full: webp, card: webp, width: 640, height: 480 };
+const photo = {
+  full: webp,
+  card: webp,
+  portrait: webp,
+  width: 640,
+  height: 480,
+  hashes: ['0123456789abcdef'],
+};
 const recording = { bytes: mp3, seconds: 1, peaks: [0, 50, 100] };
 const training = { warnings: [{ message: 'Slow.', about: { seconds: 9 } }], error: null };
 

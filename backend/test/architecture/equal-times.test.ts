@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const ALONE: Record<string, string> = {
   'account-status deletedAt': 'a queue: of equal ones any may be first',
   'conversation lastAt': 'the order of an index; a conversation with another message moves anyway',
+  'device-hints lastSeenAt': 'only the latest are kept: of equal ones any may go',
   'discovery lastActiveAt': 'the order of an index; any of the most active ones will do',
   'invite-code createdAt': 'the latest of a code, for a card of staff',
   'member-statistics createdAt': 'only the time is read',
@@ -12,6 +13,7 @@ const ALONE: Record<string, string> = {
   'pair friendsSince': 'the order of an index; lists are read whole',
   'pair requestAt': 'a queue: of equal ones any may be first',
   'paypal-event receivedAt': 'a queue: of equal ones any may be first',
+  'verification decidedAt': 'a queue: of equal ones any may be first',
 };
 
 describe('a repository', () => {

@@ -121,3 +121,24 @@ export function aScanBomb({ width, height }: Size, scans: number): Buffer {
     Buffer.from([0xff, 0xd9]),
   ]);
 }
+
+/** Returns a picture with large shapes, as a JPEG: the same for the same seed, and unlike those of others. */
+export function aScene(
+  seed: number,
+  change: (picture: Sharp) => Sharp = (picture) => picture,
+): Promise<Buffer> {
+  let state = seed * 2_654_435_761;
+  const next = (limit: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+  const shapes = Array.from(
+    { length: 14 },
+    () =>
+      `<rect x="${next(300)}" y="${next(400)}" width="${40 + next(140)}" height="${40 + next(140)}" fill="rgb(${next(256)},${next(256)},${next(256)})"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#999"/>${shapes.join('')}</svg>`;
+  return change(sharp(Buffer.from(svg)).flatten())
+    .jpeg()
+    .toBuffer();
+}

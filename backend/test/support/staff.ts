@@ -1,5 +1,5 @@
 import type { InvitedRole } from '@contract';
-import { totpCode, type ApiClient } from './admin.js';
+import { setUpSecondFactor, totpCode, type ApiClient } from './admin.js';
 import { apiClient } from './api-client.js';
 import { mailedToken } from './mails.js';
 import type { TestApp } from './test-app.js';
@@ -40,4 +40,22 @@ export async function aColleague(t: TestApp, owner: ApiClient, role: InvitedRole
   if (status !== 200) throw new Error('The authenticator app was not confirmed.');
   const id = invited.body.staff._id as string;
   return { id, email, password: PASSWORD, client, token: body.token as string, secret };
+}
+
+/**
+ * Creates a staff account for each role before the tests of a file or of a `describe`, after a second factor
+ * for the owner.
+ */
+export function useColleagues<Roles extends InvitedRole[]>(
+  t: TestApp,
+  owner: ApiClient,
+  ...roles: Roles
+): { [Place in keyof Roles]: Colleague } {
+  const colleagues = roles.map(() => ({}) as Colleague);
+  beforeAll(async () => {
+    await setUpSecondFactor(t, owner);
+    for (const [place, role] of roles.entries())
+      Object.assign(colleagues[place] ?? {}, await aColleague(t, owner, role));
+  });
+  return colleagues as { [Place in keyof Roles]: Colleague };
 }

@@ -63,6 +63,8 @@ export interface TestApp {
   jobsDone: () => Promise<void>;
   /** Waits for due jobs, then returns all sent mail, oldest first. */
   mails: () => Promise<MailMessage[]>;
+  mailsTo: (address: string) => Promise<MailMessage[]>;
+  /** Returns the last mail to an address. Throws if there is none. */
   mailTo: (address: string) => Promise<MailMessage>;
   close: () => Promise<void>;
 }
@@ -116,6 +118,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await jobsDone();
     return readMails(join(config.dataDir, 'mail'));
   };
+  const mailsTo = async (address: string): Promise<MailMessage[]> =>
+    (await mails()).filter(({ to }) => to === address);
   return {
     url,
     app,
@@ -124,8 +128,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     api: (token) => apiClient(url, token),
     jobsDone,
     mails,
+    mailsTo,
     mailTo: async (address) => {
-      const mail = (await mails()).findLast(({ to }) => to === address);
+      const mail = (await mailsTo(address)).at(-1);
       if (!mail) throw new Error(`No mail was sent to ${address}.`);
       return mail;
     },

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { CallLifecycleService } from '../../src/modules/calls/call-lifecycle.service.js';
+import { CallSweepService } from '../../src/modules/calls/call-sweep.service.js';
 import { RateLimits } from '../../src/platform/http/rate-limits.js';
 import type { RedisClient } from '../../src/platform/redis/redis-connection.js';
 import { Redis } from '../../src/platform/redis/redis.js';
@@ -69,7 +69,7 @@ export async function expireRedisKeys(t: TestApp, ms: number): Promise<void> {
   // Counts of this process are sent to Redis within a second.
   await t.app.get(RateLimits).exchange();
   // A sweep removes ended calls within a second.
-  await t.app.get(CallLifecycleService, { strict: false }).sweep();
+  await t.app.get(CallSweepService, { strict: false }).sweep();
   for (const key of await redisKeys(t)) {
     const left = await client.pttl(key);
     if (left >= 0 && left <= ms) await client.unlink(key);

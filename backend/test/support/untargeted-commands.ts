@@ -30,6 +30,24 @@ const UNTARGETED: readonly Untargeted[] = [
     reason: 'finds the members who joined by a code',
     rate: 'when a member opens their invitations',
   },
+  {
+    collection: 'users',
+    by: ['_id, photos.bands, status'],
+    reason: 'finds members with the same picture',
+    rate: 'a job for each new photo',
+  },
+  {
+    collection: 'users',
+    by: ['photos', '_id, photos', 'photos, status', '_id, photos, status'],
+    reason: `finds photos without hashes, then those to compare: ${SCANS}`,
+    rate: 'once, after the update of an earlier version',
+  },
+  {
+    collection: 'users',
+    by: ['photoVerification.at, photoVerification.pausedAt'],
+    reason: 'finds verifications that are too old',
+    rate: 'once an hour',
+  },
   // Chats and pairs
   {
     collection: 'conversations',
@@ -50,6 +68,12 @@ const UNTARGETED: readonly Untargeted[] = [
       reason: `jobs: ${SCANS}`,
       rate: 'once for each view-once picture; moves of old messages each night; integrity check',
     },
+    {
+      collection,
+      by: ['_id, plan.step', 'at, seq', '_id, call.id, call.outcome, call.unready'],
+      reason: 'statistics: counts agreed plans, begun conversations and first calls of a day',
+      rate: 'once for each day',
+    },
   ]),
   {
     collection: 'pairs',
@@ -68,6 +92,15 @@ const UNTARGETED: readonly Untargeted[] = [
     by: ['a, bAction.at', 'aAction.at, b'],
     reason: 'finds the answers to a member in a time',
     rate: 'once a week for an active member, and after a boost, in a job',
+  },
+  {
+    collection: 'pairs',
+    by: [
+      'a, aFirstText, bAction.at, bAction.kind, bBlockedAt',
+      'aAction.at, aAction.kind, aBlockedAt, b, bFirstText',
+    ],
+    reason: 'counts the refused first messages of a member, for the risk score',
+    rate: 'once an hour for each open risk flag; after a sign of fraud; when staff open a case',
   },
   {
     collection: 'pairs',
@@ -98,6 +131,12 @@ const UNTARGETED: readonly Untargeted[] = [
     by: ['at, members, state'],
     reason: 'finds the meetings of a member',
     rate: 'when a member opens the chats, and when an account is closed',
+  },
+  {
+    collection: 'plans',
+    by: ['at, state'],
+    reason: 'statistics: counts the meetings of a day and what was answered about them',
+    rate: 'once a day for each of the last 16 days',
   },
   // Staff
   {
@@ -148,6 +187,12 @@ const UNTARGETED: readonly Untargeted[] = [
     by: ['$expr, job'],
     reason: 'finds the waiting jobs that name the member',
     rate: 'once for each erased account, and in its data export',
+  },
+  {
+    collection: 'users',
+    by: ['lastActiveAt, role, status', '_id, lastActiveAt, role, status'],
+    reason: 'finds members who have been away for years, page by page',
+    rate: 'once a day',
   },
   { collection: 'users', by: ['deletedAt'], reason: 'finds accounts to erase', rate: 'once an hour' },
   // Jobs by the clock

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { inDatabase } from './database';
 import { sessionOf, type Member } from './members';
 import { expect } from './test';
 
@@ -26,6 +27,7 @@ export const STAFF_VIEWS = [
   'jobs',
   'security',
   'members',
+  'view-as',
 ];
 
 /** Opens the case of a reported member from the queue of reports. */
@@ -48,3 +50,23 @@ export async function logInAsAdmin(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/admin$/);
 }
+
+/** Shows a member the decisions about them that they see only when these can no longer be undone. */
+export const showDecisions = ({ id }: Pick<Member, 'id'>): Promise<void> =>
+  inDatabase(async (database, { ObjectId }) => {
+    const at = new Date(Date.now() - 11 * 60_000);
+    const filter = { userId: new ObjectId(id), kind: { $nin: ['block', 'suspension'] } };
+    await database.collection('decisions').updateMany(filter, { $set: { at } });
+    await database
+      .collection('reports')
+      .updateMany({ target: new ObjectId(id), decision: { $ne: null } }, { $set: { 'decision.at': at } });
+  });
+
+/** Ends the time in which decisions can be undone, so that those whom they concern are told now. */
+export const endUndoTime = (): Promise<void> =>
+  inDatabase(async (database) => {
+    const now = new Date();
+    await database
+      .collection('outbox')
+      .updateMany({ job: 'admin.tell-of-decision' }, { $set: { runAt: now, checkAt: now } });
+  });

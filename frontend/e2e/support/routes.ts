@@ -24,6 +24,8 @@ export const VISITOR_ROUTES = [
   '/privacy',
   '/Faq',
   '/safety',
+  '/notice',
+  '/transparency',
   '/contact-us',
   '/cancellation-refund',
   '/shipping',
@@ -81,12 +83,12 @@ export async function aBusyMember(
 }
 
 /** Elements that are shown while content is loading. */
-const COMING = '[aria-busy="true"], [class*="_block_"]';
+const COMING = '[class*="_block_"]';
 
 /** Navigates by the router, without a reload of the app. */
 export async function go(page: Page, route: string): Promise<void> {
-  // An element that every route renders again. The staff views share a heading.
-  const before = route.startsWith('/admin') ? 'main > *' : 'h1';
+  // An element that every route renders again. The staff views share a heading and the line of the undo.
+  const before = route.startsWith('/admin') ? 'main > :last-child' : 'h1';
   await expect(page.locator(before).first()).toBeVisible();
   await expect(page.locator(COMING)).toHaveCount(0);
   await page.evaluate(

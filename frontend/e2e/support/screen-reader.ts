@@ -4,7 +4,8 @@ import { expect } from './test';
 const MOST_PRESSES = 80;
 
 /**
- * Collects the announcements of live regions from the next document on. Returns a function that returns them.
+ * Collects the announcements of live regions from the next document on, without those that screen readers
+ * hold back because a region around them is busy. Returns a function that returns them.
  */
 export async function announcementsOf(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -22,7 +23,7 @@ export async function announcementsOf(page: Page): Promise<() => Promise<string[
         const changed = target instanceof Element ? target : target.parentElement;
         const around = changed?.closest(live);
         for (const region of [...(around ? [around] : []), ...(changed?.querySelectorAll(live) ?? [])]) {
-          const text = read(region);
+          const text = region.closest('[aria-busy="true"]') ? '' : read(region);
           if (text && text !== announced.at(-1)) announced.push(text);
         }
       }

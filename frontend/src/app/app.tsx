@@ -5,7 +5,7 @@ import { OfflineBanner } from '@/components/ui/feedback/offline-banner';
 import { queryClient } from '@/lib/api/query-client';
 import { CrashBoundary } from './crash-boundary';
 import { UpdatePrompt } from './live/update-prompt';
-import { LoadedFrom } from './loaded-from';
+import { LoadedPathContext } from './loaded-from';
 import { routes } from './routes';
 
 /** Root component: providers, global banners, and the page of the current route. */
@@ -18,9 +18,9 @@ export function App() {
     <CrashBoundary resetKey={key} landmark="main">
       <QueryClientProvider client={queryClient}>
         <OfflineBanner />
-        <LoadedFrom value={loadedFrom}>
+        <LoadedPathContext value={loadedFrom}>
           <Suspense>{page}</Suspense>
-        </LoadedFrom>
+        </LoadedPathContext>
         <UpdatePrompt />
       </QueryClientProvider>
     </CrashBoundary>

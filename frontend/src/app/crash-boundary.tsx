@@ -8,7 +8,7 @@ import { MissingWords } from '@/i18n/missing-words';
 import { checkServerBuild } from '@/lib/pwa/page-build';
 import { readText, writeText } from '@/lib/storage/stored';
 
-const RELOADED = 'reloaded-after';
+const RELOADED_KEY = 'reloaded-after';
 
 /**
  * True when a file of the page failed to load, because the browser is offline or a newer build removed it.
@@ -44,9 +44,10 @@ export function CrashBoundary({ children, resetKey, landmark = 'div' }: CrashBou
 function reloadOnce(error: unknown): void {
   // The error may be caused by data of another server build.
   checkServerBuild();
-  if (!isMissingFile(error) || !navigator.onLine || readText(RELOADED, 'session') === location.href) return;
+  if (!isMissingFile(error) || !navigator.onLine || readText(RELOADED_KEY, 'session') === location.href)
+    return;
   // Without storage for the mark the page would reload forever.
-  if (writeText(RELOADED, location.href, 'session')) location.reload();
+  if (writeText(RELOADED_KEY, location.href, 'session')) location.reload();
 }
 
 interface CrashPageProps {

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { PageSkeleton } from './layouts/page-skeleton';
-import { LoadedFrom } from './loaded-from';
+import { LoadedPathContext } from './loaded-from';
 
 const isPaymentPage = (path: string): boolean =>
   [paths.subscription, paths.wallet].some((page) => page === path.toLowerCase().replace(/\/$/, ''));
@@ -12,7 +12,7 @@ const isPaymentPage = (path: string): boolean =>
  * documents, so navigation inside the app to them reloads the document.
  */
 export function PaymentDocument() {
-  const mayPay = isPaymentPage(use(LoadedFrom));
+  const mayPay = isPaymentPage(use(LoadedPathContext));
   useEffect(() => {
     if (!mayPay) location.reload();
   }, [mayPay]);

@@ -49,7 +49,11 @@ const visitorRoutes: RouteObject[] = [
   },
   {
     path: paths.unsubscribe,
-    ...lazyPage(() => import('@/features/auth/components/unsubscribe-page'), 'UnsubscribePage', 'sign-up'),
+    ...lazyPage(
+      () => import('@/features/notifications/components/unsubscribe-page'),
+      'UnsubscribePage',
+      'notifications',
+    ),
   },
 ];
 
@@ -130,8 +134,8 @@ const memberRoutes: RouteObject[] = [
   {
     path: paths.match,
     ...lazyPage(
-      () => import('@/features/suggestions/components/match-page'),
-      'MatchPage',
+      () => import('@/features/suggestions/components/suggestions-page'),
+      'SuggestionsPage',
       ['suggestions', 'member', 'account'],
       suggestions,
     ),
@@ -287,6 +291,14 @@ const readingRoutes: RouteObject[] = [
   { path: paths.terms, ...lazyPage(legal, 'TermsPage', 'legal') },
   { path: paths.privacy, ...lazyPage(legal, 'PrivacyPage', 'legal') },
   { path: paths.faq, ...lazyPage(legal, 'FaqPage', 'legal') },
+  {
+    path: paths.notice,
+    ...lazyPage(() => import('@/features/legal/components/notice-page'), 'NoticePage', 'legal'),
+  },
+  {
+    path: paths.transparency,
+    ...lazyPage(() => import('@/features/legal/components/transparency-page'), 'TransparencyPage', 'legal'),
+  },
   { path: paths.safety, ...lazyPage(legal, 'SafetyPage', 'legal') },
   { path: paths.contact, ...lazyPage(legal, 'ContactPage', 'legal') },
   { path: paths.refund, ...lazyPage(legal, 'RefundPage', 'legal') },

@@ -1,7 +1,7 @@
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createStore } from 'zustand';
-import { isolated } from '@contract';
+import { bidiIsolated } from '@contract';
 import auth from './en/auth';
 import common from './en/common';
 
@@ -13,7 +13,7 @@ export const textFiles = createStore(() =>
   import.meta.glob<{ default: object }>([
     './*/*.ts',
     '!./en/{auth,common}.ts',
-    '!./*/{texts,translations}.ts',
+    '!./*/contract-{texts,translations}.ts',
   ]),
 );
 
@@ -48,6 +48,6 @@ void i18n
     defaultNS: 'common',
     initAsync: false,
     // React already escapes HTML. `isolated` isolates the text direction of inserted names.
-    interpolation: { escape: isolated },
+    interpolation: { escape: bidiIsolated },
     parseMissingKeyHandler: lastWord,
   });

@@ -32,14 +32,14 @@ export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeText(KEY, language);
-  await show(language);
+  await showLanguage(language);
 }
 
 /** The language that was requested last. Texts of other languages that arrive later are ignored. */
 const request = createStore<{ language: Language }>(() => ({ language: DEFAULT }));
 const requested = (): Language => request.getState().language;
 
-async function show(language: Language): Promise<void> {
+async function showLanguage(language: Language): Promise<void> {
   if (language === requested()) return;
   request.setState({ language });
   const before = currentLanguage();
@@ -59,9 +59,9 @@ async function show(language: Language): Promise<void> {
  */
 export function startLanguage(): Promise<void> | null {
   const language = preferredLanguage();
-  return language === DEFAULT ? null : show(language);
+  return language === DEFAULT ? null : showLanguage(language);
 }
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === KEY) void show(preferredLanguage());
+  if (key === null || key === KEY) void showLanguage(preferredLanguage());
 });

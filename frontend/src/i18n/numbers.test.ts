@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  AUTH_SERVER_LIMITS,
-  DECISIONS_LIMITS,
   ERROR_TEXTS,
   MATCH_LIMITS,
   NOTIFICATIONS_SERVER_LIMITS,
@@ -13,20 +11,18 @@ import enAccount from './en/account';
 import enAdmin from './en/admin/admin';
 import enSuggestions from './en/admin/admin-suggestions';
 import enBilling from './en/billing';
-import enDecisions from './en/decisions';
 import enNotes from './en/notes';
 import enNotifications from './en/notifications';
 import enSettings from './en/settings';
 import hiAccount from './hi/account';
 import hiAdmin from './hi/admin/admin';
+import staffTranslations from './hi/admin/admin-contract-translations';
 import hiSuggestions from './hi/admin/admin-suggestions';
-import staffTranslations from './hi/admin/admin-translations';
 import hiBilling from './hi/billing';
-import hiDecisions from './hi/decisions';
+import hiTranslations from './hi/contract-translations';
 import hiNotes from './hi/notes';
 import hiNotifications from './hi/notifications';
 import hiSettings from './hi/settings';
-import hiTranslations from './hi/translations';
 import type { Translations } from './translated';
 
 /** Translations of the texts that the server writes in English. */
@@ -68,8 +64,6 @@ describe('a number of the contract in a text', () => {
 
 describe('a text with a number as a word', () => {
   it.each([
-    ['half an hour', DECISIONS_LIMITS.appealTokenMinutes, 30, enDecisions.access.ended, /^Half an hour/],
-    ['half an hour', DECISIONS_LIMITS.appealTokenMinutes, 30, hiDecisions.access.ended, /^आधा घंटा/],
     [
       'an hour',
       NOTIFICATIONS_SERVER_LIMITS.mailDelayMinutes,
@@ -78,8 +72,6 @@ describe('a text with a number as a word', () => {
       /for an hour/,
     ],
     ['an hour', NOTIFICATIONS_SERVER_LIMITS.mailDelayMinutes, 60, hiNotifications.settings.lead, /एक घंटे/],
-    ['a minute', AUTH_SERVER_LIMITS.restrictionMailSeconds, 60, enAdmin.why.lead, /in a minute/],
-    ['a minute', AUTH_SERVER_LIMITS.restrictionMailSeconds, 60, hiAdmin.why.lead, /एक मिनट/],
     ['one note', MATCH_LIMITS.dailyNotes, 1, enNotes.used.text, /one note a day/],
     ['one note', MATCH_LIMITS.dailyNotes, 1, hiNotes.used.text, /दिन में एक नोट/],
     [

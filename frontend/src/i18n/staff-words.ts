@@ -6,9 +6,11 @@ import { loadTranslations, translationFiles, type Translations } from './transla
 // Listed here and not in index.ts, to keep the first load of members small.
 const staffFiles = import.meta.glob<{ default: object }>([
   './*/admin/*.ts',
-  '!./*/admin/admin-translations.ts',
+  '!./*/admin/admin-contract-translations.ts',
 ]);
-const staffTranslations = import.meta.glob<{ default: Translations }>('./*/admin/admin-translations.ts');
+const staffTranslations = import.meta.glob<{ default: Translations }>(
+  './*/admin/admin-contract-translations.ts',
+);
 
 /**
  * Loads the texts of all staff pages in the current language, and again after each change of the language.
@@ -30,5 +32,5 @@ export async function loadStaffWords(): Promise<void> {
       'profile',
     ]),
   ]);
-  if (!translated) throw new MissingWords('admin-translations');
+  if (!translated) throw new MissingWords('admin-contract-translations');
 }

@@ -6,7 +6,7 @@ export type Translations = Readonly<Record<string, string>>;
 
 /** The files with translations. The pages of the administration add theirs (staff-words.ts). */
 export const translationFiles = createStore(() =>
-  import.meta.glob<{ default: Translations }>('./*/translations.ts'),
+  import.meta.glob<{ default: Translations }>('./*/contract-translations.ts'),
 );
 
 /** Separates a fixed text from the reason that staff wrote; the reason is not translated. */

@@ -1,4 +1,4 @@
 /** Type of a translation. It has the same keys as the English file, so that no text is missing. */
-export type Words<English> = English extends string
+export type TranslationOf<English> = English extends string
   ? string
-  : { [Key in keyof English]: Words<English[Key]> };
+  : { [Key in keyof English]: TranslationOf<English[Key]> };

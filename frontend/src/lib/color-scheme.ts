@@ -36,7 +36,7 @@ export function chooseColors(choice: ColorChoice): void {
 }
 
 /** Forces the dark scheme until the returned function is called; for pages that only show video. */
-export function darken(): () => void {
+export function forceDarkScheme(): () => void {
   useColorScheme.setState({ scheme: 'dark' });
   document.documentElement.setAttribute(ATTRIBUTE, 'dark');
   return refresh;

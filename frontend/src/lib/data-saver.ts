@@ -29,7 +29,7 @@ function read(): DataSaver {
 export const useDataSaver = create<DataSaver>(read);
 
 /** Returns whether the data saver is on. For code outside of components. */
-export const savesData = (): boolean => useDataSaver.getState().saves;
+export const isDataSaverOn = (): boolean => useDataSaver.getState().saves;
 
 /** Sets the choice here and in other tabs, and stores it in this browser. */
 export function chooseDataSaver(choice: DataSaverChoice): void {

@@ -14,7 +14,7 @@ export const currentLocale = (): string => LOCALES[i18n.language] ?? i18n.langua
  * Creates a format once per language: creation takes some ms on a phone, and every row of a list uses
  * formats.
  */
-export function madeOnce<Format>(make: (locale: string) => Format): () => Format {
+export function formatPerLanguage<Format>(make: (locale: string) => Format): () => Format {
   let made: { locale: string; format: Format } | undefined;
   return () => {
     const current = currentLocale();
@@ -24,7 +24,7 @@ export function madeOnce<Format>(make: (locale: string) => Format): () => Format
 }
 
 function dateFormat(options: Intl.DateTimeFormatOptions): (instant: string | Date) => string {
-  const format = madeOnce((locale) => new Intl.DateTimeFormat(locale, options));
+  const format = formatPerLanguage((locale) => new Intl.DateTimeFormat(locale, options));
   return (instant) => format().format(new Date(instant));
 }
 
@@ -33,6 +33,9 @@ export const formatDay = dateFormat({ dateStyle: 'long' });
 
 /** 3 August 2025, for a calendar day `YYYY-MM-DD` in any time zone. */
 export const formatCalendarDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** August 2025, for a month `YYYY-MM`. */
+export const formatMonth = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** 3 Aug 2025 */
 export const formatShortDay = dateFormat({ dateStyle: 'medium' });
@@ -55,7 +58,7 @@ export const formatWeekdayDate = dateFormat({ weekday: 'short', day: 'numeric', 
 /** 14:05 */
 export const formatTime = dateFormat({ timeStyle: 'short' });
 
-const numberFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
+const numberFormat = formatPerLanguage((locale) => new Intl.NumberFormat(locale));
 
 /** 1,234 */
 export const formatNumber = (value: number): string => numberFormat().format(value);
@@ -67,7 +70,7 @@ export const formatShare = (share: number): string => `${formatNumber(Math.round
 export const formatThousandths = (value: number): string => value.toFixed(3);
 
 const digitsFormat = (digits: number) =>
-  madeOnce(
+  formatPerLanguage(
     (locale) =>
       new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
   );
@@ -80,7 +83,9 @@ export function formatMoney(cents: number, currency: string): string {
   return `${format.format(cents / 100)} ${currency}`;
 }
 
-const relativeFormat = madeOnce((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const relativeFormat = formatPerLanguage(
+  (locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
+);
 
 /** Number of calendar days of this device from `now` to an instant; negative for past days. */
 function calendarDays(instant: number, now: number): number {
@@ -101,12 +106,12 @@ export function formatRelative(instant: string, now: number): string {
   return relativeFormat().format(calendarDays(Date.parse(instant), now), 'day');
 }
 
-const listFormat = madeOnce((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+const listFormat = formatPerLanguage((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
 /** Joins texts to one phrase: "Music, Art and Reading". */
 export const formatList = (words: readonly string[]): string => listFormat().format(words);
 
-const languageNames = madeOnce((locale) => new Intl.DisplayNames([locale], { type: 'language' }));
+const languageNames = formatPerLanguage((locale) => new Intl.DisplayNames([locale], { type: 'language' }));
 
 /** Returns the name of a language by its ISO 639-1 code. */
 export const formatLanguage = (code: string): string => languageNames().of(code) ?? code;

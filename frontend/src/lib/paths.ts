@@ -42,19 +42,21 @@ export const paths = {
   privacy: '/privacy',
   faq: '/Faq',
   safety: '/safety',
+  notice: '/notice',
+  transparency: '/transparency',
   contact: '/contact-us',
   refund: '/cancellation-refund',
   shipping: '/shipping',
 } as const;
 
 /** Returns a text of the navigation state; empty without it. */
-export function stateText(state: unknown, name: string): string {
+export function navigationStateText(state: unknown, name: string): string {
   const text = isRecord(state) ? state[name] : undefined;
   return typeof text === 'string' ? text : '';
 }
 
 /** Returns the requested page before the log-in from the navigation state; default: the dashboard. */
 export function returnAddress(state: unknown): string {
-  const from = stateText(state, 'from');
+  const from = navigationStateText(state, 'from');
   return from.startsWith('/') ? from : paths.dashboard;
 }

@@ -2,10 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import {
   beginSession,
-  closeSession,
   currentSession,
+  endLostSession,
   endSession,
+  markSessionClosing,
   onMemberChange,
+  reopenSession,
   useSession,
 } from './session';
 
@@ -37,11 +39,33 @@ describe('session', () => {
 
   test('starts without the reason for the end of the previous one', () => {
     beginSession('abc', id(1));
-    closeSession();
+    markSessionClosing();
     expect(currentSession()).toMatchObject({ token: 'abc', closing: true });
     endSession({ loggedOut: true, ended: 'deleted' });
     beginSession('def', id(1));
     expect(currentSession()).toMatchObject({ loggedOut: false, closing: false, ended: null });
+  });
+
+  test('outlasts what the server says while the page is closing it', () => {
+    beginSession('abc', id(1));
+    markSessionClosing();
+    endLostSession('deleted');
+    endLostSession('ended');
+    expect(currentSession()).toMatchObject({ token: 'abc', closing: true });
+    endSession({ loggedOut: true });
+    expect(currentSession()).toMatchObject({ token: null, loggedOut: true, ended: null });
+  });
+
+  test('ends after a failed closing with the reason that the server has given meanwhile', () => {
+    beginSession('abc', id(1));
+    markSessionClosing();
+    reopenSession();
+    expect(currentSession()).toMatchObject({ token: 'abc', closing: false, ended: null });
+    markSessionClosing();
+    endLostSession('ended');
+    endLostSession('deleted');
+    reopenSession();
+    expect(currentSession()).toMatchObject({ token: null, closing: false, ended: 'deleted' });
   });
 
   test('changes with a log-in in another tab', () => {

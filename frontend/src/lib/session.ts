@@ -10,24 +10,24 @@ interface Session {
   userId: string | null;
   /** The member logged out, so the next log-in does not return to the last page. */
   loggedOut: boolean;
-  /** The account has just been deleted and the page shows the result: 401 responses are ignored now. */
+  /** The page ends the session itself and shows the result: `endLostSession` only keeps the reason now. */
   closing: boolean;
-  /** Reason shown on the log-in; null when there is none. */
+  /** Reason shown on the log-in, or null. While closing: what the server has said meanwhile. */
   ended: SessionEnd | null;
 }
 
 /** Why the last session of this browser ended, for its other tabs. */
 const END_KEY = 'sessionEnd';
-const ENDS: readonly string[] = [
+const ENDING_CODES: readonly string[] = [
   'ended',
   'blocked',
   'suspended',
   'deleted',
   'elsewhere',
 ] satisfies SessionEnd[];
-const isEnd = (value: string | null): value is SessionEnd => value !== null && ENDS.includes(value);
+const isEnd = (value: string | null): value is SessionEnd => value !== null && ENDING_CODES.includes(value);
 
-const stored = (): Session => ({
+const storedSession = (): Session => ({
   token: readText(STORAGE_KEYS.token),
   userId: readText(STORAGE_KEYS.userId),
   loggedOut: false,
@@ -36,7 +36,7 @@ const stored = (): Session => ({
 });
 
 /** The logged-in member of this browser, mirrored in local storage. */
-export const useSession = create<Session>(stored);
+export const useSession = create<Session>(storedSession);
 
 /** Returns the session. For code outside of components. */
 export const currentSession = (): Session => useSession.getState();
@@ -75,16 +75,34 @@ export function endSession({ loggedOut = false, ended = null }: EndOptions = {})
   useSession.setState({ token: null, userId: null, loggedOut, closing: false, ended });
 }
 
-/** Marks the session as ended but still shown, until `endSession`. */
-export function closeSession(): void {
+/**
+ * Ends the session because the server has ended it. Called for a rejected token and for an event of the live
+ * connection, which may arrive before the response to the request that ended the session.
+ */
+export function endLostSession(ended: SessionEnd): void {
+  const { closing, ended: said } = currentSession();
+  if (!closing) return endSession({ ended });
+  // A rejected token does not say why; the event of a closed account does.
+  useSession.setState({ ended: said === null || said === 'ended' ? ended : said });
+}
+
+/** Keeps the session shown until `endSession`. Called before a request that ends it on the server. */
+export function markSessionClosing(): void {
   useSession.setState({ closing: true });
+}
+
+/** Takes `markSessionClosing` back after a failed request. Ends a session that the server ended meanwhile. */
+export function reopenSession(): void {
+  const { ended } = currentSession();
+  if (ended !== null) endSession({ ended });
+  else useSession.setState({ closing: false });
 }
 
 // Log-in or log-out in another tab; `key` is null when the whole storage was cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== STORAGE_KEYS.token && key !== STORAGE_KEYS.userId) return;
   const { token, userId, ended } = currentSession();
-  const now = stored();
+  const now = storedSession();
   if (now.token === token && now.userId === userId) return;
   const end = readText(END_KEY);
   // A log-out removes token and user id one after the other, so the reason must survive the second event.

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
 import { ApiError, OfflineError } from './api/errors';
-import { beginSession, closeSession, currentSession, endSession } from './session';
-import { LiveSocket, socket as socketOfTab, useFact } from './socket';
+import { beginSession, currentSession, endSession, markSessionClosing } from './session';
+import { LiveSocket, socket as socketOfTab, useFact, type Gap } from './socket';
 
 let socket: LiveSocket;
 const state = () => socket.store.getState().state;
@@ -73,6 +73,52 @@ describe('socket connection', () => {
   });
 });
 
+describe('the gap of onCatchUp', () => {
+  /** Connects to a server that responds so to `register-user`, and returns the gaps that were told. */
+  const gapsWith = async (missed: boolean | undefined) => {
+    liveServer.acknowledge('register-user', () => ({
+      userId: id(1),
+      ...(missed !== undefined && { missed }),
+    }));
+    const gaps: Gap[] = [];
+    socket.onCatchUp((gap) => gaps.push(gap));
+    await open();
+    await waitFor(() => expect(gaps).toHaveLength(1));
+    return gaps;
+  };
+
+  test.each([
+    ['presence', false],
+    ['start', true],
+    ['start', undefined],
+  ] as const)('is %s after the first connection if the server says missed: %s', async (gap, missed) => {
+    expect(await gapsWith(missed)).toEqual([gap]);
+    expect(liveServer.handshakes()).toMatchObject([{ token: 'token', pageAge: expect.any(Number) }]);
+  });
+
+  test('is a loss after a reconnect and a catch-up of the server', async () => {
+    const gaps = await gapsWith(false);
+    liveServer.disconnect();
+    liveServer.reconnect();
+    liveServer.emit('catch-up', {});
+    expect(gaps).toEqual(['presence', 'loss', 'loss']);
+  });
+
+  test('is the start when the command is refused', async () => {
+    liveServer.refuse('register-user', 'RATE_LIMITED');
+    const gaps: Gap[] = [];
+    socket.onCatchUp((gap) => gaps.push(gap));
+    await open();
+    await waitFor(() => expect(gaps).toEqual(['start']));
+  });
+
+  test('is the start when the page was offline before', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    socket = new LiveSocket();
+    expect(await gapsWith(false)).toEqual(['start']);
+  });
+});
+
 describe('end of the session by an event', () => {
   test.each(['blocked', 'suspended', 'deleted'] as const)(
     'happens with the reason when the account is %s',
@@ -94,7 +140,7 @@ describe('end of the session by an event', () => {
 
   test('does not happen for a session that the page is closing itself', async () => {
     await open();
-    closeSession();
+    markSessionClosing();
     liveServer.emit('account-closed', { reason: 'deleted' });
     liveServer.hangUp();
     expect(currentSession().token).toBe('token');

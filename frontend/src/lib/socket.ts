@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { createStore, useStore } from 'zustand';
 import {
   CLIENT_FEATURES,
-  CONNECTION,
+  RECONNECTION_OPTIONS,
   type ClientToServerEvents,
   type CommandData,
   type CommandName,
@@ -15,7 +15,7 @@ import {
 } from '@contract';
 import { OfflineError, toCommandError } from './api/errors';
 import { isOwnEffect } from './api/request-id';
-import { currentSession, endSession, useSession, type SessionEnd } from './session';
+import { currentSession, endLostSession, useSession, type SessionEnd } from './session';
 
 type IoSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 type Handler<Name extends FactName> = (event: Fact<Name>) => void;
@@ -27,6 +27,11 @@ const ACK_MS = 10_000;
  * dead.
  */
 const WAKE_MS = 3000;
+/**
+ * Maximum time in ms of a handshake after which the server's `missed` is used. The server allows for this
+ * time, because the age of the page is that at the begin of the handshake.
+ */
+const HANDSHAKE_MS = 5000;
 
 interface Connection {
   /**
@@ -38,7 +43,16 @@ interface Connection {
    * catch-up.
    */
   catchUps: number;
+  /** Reason of the last increment. */
+  gap: Gap;
 }
+
+/**
+ * What a page may have missed. `presence`: it has just connected, and the server has told that nothing was
+ * published since the page was opened, so that only what is told to open pages alone may differ: the presence
+ * and the visibility of friends. `start`: events of its first seconds. `loss`: events of any time.
+ */
+export type Gap = 'presence' | 'start' | 'loss';
 
 interface Opened {
   token: string;
@@ -46,13 +60,17 @@ interface Opened {
   ready: Promise<IoSocket | null>;
   socket?: IoSocket;
   retry?: ReturnType<typeof setTimeout>;
+  /** Time of the last handshake in ms. */
+  handshakeAt?: number;
 }
 
 /** Connection of a tab for its session. `store` contains its state. */
 export class LiveSocket {
-  readonly store = createStore<Connection>(() => ({ state: 'offline', catchUps: 0 }));
+  readonly store = createStore<Connection>(() => ({ state: 'offline', catchUps: 0, gap: 'start' }));
   readonly #handlers = new Map<FactName, Set<Handler<FactName>>>();
   #opened: Opened | null = null;
+  /** Whether the page was without a connection before, so that it may show what the device has stored. */
+  #wasOffline = !navigator.onLine;
 
   constructor() {
     window.addEventListener('online', () => this.#wake());
@@ -61,6 +79,7 @@ export class LiveSocket {
     useSession.subscribe(({ token }) => {
       if (!this.#opened || this.#opened.token === token) return;
       this.#close();
+      this.#wasOffline = !navigator.onLine;
       this.open();
     });
   }
@@ -97,21 +116,22 @@ export class LiveSocket {
   }
 
   /**
-   * Calls `handler` whenever events may have been missed; data on the page must then be refetched. `isFirst`:
-   * the page has just connected, so that only events of its first seconds can be missing.
+   * Calls `handler` whenever events may have been missed; data on the page must then be refetched, as far as
+   * the gap concerns it.
    */
-  onCatchUp(handler: (isFirst: boolean) => void): () => void {
-    return this.store.subscribe(({ catchUps }, before) => {
-      if (catchUps !== before.catchUps) handler(catchUps === 1);
+  onCatchUp(handler: (gap: Gap) => void): () => void {
+    return this.store.subscribe(({ catchUps, gap }, before) => {
+      if (catchUps !== before.catchUps) handler(gap);
     });
   }
 
   #setState(state: Connection['state']): void {
+    if (state === 'offline') this.#wasOffline = true;
     this.store.setState({ state });
   }
 
-  #catchUp(): void {
-    this.store.setState(({ catchUps }) => ({ catchUps: catchUps + 1 }));
+  #catchUp(gap: Gap): void {
+    this.store.setState(({ catchUps }) => ({ catchUps: catchUps + 1, gap }));
   }
 
   async #connect(mine: Opened): Promise<IoSocket | null> {
@@ -121,16 +141,19 @@ export class LiveSocket {
     if (!library) {
       this.#opened = null;
       this.#setState('offline');
-      setTimeout(() => this.open(), CONNECTION.retryTo);
+      setTimeout(() => this.open(), RECONNECTION_OPTIONS.retryTo);
       return null;
     }
     const socket: IoSocket = library.io({
-      auth: { token: mine.token, features: CLIENT_FEATURES },
+      auth: (send) => {
+        mine.handshakeAt = Date.now();
+        send({ token: mine.token, features: CLIENT_FEATURES, pageAge: pageAge() });
+      },
       transports: ['websocket'],
-      timeout: CONNECTION.timeout,
-      reconnectionDelay: CONNECTION.retryFrom,
-      reconnectionDelayMax: CONNECTION.retryTo,
-      randomizationFactor: CONNECTION.retryRandomization,
+      timeout: RECONNECTION_OPTIONS.timeout,
+      reconnectionDelay: RECONNECTION_OPTIONS.retryFrom,
+      reconnectionDelayMax: RECONNECTION_OPTIONS.retryTo,
+      randomizationFactor: RECONNECTION_OPTIONS.retryRandomization,
       reconnectionAttempts: Infinity,
     });
     mine.socket = socket;
@@ -140,10 +163,15 @@ export class LiveSocket {
 
   #listen(mine: Opened, socket: IoSocket): void {
     let ended: SessionEnd | null = null;
+    let isFirst = true;
     socket.on('connect', () => {
-      register(socket).catch(() => undefined);
+      const isKnown = !this.#wasOffline && Date.now() - (mine.handshakeAt ?? 0) < HANDSHAKE_MS;
+      const registered = register(socket).catch(() => null);
       this.#setState('online');
-      this.#catchUp();
+      if (!isFirst) this.#catchUp('loss');
+      else
+        void registered.then((ack) => this.#catchUp(isKnown && ack?.missed === false ? 'presence' : 'start'));
+      isFirst = false;
     });
     socket.onAny((name: FactName, event: Fact<FactName>) => {
       if (isOwnEffect(event)) return;
@@ -156,7 +184,7 @@ export class LiveSocket {
         }
       }
     });
-    socket.on('catch-up', () => this.#catchUp());
+    socket.on('catch-up', () => this.#catchUp('loss'));
     // The server disconnects shortly afterwards; the event contains the reason.
     socket.on('session-ended', () => (ended ??= 'ended'));
     socket.on('account-closed', (event) => (ended = reasonOf(event)));
@@ -176,15 +204,15 @@ export class LiveSocket {
 
   #end(ended: SessionEnd): void {
     this.#close();
-    // A closing page ends its session itself.
-    if (!currentSession().closing) endSession({ ended });
+    endLostSession(ended);
   }
 
   #close(): void {
     const last = this.#opened;
+    if (!last) return;
     this.#opened = null;
-    clearTimeout(last?.retry);
-    last?.socket?.disconnect();
+    clearTimeout(last.retry);
+    last.socket?.disconnect();
     this.#setState('offline');
   }
 
@@ -220,9 +248,9 @@ export function useFact<Name extends FactName>(name: Name, handler: Handler<Name
 }
 
 /** Calls `socket.onCatchUp` while the component is mounted. */
-export function useCatchUp(handler: (isFirst: boolean) => void): void {
+export function useCatchUp(handler: (gap: Gap) => void): void {
   const newest = useEffectEvent(handler);
-  useEffect(() => socket.onCatchUp((isFirst) => newest(isFirst)), []);
+  useEffect(() => socket.onCatchUp((gap) => newest(gap)), []);
 }
 
 async function ask<Name extends CommandName>(
@@ -252,21 +280,27 @@ function pageLoaded(): Promise<void> {
 
 /** Reconnects after a refusal of the server. The library itself reconnects only after a lost connection. */
 function retryLater(mine: Opened, socket: IoSocket): void {
-  const spread = CONNECTION.retryTo - CONNECTION.retryFrom;
-  mine.retry = setTimeout(() => socket.connect(), CONNECTION.retryFrom + Math.random() * spread);
+  const spread = RECONNECTION_OPTIONS.retryTo - RECONNECTION_OPTIONS.retryFrom;
+  mine.retry = setTimeout(() => socket.connect(), RECONNECTION_OPTIONS.retryFrom + Math.random() * spread);
 }
 
 /**
  * Identifies the member to the server. The token does so already, but the protocol still requires this
  * command (docs/product.md, Live updates).
  */
-async function register(socket: IoSocket, within = ACK_MS): Promise<void> {
+async function register(socket: IoSocket, within = ACK_MS): Promise<CommandData<'register-user'> | null> {
   const { userId } = currentSession();
-  if (userId !== null) await ask(socket, within, 'register-user', userId);
+  return userId === null ? null : ask(socket, within, 'register-user', userId);
 }
+
+/**
+ * Returns the time in ms since the page was opened, before it read anything. `performance.now()` may stand
+ * still while the device sleeps, and the clock may be set back.
+ */
+const pageAge = (): number => Math.max(performance.now(), Date.now() - performance.timeOrigin);
 
 /** Returns why an account was closed; an unknown reason of a newer server becomes 'ended'. */
 const reasonOf = ({ reason }: Fact<'account-closed'>): SessionEnd =>
-  REASONS.includes(reason) ? reason : 'ended';
+  END_REASONS.includes(reason) ? reason : 'ended';
 
-const REASONS: readonly string[] = ['blocked', 'suspended', 'deleted'] satisfies SessionEnd[];
+const END_REASONS: readonly string[] = ['blocked', 'suspended', 'deleted'] satisfies SessionEnd[];

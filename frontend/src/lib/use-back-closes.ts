@@ -20,14 +20,14 @@ const open: Sheet[] = [];
  */
 let leaving: unknown;
 
-const state = (): EntryState => (history.state ?? {}) as EntryState;
-const shownSheets = (): number => state().sheets ?? 0;
+const entryState = (): EntryState => (history.state ?? {}) as EntryState;
+const shownSheets = (): number => entryState().sheets ?? 0;
 const isLeaving = (): boolean => leaving !== undefined && leaving === history.state;
 
 /** Adds or removes history entries, so that each open sheet has one. */
-function settle(): void {
+function settleHistory(): void {
   if (isLeaving()) return;
-  while (shownSheets() < open.length) history.pushState({ ...state(), sheets: shownSheets() + 1 }, '');
+  while (shownSheets() < open.length) history.pushState({ ...entryState(), sheets: shownSheets() + 1 }, '');
   for (const sheet of open) sheet.hasEntry = true;
   const closed = shownSheets() - open.length;
   if (closed === 0) return;
@@ -43,11 +43,11 @@ window.addEventListener('popstate', () => {
   // Closed synchronously, so that the parent of a sheet, which may open in its place, is rendered before
   // `settle`.
   flushSync(() => left.reverse().forEach(({ close }) => close()));
-  queueMicrotask(settle);
+  queueMicrotask(settleHistory);
 });
 
 // After a reload no sheet is open, so the entries of earlier sheets are left.
-queueMicrotask(settle);
+queueMicrotask(settleHistory);
 
 /**
  * Closes a sheet (dialogue, pane or menu) when the member presses the browser's Back. An open sheet has a
@@ -60,10 +60,10 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
     const sheet = { close: () => close(), hasEntry: false };
     open.push(sheet);
     // Delayed, so that a sheet that replaces another one in the same moment takes over its entry.
-    queueMicrotask(settle);
+    queueMicrotask(settleHistory);
     return () => {
       open.splice(open.indexOf(sheet), 1);
-      queueMicrotask(settle);
+      queueMicrotask(settleHistory);
     };
   }, [opened]);
 }

@@ -1,4 +1,4 @@
-import { mediaHook } from './use-media';
+import { createMediaHook } from './use-media';
 
 /** True where a whole profile has room beside its card; styles repeat the width. */
-export const useIsWide = mediaHook('(min-width: 1280px)');
+export const useIsWide = createMediaHook('(min-width: 1280px)');

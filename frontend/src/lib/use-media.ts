@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Returns a hook that is true while the window matches a media query. */
-export function mediaHook(query: string): () => boolean {
+export function createMediaHook(query: string): () => boolean {
   const media = window.matchMedia(query);
   const subscribe = (changed: () => void): (() => void) => {
     media.addEventListener('change', changed);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { savesData } from './data-saver';
+import { isDataSaverOn } from './data-saver';
 import { PREFETCH_DELAY_MS } from './prefetch-delay';
 
 /** Resolves at the first press or key on this page. Until then only its first screen is loaded. */
@@ -16,7 +16,7 @@ export function usePrefetch(fetchCode: () => void): void {
   // The function of the first render is kept, because the code to fetch never changes.
   const [begin] = useState(() => fetchCode);
   useEffect(() => {
-    if (savesData()) return undefined;
+    if (isDataSaverOn()) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;
     void firstPress.then(() => {

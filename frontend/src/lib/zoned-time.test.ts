@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { asInstant, formatMomentIn, isOtherZone, ownZone, zoneName } from './zoned-time';
+import { formatMomentIn, instantOfField, isOtherZone, ownZone, zoneName } from './zoned-time';
 
 const AT = '2026-12-05T13:30:00.000Z';
 
@@ -80,9 +80,9 @@ describe('isOtherZone', () => {
   });
 });
 
-describe('asInstant', () => {
+describe('instantOfField', () => {
   test('converts the value of a field, and returns undefined for an empty one', () => {
-    expect(asInstant('2026-12-05T13:30')).toBe(AT);
-    expect(asInstant('')).toBeUndefined();
+    expect(instantOfField('2026-12-05T13:30')).toBe(AT);
+    expect(instantOfField('')).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { currentLocale, madeOnce } from './format';
+import { currentLocale, formatPerLanguage } from './format';
 
 /**
  * True when the browser knows the time zone. Some browsers report `Etc/Unknown` or no zone for the device.
@@ -19,7 +19,7 @@ function offsetZone(minutes: number): string {
 }
 
 /** Returns the calendar day of an instant in a time zone, `YYYY-MM-DD`; in UTC if the zone is unknown. */
-export const dayIn = (zone: string, at: number): string =>
+export const dayInZone = (zone: string, at: number): string =>
   // Sweden writes days in this form.
   new Intl.DateTimeFormat('sv-SE', { timeZone: isKnown(zone) ? zone : 'UTC' }).format(at);
 
@@ -29,7 +29,7 @@ export function ownZone(): string {
   return isKnown(zone) ? zone : offsetZone(-new Date().getTimezoneOffset());
 }
 
-const MOMENT: Intl.DateTimeFormatOptions = {
+const MOMENT_FORMAT: Intl.DateTimeFormatOptions = {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
@@ -44,13 +44,13 @@ const momentFormats = new Map<string, () => Intl.DateTimeFormat>();
 function momentFormat(zone: string): Intl.DateTimeFormat {
   const known = momentFormats.get(zone);
   if (known) return known();
-  const added = madeOnce((locale) => {
-    if (zone === '') return new Intl.DateTimeFormat(locale, MOMENT);
+  const added = formatPerLanguage((locale) => {
+    if (zone === '') return new Intl.DateTimeFormat(locale, MOMENT_FORMAT);
     try {
-      return new Intl.DateTimeFormat(locale, { ...MOMENT, timeZone: zone });
+      return new Intl.DateTimeFormat(locale, { ...MOMENT_FORMAT, timeZone: zone });
     } catch {
       // An old browser may not know the zone.
-      return new Intl.DateTimeFormat(locale, MOMENT);
+      return new Intl.DateTimeFormat(locale, MOMENT_FORMAT);
     }
   });
   momentFormats.set(zone, added);
@@ -83,7 +83,7 @@ export const isOtherZone = (instant: string, zone: string): boolean =>
  * Converts the value of a `datetime-local` field (time zone of this device) to an ISO time in UTC; undefined
  * if empty.
  */
-export function asInstant(value: string): string | undefined {
+export function instantOfField(value: string): string | undefined {
   const time = Date.parse(value);
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }

@@ -35,6 +35,8 @@ class FakeSocket {
   private readonly listeners = new Map<string, Listener[]>();
   private readonly any: Listener[] = [];
 
+  constructor(readonly auth: (send: (data: object) => void) => void) {}
+
   on(name: string, listener: Listener): this {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
     return this;
@@ -61,6 +63,7 @@ class FakeSocket {
 
   opened(): void {
     if (this !== current || this.connected) return;
+    this.auth((data) => handshakes.push(data));
     this.connected = true;
     this.emit('connect');
   }
@@ -78,6 +81,7 @@ class FakeSocket {
 let current: FakeSocket | null = null;
 let up = true;
 let commands: Command[] = [];
+let handshakes: object[] = [];
 let replies = new Map<CommandName, (payload: never) => object>();
 let faults: string[] = [];
 
@@ -105,8 +109,8 @@ async function acknowledge(socket: FakeSocket, name: CommandName, payload: unkno
 }
 
 /** Replaces `io` of socket.io-client. */
-export function io(): FakeSocket {
-  current = new FakeSocket();
+export function io({ auth }: { auth: FakeSocket['auth'] }): FakeSocket {
+  current = new FakeSocket(auth);
   return current.connect();
 }
 
@@ -116,6 +120,7 @@ export const liveServer = {
     current = null;
     up = true;
     commands = [];
+    handshakes = [];
     replies = new Map();
     faults = [];
     liveServer.acknowledge('register-user', () => ({ userId: currentSession().userId ?? '' }));
@@ -141,6 +146,8 @@ export const liveServer = {
   /** Returns the received commands of one name, oldest first. */
   commands: <Name extends CommandName>(name: Name): CommandPayload<Name>[] =>
     commands.filter((command) => command.name === name).map(({ payload }) => payload as CommandPayload<Name>),
+  /** Returns the data of all handshakes, oldest first. */
+  handshakes: (): readonly object[] => handshakes,
   isOpen: (): boolean => current?.connected ?? false,
   /** Sends an event to the page. */
   emit<Name extends FactName>(name: Name, fact: Fact<Name>): void {

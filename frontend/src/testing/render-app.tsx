@@ -65,7 +65,10 @@ export function renderApp(path: string, { as = 'visitor', profile, state }: Rend
 function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void {
   beginSession('token-of-this-test', ME);
   // Requested by every page of the administration.
-  if (as === 'admin') answer(adminEndpoints.waiting, { queues: [] });
+  if (as === 'admin') {
+    answer(adminEndpoints.waiting, { queues: [] });
+    answer(adminEndpoints.recentDecisions, { decisions: [] });
+  }
   answerMemberPages({ ...(as === 'admin' && { isAdmin: true, staffRole: 'admin' }), ...special });
 }
 

@@ -8,6 +8,7 @@ import {
   type Endpoint,
   type ErrorCode,
   type IssueView,
+  type ProofOfWorkChallenge,
 } from '@contract';
 
 type Parsed<E, Key extends string> =
@@ -20,6 +21,8 @@ export interface ReceivedRequest<E extends Endpoint> {
   body: Parsed<E, 'body'>;
   /** File of a multipart request. */
   file: File | null;
+  /** All files of a multipart request. */
+  files: FormDataEntryValue[];
   authorization: string | null;
 }
 
@@ -37,7 +40,10 @@ export interface Calls<E extends Endpoint> {
 
 /** Thrown by a response function to make the server refuse. */
 export class Refusal extends Error {
-  constructor(readonly code: ErrorCode) {
+  constructor(
+    readonly code: ErrorCode,
+    readonly challenge?: ProofOfWorkChallenge,
+  ) {
     super(code);
   }
 }
@@ -72,7 +78,7 @@ function handler<E extends Endpoint>(
       calls.requests.push(received);
       return await respond(received);
     } catch (error) {
-      if (error instanceof Refusal) return refusal(error.code);
+      if (error instanceof Refusal) return refusal(error.code, undefined, error.challenge);
       faults.push(
         `${endpoint.method} ${endpoint.path}: ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -101,6 +107,7 @@ async function read<E extends Endpoint>(
     query: endpoint.query?.parse(query),
     body: endpoint.body?.parse(body),
     file: file instanceof Blob ? file : null,
+    files: form?.getAll(endpoint.multipart?.file ?? '') ?? [],
     authorization: request.headers.get('Authorization'),
   } as ReceivedRequest<E>;
 }
@@ -113,7 +120,7 @@ function success(endpoint: Endpoint, answer: unknown): Response {
   return HttpResponse.json(endpoint.response.parse(answer) as object, { status: endpoint.status });
 }
 
-function refusal(code: ErrorCode, issues?: IssueView[]): Response {
+function refusal(code: ErrorCode, issues?: IssueView[], challenge?: ProofOfWorkChallenge): Response {
   const [status, text] = [ERROR_STATUS[code], ERROR_TEXTS[code]];
   const body = ErrorView.parse({
     statusCode: status,
@@ -121,6 +128,7 @@ function refusal(code: ErrorCode, issues?: IssueView[]): Response {
     error: text,
     message: text,
     ...(issues && { issues }),
+    ...(challenge && { challenge }),
   });
   return HttpResponse.json(body, { status });
 }

@@ -6,7 +6,7 @@ import type { Order } from '@mutual/backend/modules/billing/orders/order.schema'
 import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import type { Photo } from '@mutual/backend/modules/profiles/profile.schema';
 import { loadConfig } from '@mutual/backend/platform/config/app-config';
-import { isPaypal } from '@mutual/backend/platform/config/config.schema';
+import { isPaypalUrl } from '@mutual/backend/platform/config/config.schema';
 import { blobStorageFor } from '@mutual/backend/platform/database/blob-stores';
 import { GridFsStore } from '@mutual/backend/platform/database/gridfs-store';
 import { Logger } from '@mutual/backend/platform/logging/logger';
@@ -16,7 +16,7 @@ import { dailyStatisticsOf } from './documents/daily-statistics.ts';
 import { balanceOf, ledgerOf } from './documents/ledger.ts';
 import { numbersOf } from './documents/numbers.ts';
 import { pairDocument } from './documents/pairs.ts';
-import { answeringOf, type Answering } from './documents/question-answers.ts';
+import { answeringOf, type StoredDemoAnswers } from './documents/question-answers.ts';
 import { staffWorkOf } from './documents/staff.ts';
 import { suggestionStatisticsOf } from './documents/suggestion-statistics.ts';
 import { SPOKEN_LINES } from './documents/talks.ts';
@@ -113,7 +113,7 @@ async function fill({
   const documents: MemberDocument[] = [];
   const named: MemberDocument[] = [];
   const drawn = new Map<string, DemoMember>();
-  const answers: Answering[] = [];
+  const answers: StoredDemoAnswers[] = [];
   const speakers: { document: MemberDocument; spoken: SpokenAnswer }[] = [];
   const pitches = new Map<string, Pitch>();
   const recordings = new Recordings();
@@ -165,7 +165,7 @@ async function fill({
   const days = dailyStatisticsOf(past, options.today, config.dayTimezone, SEED);
   await replaceDailyStatistics(days);
   await insertStaffWork(work, suggestionStatisticsOf(days, SEED));
-  if (!isPaypal(config.paypalApiUrl)) await addPayments(config.paypalApiUrl, work.orders);
+  if (!isPaypalUrl(config.paypalApiUrl)) await addPayments(config.paypalApiUrl, work.orders);
   const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
   const record = (from: Types.ObjectId, words: string) => {
     const pitch = pitches.get(from.toHexString()) ?? 'low';
@@ -215,17 +215,26 @@ async function picturesForStaff(
   users: readonly MemberDocument[],
   drawn: ReadonlyMap<string, DemoMember>,
 ): Promise<Parameters<typeof staffWorkOf>[3]> {
-  const selfies: { member: MemberDocument; blob: string }[] = [];
+  const selfies: { member: MemberDocument; frames: string[] }[] = [];
   let removed: Parameters<typeof staffWorkOf>[3]['removed'] | undefined;
   for (const member of users) {
     const sitter = drawn.get(member._id.toHexString());
     if (!sitter) continue;
-    const { full, card } = await anotherPortrait(sitter, 7);
+    const { full, card, portrait } = await anotherPortrait(sitter, 7);
     if (sitter.index === WITH_REMOVED_PHOTO) {
       const [id, addedAt] = [photoId(sitter, 7), member.createdAt];
-      const photo = { id, full: await blobs.put(full), card: await blobs.put(card), addedAt };
+      const photo = {
+        id,
+        full: await blobs.put(full),
+        card: await blobs.put(card),
+        portrait: await blobs.put(portrait),
+        addedAt,
+      };
       removed = { member, photo };
-    } else selfies.push({ member, blob: await blobs.put(full) });
+    } else {
+      const later = await anotherPortrait(sitter, 8);
+      selfies.push({ member, frames: [await blobs.put(full), await blobs.put(later.full)] });
+    }
   }
   if (!removed) throw new Error('The demo has too few members.');
   return { selfies, removed };
@@ -244,11 +253,15 @@ function* everyone(options: PopulationOptions, table: FitTable): Generator<DemoM
 async function storePictures(blobs: BlobWriter, member: DemoMember): Promise<Photo[]> {
   const drawn = await picturesOf(member);
   return Promise.all(
-    drawn.map(async ({ full, card }, number) => ({
+    drawn.map(async ({ full, card, portrait }, number) => ({
       id: photoId(member, number),
       full: await blobs.put(full),
       card: await blobs.put(card),
+      portrait: await blobs.put(portrait),
       addedAt: member.createdAt,
+      // Members share the scenes of their hobbies, so the drawings are not compared.
+      hashes: [],
+      bands: [],
     })),
   );
 }

@@ -1,16 +1,16 @@
 export {
-  BANDS,
+  PROBABILITY_BANDS,
   type CardAnswer,
   type CardGroup,
-  cardIn,
+  parseCard,
   countAnswers,
   type Counters,
   type DeckSource,
-  PLACES,
-  shownCard,
+  PLACE_RANGES,
+  newShownCard,
   type ShownCard,
   shownKey,
-  storedCard,
+  serializeCard,
 } from './evaluation/answers.ts';
 export {
   type AnswerCounts,
@@ -24,11 +24,11 @@ export {
 export { agreementIn, type GivenAnswers, MIN_SHARED_ANSWERS } from './features/agreement.ts';
 export { type ModelMember, modelMemberOf } from './features/member.ts';
 export { kmBetween } from './geo.ts';
-export { NEARNESS } from './hand-set-weights.ts';
-export { placeCode, type Waiting } from './matching/groups.ts';
+export { NEARNESS_WEIGHTS } from './hand-set-weights.ts';
+export { placeCode, type WaitingForPick } from './matching/groups.ts';
 export { assignInRounds } from './matching/rounds.ts';
-export { allowedMatching, bestFirst, type ScoredPair } from './matching/stable-matching.ts';
-export { packed, packedByMember } from './model/packed-posterior.ts';
+export { allowedMatching, sortBestFirst, type ScoredPair } from './matching/stable-matching.ts';
+export { packPosterior, packedByMember } from './model/packed-posterior.ts';
 export { type ModelParameters, PairModel, type PreparedMember, withAnswers } from './model/pair-model.ts';
 export { type RolePosteriors, withActions } from './model/posterior.ts';
 export { priorParameters } from './model/prior-model.ts';
@@ -38,39 +38,48 @@ export { addedAges, withLargerDistances, withWiderAges } from './preferences/rel
 export {
   commonGroundOf,
   comparisonsOf,
-  type Explained,
+  type ExplainableMember,
   type ExplanationKind,
   explanationKinds,
   explanationsOf,
 } from './ranking/explanations.ts';
 export { dueOf, type Exposure, exposureFactor, exposureSpread } from './ranking/exposure.ts';
-export { openingOf } from './ranking/opening.ts';
+export { diverseOpening } from './ranking/opening.ts';
+export { inPlainOrder, type PlainPlace } from './ranking/plain-order.ts';
 export { popularityIn, type TrainedPosteriors } from './ranking/popularity.ts';
-export { type Listed, listed, preselect, roughMeans, type RoughPosteriors } from './ranking/preselection.ts';
+export {
+  type Preselectable,
+  preselectable,
+  preselect,
+  roughMeans,
+  type RoughPosteriors,
+} from './ranking/preselection.ts';
 export { withPromoted } from './ranking/promotion.ts';
 export {
   activityOf,
-  hasPlainOrder,
   inOrder,
+  isInControlGroup,
+  isLikersPlace,
+  comparedSteps,
   isNewMember,
   NEW_MEMBER_MS,
   pairChance,
   placeScore,
   presenceOf,
-  type Scored,
+  type ScoredCandidate,
 } from './ranking/ranking.ts';
 export { type EarlyDraw, mayReturn } from './ranking/second-look.ts';
-export { BestOf } from './ranking/top-k.ts';
+export { BestOfGroups } from './ranking/top-k.ts';
 export { areaOf, wrapLongitude } from './retrieval/areas.ts';
 export {
-  isWithin,
+  isInStep,
   type ReachBand,
   reachBandsFor,
-  type Reached,
-  reachedBy,
+  type NeededReach,
+  neededReach,
   type ReachStep,
   reachStepsFor,
 } from './retrieval/reach.ts';
 export { countBandsFor, type SearchBand, searchBandsFor } from './retrieval/search-bands.ts';
-export { type HeldOutQuality, type History, inferPosteriors, learn } from './training/learning.ts';
-export { ActionCollector, HistoryCollector } from './training/training-actions.ts';
+export { type HeldOutQuality, inferPosteriors, learn, type TrainingData } from './training/learning.ts';
+export { ActionCollector, HeldOutSplitter } from './training/training-actions.ts';

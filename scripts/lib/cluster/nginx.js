@@ -32,7 +32,7 @@ const CONNECTIONS = 1_000;
 const MAX_CONNECTIONS = 65_535;
 const LOOPBACK = '127.0.0.1';
 /** One year, as set by the instances in production. */
-export const HSTS = 'max-age=31536000; includeSubDomains';
+export const HSTS_HEADER = 'max-age=31536000; includeSubDomains';
 
 /**
  * Returns the path of nginx.
@@ -77,7 +77,7 @@ function configureNginx(dir, settings) {
     MUTUAL_STORE_PASS: store.pass,
     MUTUAL_RUN: dir,
     MUTUAL_REDIRECT: '',
-    MUTUAL_HSTS: production ? HSTS : '',
+    MUTUAL_HSTS: production ? HSTS_HEADER : '',
     MUTUAL_TRUSTED_PROXIES: realIpDirectives(trustedProxies),
     MUTUAL_REQUESTS_PER_SECOND: String(Math.max(1, Math.round(REQUESTS_PER_SECOND * limitFactor))),
     MUTUAL_CONNECTIONS: String(Math.min(MAX_CONNECTIONS, Math.round(connections * Math.max(1, limitFactor)))),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../errors.js';
-import { commandLine, signal } from '../processes.js';
+import { commandLine, sendSignal } from '../processes.js';
 import { Problem, say } from '../terminal.js';
 
 /**
@@ -48,7 +48,7 @@ export async function requestRollingRestart(dataDir) {
   if (!pid) throw new Problem(`No cluster runs with the data in ${dataDir}; start one with npm run cluster.`);
   const file = outcomeIn(dataDir);
   rmSync(file, { force: true });
-  signal(pid, 'SIGUSR2');
+  sendSignal(pid, 'SIGUSR2');
   while (!existsSync(file)) {
     if (!clusterOf(dataDir)) throw new Problem('The cluster ended meanwhile.');
     await sleep(LOOK_MS);

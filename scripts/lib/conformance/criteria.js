@@ -61,7 +61,7 @@ const ROWS = [
     'Character Key Shortcuts',
     'A',
     'supports',
-    'Letter keys work while the focus is in the deck or in the queue that they act on.',
+    'Letter keys of members work while the focus is in the deck that they act on. Those of staff, and the key ?, can be switched off in the list of shortcuts.',
   ],
   [
     '2.2.1',

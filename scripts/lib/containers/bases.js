@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } fro
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { ROOT } from '../paths.js';
-import { must } from '../processes.js';
+import { runOrThrow } from '../processes.js';
 import { composeRedis, findBinary } from '../services/binaries.js';
 
 /** @import { Engine } from './engine.js' */
@@ -86,7 +86,7 @@ export async function makeBases(engine) {
 
   const npm = join(folder, 'npm');
   mkdirSync(npm);
-  await must('npm', ['install', '--silent', '--ignore-scripts', '--prefix', npm, 'npm@11']);
+  await runOrThrow('npm', ['install', '--silent', '--ignore-scripts', '--prefix', npm, 'npm@11']);
   await image(
     'node',
     {
@@ -171,7 +171,7 @@ async function system(engine, folder, name, { suite, packages }) {
   // A mirror's package lists of testing expire as soon as the machine's clock is a week off.
   const apt = ['Check-Valid-Until', 'Check-Date'].map((option) => `--aptopt=Acquire::${option} "false"`);
   const options = ['--quiet', '--variant=minbase', `--include=${packages.join(',')}`, ...left, ...apt];
-  await must('mmdebstrap', [...options, suite, tar]);
+  await runOrThrow('mmdebstrap', [...options, suite, tar]);
   await engine.mustDocker(['import', '--change', PATHS, tar, `stand-in/${name}`]);
   rmSync(tar);
 }

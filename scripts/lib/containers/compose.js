@@ -39,7 +39,7 @@ export async function until(isTrue, what) {
  * @param {() => Promise<number | undefined>} call returns the status
  * @param {() => Promise<unknown>} act
  */
-export async function calling(call, act) {
+export async function callWhile(call, act) {
   /** @type {Counts} */
   const counts = {};
   let done = false;

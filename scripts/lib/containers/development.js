@@ -7,7 +7,7 @@ import { api, logIn, signUp, Talker } from '../../test/talker.js';
 import { ROOT } from '../paths.js';
 import { findBrowser, firstLoads } from '../suites/browser.js';
 import { say, since } from '../terminal.js';
-import { calling, Compose, until } from './compose.js';
+import { callWhile, Compose, until } from './compose.js';
 import { overrideSteps } from './overrides.js';
 
 /**
@@ -148,8 +148,8 @@ export function developmentSteps(engine, clone, variables, port) {
         const headers = { authorization: `Bearer ${asha.token}` };
         const send = () => statusOf(`/api/chat/read/${ravi.userId}`, { method: 'POST', headers });
         const [reads, writes] = await Promise.all([
-          calling(config, () => compose.kill('api')),
-          calling(send, () => sleep(3_000)),
+          callWhile(config, () => compose.kill('api')),
+          callWhile(send, () => sleep(3_000)),
         ]);
         say(`    meanwhile calls got ${JSON.stringify(reads)}, writes ${JSON.stringify(writes)}`);
         /** @param {Counts} counts */
@@ -180,7 +180,7 @@ export function developmentSteps(engine, clone, variables, port) {
           missing.push(...[...files, ...before].filter((_, index) => statuses[index] === 404));
           return 200;
         };
-        await calling(look, async () => {
+        await callWhile(look, async () => {
           for (const id of await compose.idsOf('api')) {
             await engine.mustDocker(['stop', id]);
             await engine.mustDocker(['rm', id]);

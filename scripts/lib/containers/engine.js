@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { openSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, lastLines, must, run, signal } from '../processes.js';
+import { isAlive, lastLines, run, runOrThrow, sendSignal } from '../processes.js';
 import { restoreNetwork, runSync, saveNetwork } from './network.js';
 import { unpackEngine } from './packages.js';
 
@@ -52,7 +52,7 @@ export class Engine {
     const { folder, env } = this;
     await unpackEngine(folder);
     await saveNetwork(folder);
-    const limit = (await must('sh', ['-c', 'ulimit -Hn'])).trim();
+    const limit = (await runOrThrow('sh', ['-c', 'ulimit -Hn'])).trim();
     const log = openSync(join(folder, 'dockerd.log'), 'w');
     const paths = Object.entries({
       host: `unix://${join(folder, 'docker.sock')}`,
@@ -86,7 +86,7 @@ export class Engine {
    * @param {RunOptions} [options]
    */
   mustDocker(args, options = {}) {
-    return must('docker', args, { ...options, env: { ...this.env, ...options.env } });
+    return runOrThrow('docker', args, { ...options, env: { ...this.env, ...options.env } });
   }
 
   /**
@@ -98,7 +98,7 @@ export class Engine {
     if (daemon) {
       const running = runSync('docker', ['ps', '--quiet'], this.env).split('\n').filter(Boolean);
       if (running.length > 0) runSync('docker', ['kill', ...running], this.env);
-      signal(daemon.pid, 'SIGTERM');
+      sendSignal(daemon.pid, 'SIGTERM');
       const until = Date.now() + STOP_MS;
       while (isAlive(daemon.pid) && Date.now() < until) await sleep(100);
     }
@@ -119,7 +119,7 @@ export class Engine {
         .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
         .filter((pid) => programOf(pid).startsWith(`${this.folder}/docker/`));
     for (const name of /** @type {const} */ (['SIGTERM', 'SIGKILL'])) {
-      for (const pid of ours()) signal(Number(pid), name);
+      for (const pid of ours()) sendSignal(Number(pid), name);
       for (let tries = 0; ours().length > 0 && tries < 50; tries += 1) await sleep(100);
     }
   }

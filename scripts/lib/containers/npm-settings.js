@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import { must } from '../processes.js';
+import { runOrThrow } from '../processes.js';
 
 /**
  * Returns npm settings for builds on a machine with its own certificate authority, which signs the registry.
@@ -13,7 +13,8 @@ import { must } from '../processes.js';
 export async function npmSettings(folder) {
   const file = join(folder, 'npmrc');
   /** @param {string} name */
-  const setting = async (name) => (await must('npm', ['config', 'get', name], { cwd: tmpdir() })).trim();
+  const setting = async (name) =>
+    (await runOrThrow('npm', ['config', 'get', name], { cwd: tmpdir() })).trim();
   const [registry, cafile] = [await setting('registry'), await setting('cafile')];
   const lines = [`registry=${registry}`];
   if (cafile !== 'null' || process.env.NODE_EXTRA_CA_CERTS) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { addPhoto, logIn, signUp } from '../../test/talker.js';
 import { ROOT } from '../paths.js';
 import { findBinary } from '../services/binaries.js';
-import { BUCKET, CREDENTIALS, S3_CONFIG, STORE_OPTIONS } from '../services/object-store.js';
+import { S3_CONFIG, STORE_BUCKET, STORE_CREDENTIALS, STORE_OPTIONS } from '../services/object-store.js';
 import { say, since } from '../terminal.js';
 import { Compose, until } from './compose.js';
 
@@ -35,7 +35,7 @@ const STORE_NETWORK = 'mutual_web';
 const S3_PORT = 8333;
 const FILER_PORT = 8888;
 /** The bucket as a folder of SeaweedFS. */
-const FOLDER = `${FILER_PORT}/buckets/${BUCKET}/`;
+const FOLDER = `${FILER_PORT}/buckets/${STORE_BUCKET}/`;
 
 /** @type {Override[]} */
 const OVERRIDES = [
@@ -160,10 +160,10 @@ async function startObjectStore(engine, compose) {
     async () =>
       // Status 409 means that the folder exists.
       [201, 409].includes((await askStore(engine, compose, FOLDER, 'POST')).status) &&
-      (await askStore(engine, compose, `${S3_PORT}/${BUCKET}`)).status === 403,
+      (await askStore(engine, compose, `${S3_PORT}/${STORE_BUCKET}`)).status === 403,
     'an object store',
   );
-  return { BLOB_STORE: `s3://${BUCKET}?endpoint=http://${STORE}:${S3_PORT}`, ...CREDENTIALS };
+  return { BLOB_STORE: `s3://${STORE_BUCKET}?endpoint=http://${STORE}:${S3_PORT}`, ...STORE_CREDENTIALS };
 }
 
 /**

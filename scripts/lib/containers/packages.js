@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { must } from '../processes.js';
+import { runOrThrow } from '../processes.js';
 
 /** Debian 12 has no Compose v2; the one of Debian 13 also runs there. */
 const COMPOSE_SUITE = 'trixie';
@@ -16,13 +16,15 @@ export async function unpackEngine(folder) {
   const plugins = join(folder, 'config/cli-plugins');
   for (const path of [debs, root, plugins]) mkdirSync(path, { recursive: true });
   const wait = ['-o', 'DPkg::Lock::Timeout=120'];
-  await must('apt-get', [...wait, 'install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
+  await runOrThrow('apt-get', [...wait, 'install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
   const asRoot = ['-o', 'APT::Sandbox::User=root'];
-  await must('apt-get', [...asRoot, 'download', '-qq', 'docker.io', 'containerd', 'tini'], { cwd: debs });
+  await runOrThrow('apt-get', [...asRoot, 'download', '-qq', 'docker.io', 'containerd', 'tini'], {
+    cwd: debs,
+  });
   const lists = await otherRelease(folder, COMPOSE_SUITE);
-  await must('apt-get', [...asRoot, ...lists, 'download', '-qq', 'docker-compose'], { cwd: debs });
-  for (const deb of readdirSync(debs)) await must('dpkg-deb', ['--extract', join(debs, deb), root]);
-  await must('cp', [join(root, 'usr/libexec/docker/cli-plugins/docker-compose'), plugins]);
+  await runOrThrow('apt-get', [...asRoot, ...lists, 'download', '-qq', 'docker-compose'], { cwd: debs });
+  for (const deb of readdirSync(debs)) await runOrThrow('dpkg-deb', ['--extract', join(debs, deb), root]);
+  await runOrThrow('cp', [join(root, 'usr/libexec/docker/cli-plugins/docker-compose'), plugins]);
   rmSync(join(root, 'usr/share'), { recursive: true, force: true });
 }
 
@@ -51,6 +53,6 @@ async function otherRelease(folder, suite) {
     'APT::Sandbox::User': 'root',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
-  await must('apt-get', [...options, 'update', '-qq']);
+  await runOrThrow('apt-get', [...options, 'update', '-qq']);
   return options;
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { join } from 'node:path';
-import { HSTS } from '../cluster/nginx.js';
-import { must } from '../processes.js';
+import { HSTS_HEADER } from '../cluster/nginx.js';
+import { runOrThrow } from '../processes.js';
 import { say, since } from '../terminal.js';
-import { calling, Compose, until } from './compose.js';
+import { callWhile, Compose, until } from './compose.js';
 import { overrideSteps } from './overrides.js';
 
 /**
@@ -58,9 +58,12 @@ export function productionSteps(engine, clone, variables) {
         await production('up', '--no-build', '--detach', '--wait');
         say(`    production is healthy after ${since(start)}`);
         const page = await secure('/login');
-        assert.deepEqual([page.statusCode, page.headers['strict-transport-security']], [200, HSTS]);
+        assert.deepEqual([page.statusCode, page.headers['strict-transport-security']], [200, HSTS_HEADER]);
         const script = await secure('/assets/none.js');
-        assert.deepEqual([script.statusCode, script.headers['strict-transport-security']], [404, HSTS]);
+        assert.deepEqual(
+          [script.statusCode, script.headers['strict-transport-security']],
+          [404, HSTS_HEADER],
+        );
         const led = await fetch('http://localhost/login', { redirect: 'manual' });
         assert.deepEqual([led.status, led.headers.get('location')], [301, 'https://localhost/login']);
         assert.equal((await fetch('http://localhost/api/config')).status, 400);
@@ -97,7 +100,7 @@ export function productionSteps(engine, clone, variables) {
           else back ??= performance.now();
           return statusCode;
         };
-        const counts = await calling(health, async () => {
+        const counts = await callWhile(health, async () => {
           await compose.kill(primary);
           await until(() => back !== undefined, 'readiness with another primary');
         });
@@ -119,7 +122,7 @@ async function certificate(folder) {
   const [key, pem] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'];
-  await must('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', pem]);
+  await runOrThrow('openssl', ['req', ...kind, ...subject, '-keyout', key, '-out', pem]);
   chownSync(key, NGINX_USER, NGINX_USER);
   chmodSync(key, 0o400);
 }

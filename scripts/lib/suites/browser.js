@@ -3,13 +3,13 @@ import { delimiter, join, resolve } from 'node:path';
 import { backendEnv, startBackend } from '../backend.js';
 import { findNginx, startNginx } from '../cluster/nginx.js';
 import { jobsOf } from '../jobs.js';
-import { bin, ROOT } from '../paths.js';
+import { packageProgram, ROOT } from '../paths.js';
 import { startPaypal } from '../paypal.js';
 import { nextFree, usualPort } from '../ports.js';
 import { build } from '../prepare.js';
 import { lastLines, run } from '../processes.js';
 import { Problem, say } from '../terminal.js';
-import { failure, inFolderOf, NONE, readReport } from './result.js';
+import { failure, inFolderOf, NO_RESULTS, readReport } from './result.js';
 import { runTests } from './run-tests.js';
 
 /**
@@ -30,7 +30,7 @@ const NO_BROWSER =
  * The browser tests, against the built product.
  * @type {Suite}
  */
-export const browser = {
+export const browserSuite = {
   name: 'Browser',
   files: /^frontend\/e2e\/[^/]+\.spec\.ts$/,
   needs: ['databases'],
@@ -97,7 +97,7 @@ export function runPlaywright(owner, files, { args, show, config = CONFIG, env, 
   const reportFile = join(owner.dataDir, 'playwright.json');
   return runTests(
     {
-      command: bin('playwright'),
+      command: packageProgram('playwright'),
       args: ['test', '-c', config, ...args, '--reporter=list,json'],
       reportFile,
       read: () => {
@@ -151,7 +151,7 @@ async function nginxBefore(owner, instance) {
  */
 export async function withoutBrowser({ dataDir }, files, note, config) {
   const count = testsIn((await listBrowserTests(dataDir, files, config)).suites).length;
-  return { ...NONE, [process.env.CI ? 'failed' : 'skipped']: count, note };
+  return { ...NO_RESULTS, [process.env.CI ? 'failed' : 'skipped']: count, note };
 }
 
 /**
@@ -163,7 +163,7 @@ export async function withoutBrowser({ dataDir }, files, note, config) {
  */
 export async function listBrowserTests(dataDir, files = [], config = CONFIG) {
   const args = ['test', '-c', config, '--list', '--reporter=json', ...patternsOf(files)];
-  const { code, output } = await run(bin('playwright'), args, {
+  const { code, output } = await run(packageProgram('playwright'), args, {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -15,7 +15,7 @@ const FILE = 'scripts/test-containers.js';
  * Runs `npm run test:containers`. The suite waits more than it computes. Its output is printed at the end.
  * @type {Suite}
  */
-export const containers = { name: 'Containers', run: () => runContainerTests() };
+export const containerSuite = { name: 'Containers', run: () => runContainerTests() };
 
 /** @param {string[]} [args] of Node.js */
 export async function runContainerTests(args = [join(ROOT, FILE)]) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bin, ROOT } from '../paths.js';
-import { must } from '../processes.js';
+import { packageProgram, ROOT } from '../paths.js';
+import { runOrThrow } from '../processes.js';
 import { readReport } from './result.js';
 
 /**
@@ -43,7 +43,9 @@ export async function coverageTable(dir) {
   const files = [...SOURCES.map((path) => `--include=${path}`), `--exclude=${TESTS}`];
   const folders = [`--temp-directory=${counted}`, `--reports-dir=${backend}`];
   if (existsSync(counted))
-    await must(bin('c8'), ['report', '--reporter=json-summary', ...folders, ...files], { cwd: ROOT });
+    await runOrThrow(packageProgram('c8'), ['report', '--reporter=json-summary', ...folders, ...files], {
+      cwd: ROOT,
+    });
   /** @type {Map<string, Counts>} */
   const modules = new Map();
   for (const folder of [backend, join(dir, 'frontend')]) {

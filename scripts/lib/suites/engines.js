@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endedByItself } from '../backend.js';
-import { jobsOf } from '../jobs.js';
 import { lastLines } from '../processes.js';
 import {
   browsersEnv,
@@ -47,7 +46,7 @@ const inLibraries = (pattern) => fs.globSync(`/usr/lib{,/*}/${pattern}`)[0];
  * The tests of the built product in Firefox and WebKitGTK.
  * @type {Suite}
  */
-export const engines = {
+export const engineSuite = {
   name: 'Engines',
   files: /^frontend\/e2e\/engines\/.+\.spec\.ts$/,
   needs: ['databases'],
@@ -58,7 +57,7 @@ export const engines = {
  * @param {SuiteOptions} options
  * @returns {Promise<SuiteResult>}
  */
-async function runEngineTests({ owner, services, files, jobs = jobsOf() }) {
+async function runEngineTests({ owner, services, files }) {
   const found = PROGRAMS.map(([variable, , find]) => [variable, process.env[variable] || find()]);
   const missing = PROGRAMS.filter((_, index) => !found[index]?.[1]).map(([, name]) => name);
   if (missing.length > 0)
@@ -75,7 +74,8 @@ async function runEngineTests({ owner, services, files, jobs = jobsOf() }) {
   return withProduct({ owner, services }, 'engines', async (env) => {
     const { result } = await runPlaywright(owner, files, {
       config: CONFIG,
-      args: [`--workers=${jobs}`, ...patternsOf(files)],
+      // One at a time, because a call between two browsers is lost when one of them gets no processor.
+      args: ['--workers=1', ...patternsOf(files)],
       env: {
         ...env,
         ...browsersEnv(programs.CHROMIUM_PATH),

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { url as debuggerUrl } from 'node:inspector';
-import { constants } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jobsOf } from '../jobs.js';
-import { bin, ROOT } from '../paths.js';
+import { packageProgram, ROOT } from '../paths.js';
 import { Problem, say } from '../terminal.js';
 import { countedByVitest } from './coverage.js';
 import { jestReport } from './jest-report.js';
@@ -58,7 +57,7 @@ export function seedOf(given) {
 }
 
 /**
- * Runs test files with Vitest, at the lowest priority.
+ * Runs test files with Vitest.
  * @param {{ dataDir: string }} owner
  * @param {string[]} files paths from the root of the repository, or absolute ones
  * @param {object} options
@@ -77,7 +76,13 @@ export function runVitest(owner, files, { folder, whole, show, seed, jobs = jobs
     {
       command: process.execPath,
       args: [
-        ...[bin('vitest'), 'run', `--maxWorkers=${jobs}`, '--reporter=default', `--reporter=${REPORTER}`],
+        ...[
+          packageProgram('vitest'),
+          'run',
+          `--maxWorkers=${jobs}`,
+          '--reporter=default',
+          `--reporter=${REPORTER}`,
+        ],
         // No timeout, because a debugger may stop at a breakpoint.
         ...(debuggerUrl() ? ['--testTimeout=0'] : []),
         ...(coverage ? countedByVitest(coverage) : []),
@@ -88,11 +93,6 @@ export function runVitest(owner, files, { folder, whole, show, seed, jobs = jobs
       read: () => jestReport(readReport(reportFile)),
     },
     files,
-    {
-      cwd: folder,
-      env: { ...process.env, VITEST_REPORT_FILE: reportFile },
-      show,
-      priority: constants.priority.PRIORITY_LOW,
-    },
+    { cwd: folder, env: { ...process.env, VITEST_REPORT_FILE: reportFile }, show },
   );
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { constants } from 'node:os';
 import { join, relative } from 'node:path';
 import { jobsOf } from '../jobs.js';
 import { ROOT } from '../paths.js';
@@ -16,30 +15,24 @@ import { runTests } from './run-tests.js';
  * @typedef {object} NodeTestOptions
  * @property {number} concurrency number of files that run at once
  * @property {boolean} show
- * @property {number} [priority]
  */
 
 /**
  * Tests of the scripts. Most of them wait for processes, so more files run in parallel than there are cores.
  * @type {Suite}
  */
-export const programs = {
+export const programSuite = {
   name: 'Programs',
   files: /^scripts\/test\/(?!(attacks|cluster|faults)\.)[^/]+\.test\.js$/,
   needs: ['engines'],
-  run: (options) =>
-    testsIn(options, {
-      concurrency: 2 * (options.jobs ?? jobsOf()),
-      show: options.alone,
-      priority: constants.priority.PRIORITY_BELOW_NORMAL,
-    }),
+  run: (options) => testsIn(options, { concurrency: 2 * (options.jobs ?? jobsOf()), show: options.alone }),
 };
 
 /**
  * Tests with time limits, one after another. No other programs of the same priority may run in parallel.
  * @type {Suite}
  */
-export const timedPrograms = {
+export const timedProgramSuite = {
   name: 'Programs held to a time',
   files: /^scripts\/test\/(attacks|cluster|faults)\.test\.js$/,
   needs: ['engines'],
@@ -69,7 +62,7 @@ const SETUP = new URL('node-test-setup.js', import.meta.url).href;
  * @param {string[]} files paths from the root of the repository, or absolute ones
  * @param {NodeTestOptions} options
  */
-export function runNodeTests(owner, files, { concurrency, show, priority }) {
+export function runNodeTests(owner, files, { concurrency, show }) {
   const reportFile = join(owner.dataDir, 'node-test.jsonl');
   return runTests(
     {
@@ -89,7 +82,7 @@ export function runNodeTests(owner, files, { concurrency, show, priority }) {
       read: () => nodeTestReport(eventsIn(reportFile)),
     },
     files,
-    { cwd: ROOT, env: { ...process.env, ...inFolderOf(owner) }, show, priority },
+    { cwd: ROOT, env: { ...process.env, ...inFolderOf(owner) }, show },
   );
 }
 

@@ -39,7 +39,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /** @type {Readonly<SuiteResult>} */
-export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export const NO_RESULTS = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const LINES = 12;
 
 /**
@@ -64,7 +64,7 @@ const firstLines = (text) =>
  * Returns the last lines of an output.
  * @param {string} output
  */
-export const endOf = (output) => output.trimEnd().split('\n').slice(-LINES).join('\n');
+export const tailOf = (output) => output.trimEnd().split('\n').slice(-LINES).join('\n');
 
 /**
  * Returns the report in a file; null when there is none or only a part of it.

@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { ROOT } from '../paths.js';
 import { run } from '../processes.js';
-import { endOf, failure, NONE } from './result.js';
+import { failure, NO_RESULTS, tailOf } from './result.js';
 
 /**
  * @import { RunOptions } from '../processes.js'
@@ -48,8 +48,8 @@ export async function runTests({ command, args, reportFile, read }, files, optio
  */
 function judge(report, files, code, output) {
   if (!report) {
-    const failures = [failure(`ended without a report, with ${endingOf(code)}`, endOf(output))];
-    return { ...NONE, failed: 1, failures };
+    const failures = [failure(`ended without a report, with ${endingOf(code)}`, tailOf(output))];
+    return { ...NO_RESULTS, failed: 1, failures };
   }
   const { passed, skipped, failures } = report;
   const reported = new Set(report.files.map((file) => resolve(ROOT, file)));
@@ -57,7 +57,7 @@ function judge(report, files, code, output) {
     .filter((file) => !reported.has(resolve(ROOT, file)))
     .map((file) => failure(`${file}: ${LOST}`));
   if (code !== 0 && report.failed + more.length === 0)
-    more.push(failure(`ended with ${endingOf(code)}, although no test failed`, endOf(output)));
+    more.push(failure(`ended with ${endingOf(code)}, although no test failed`, tailOf(output)));
   return { passed, failed: report.failed + more.length, skipped, failures: [...failures, ...more] };
 }
 

@@ -25,7 +25,7 @@ const ELSEWHERE = /^(node_modules|dist|test-results|\..*)$/;
  * @returns {Map<Suite, Selection>}
  * @throws Problem when a pattern matches no test file, or no suite runs a chosen file
  */
-export function select(suites, patterns, root = ROOT) {
+export function selectTestFiles(suites, patterns, root = ROOT) {
   const all = testFilesIn(root, '').sort();
   const expressions = patterns.map((pattern) => expressionOf(pattern, root));
   const useless = patterns.filter((_, index) => !all.some((file) => expressions[index]?.test(file)));

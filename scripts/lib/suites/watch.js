@@ -1,7 +1,7 @@
 import { onSave } from '../saves.js';
 import { Problem, say } from '../terminal.js';
 import { Report } from './report.js';
-import { select } from './test-files.js';
+import { selectTestFiles } from './test-files.js';
 
 /**
  * @import { Suite, SuiteOptions } from './result.js'
@@ -16,7 +16,7 @@ import { select } from './test-files.js';
  */
 export function watched(suites, patterns) {
   if (patterns.length === 0) throw new Problem('--watch needs a pattern of test files.');
-  const selected = new Map([...select(suites, patterns)].filter(([{ sources }]) => sources));
+  const selected = new Map([...selectTestFiles(suites, patterns)].filter(([{ sources }]) => sources));
   if (selected.size === 0) throw new Problem('--watch runs tests of the backend and the frontend only.');
   return selected;
 }

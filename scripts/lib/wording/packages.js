@@ -15,7 +15,7 @@ import { Problem, say } from '../terminal.js';
  */
 
 /** @satisfies {Record<string, OutsidePackage>} */
-export const PACKAGES = {
+export const WORDING_PACKAGES = {
   /** 99,960 English sentences of books, news, talks and short messages. */
   sentences: {
     client: 'npm',

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { ROOT } from '../paths.js';
 import { run } from '../processes.js';
 import { Problem } from '../terminal.js';
-import { PACKAGES, unpacked } from './packages.js';
+import { unpacked, WORDING_PACKAGES } from './packages.js';
 
 const NAMES = 60_000;
 const SEED = 20_261_128;
@@ -40,11 +40,11 @@ const DEVANAGARI = /\p{Script=Devanagari}/u;
  * @param {string} cache folder that keeps the packages
  * @returns {Promise<Corpus[]>}
  */
-export async function corpora(cache) {
+export async function harmlessCorpora(cache) {
   const [sentences, talks, hindi] = [
-    await unpacked(PACKAGES.sentences, cache),
-    await unpacked(PACKAGES.talks, cache),
-    await unpacked(PACKAGES.hindi, cache),
+    await unpacked(WORDING_PACKAGES.sentences, cache),
+    await unpacked(WORDING_PACKAGES.talks, cache),
+    await unpacked(WORDING_PACKAGES.hindi, cache),
   ];
   const english = globSync('package/builds/*.json', { cwd: sentences }).flatMap((file) =>
     jsonIn(sentences, file),
@@ -52,7 +52,7 @@ export async function corpora(cache) {
   const words = globSync('kolibri/locale/hi_IN/LC_MESSAGES/*.json', { cwd: hindi }).flatMap((file) =>
     Object.values(jsonIn(hindi, file)),
   );
-  const { sentences: first, talks: second, hindi: third } = PACKAGES;
+  const { sentences: first, talks: second, hindi: third } = WORDING_PACKAGES;
   return [
     corpus('English', [first, second], [...english, ...talksIn(talks, 'english')]),
     corpus(
@@ -129,8 +129,12 @@ print(json.dumps(sorted(names)))
  * Returns names of many countries, chosen by a seed.
  * @param {string} cache folder that keeps the packages
  */
-export async function names(cache) {
-  const { code, output } = await run('python3', ['-c', PROGRAM, await unpacked(PACKAGES.names, cache)]);
+export async function personNames(cache) {
+  const { code, output } = await run('python3', [
+    '-c',
+    PROGRAM,
+    await unpacked(WORDING_PACKAGES.names, cache),
+  ]);
   if (code !== 0) throw new Problem(`The names could not be read (python3):\n${output.trim()}`);
   /** @type {string[]} */
   const all = JSON.parse(output);
@@ -156,7 +160,7 @@ export const GREETINGS = [
  * Returns the sentences of a committed set with the kinds of which one must be found, none for harmless ones.
  * @param {string} language
  */
-export function committed(language) {
+export function committedSentences(language) {
   const file = join(ROOT, `backend/src/contract/safety/wording/sentences/${language}.tsv`);
   return readFileSync(file, 'utf8')
     .trimEnd()

@@ -10,13 +10,16 @@ import { adminMemberHistoryEndpoints } from './member-history.endpoints.js';
 import { adminMemberEndpoints } from './members.endpoints.js';
 import { adminPaymentEndpoints } from './payments.endpoints.js';
 import { adminPhotoEndpoints } from './photos.endpoints.js';
+import { adminRecentDecisionEndpoints } from './recent-decisions.endpoints.js';
 import { adminReportEndpoints } from './reports.endpoints.js';
 import { adminRightsEndpoints } from './rights.endpoints.js';
 import { adminRiskFlagEndpoints } from './risk-flags.endpoints.js';
+import { adminSignUpEndpoints } from './sign-ups.endpoints.js';
 import { adminStaffEndpoints } from './staff.endpoints.js';
 import { adminStatisticsEndpoints } from './statistics.endpoints.js';
 import { adminSuggestionEndpoints } from './suggestions.endpoints.js';
 import { adminVerificationEndpoints } from './verifications.endpoints.js';
+import { adminViewAsEndpoints } from './view-as.endpoints.js';
 import { adminVoicePromptEndpoints } from './voice-prompts.endpoints.js';
 import { adminWaitingEndpoints } from './waiting.endpoints.js';
 
@@ -34,13 +37,16 @@ export const adminEndpoints = {
   ...adminMemberEndpoints,
   ...adminPaymentEndpoints,
   ...adminPhotoEndpoints,
+  ...adminRecentDecisionEndpoints,
   ...adminReportEndpoints,
   ...adminRightsEndpoints,
   ...adminRiskFlagEndpoints,
+  ...adminSignUpEndpoints,
   ...adminStaffEndpoints,
   ...adminStatisticsEndpoints,
   ...adminSuggestionEndpoints,
   ...adminVerificationEndpoints,
+  ...adminViewAsEndpoints,
   ...adminVoicePromptEndpoints,
   ...adminWaitingEndpoints,
 } as const;

@@ -22,6 +22,8 @@ export const ADMIN_LIMITS = {
   limitChanges: 200,
   /** Days of statistics: the default, and the maximum that can be requested. */
   statisticsDays: { usual: 30, max: 90 },
+  /** Number of weeks for which it is shown what became of likes. */
+  statisticsWeeks: 52,
   /** Number of months, including this one, for which the reasons of deletions are shown. */
   leavingMonths: 12,
   suggestionStatistics: {
@@ -39,6 +41,12 @@ export const ADMIN_LIMITS = {
   // Actions.
   /** How long a report, an appeal or a rights request stays claimed by a staff member. */
   claimMinutes: 30,
+  /**
+   * Time in which a decision can be undone. Meanwhile nobody is told of it, and it returns no money.
+   */
+  undoMinutes: 10,
+  /** Entries that are decided at once. */
+  bulkDecisions: 50,
   reasonLength: 500,
   /** Largest amount of a payment that staff can enter. */
   amountCentsMax: 1_000_000,

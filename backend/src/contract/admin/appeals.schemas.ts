@@ -3,6 +3,7 @@ import { Instant, PageCursor, PersonView, shownText } from '../common.js';
 import { DecisionRuleView } from '../decisions/decision-reason.schemas.js';
 import { DecisionView } from '../decisions/decision.schemas.js';
 import { AppealOutcome, DecisionKind } from '../decisions/option.schemas.js';
+import { DecidedView } from '../decisions/staff-decision.schemas.js';
 import { KeptVoicePromptView } from '../profiles/voice-prompt.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
@@ -69,5 +70,5 @@ export const DecideAppealBody = z.strictObject({
 export type DecideAppealBody = z.infer<typeof DecideAppealBody>;
 
 /** `undone` is false if the appeal was upheld, or if the decision was no longer in force. */
-export const AppealDecidedView = z.strictObject({ success: z.literal(true), undone: z.boolean() });
+export const AppealDecidedView = DecidedView.extend({ undone: z.boolean() });
 export type AppealDecidedView = z.infer<typeof AppealDecidedView>;

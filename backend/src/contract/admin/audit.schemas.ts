@@ -12,8 +12,11 @@ export const AUDIT_ACTIONS = [
   'unsuspended',
   'warned',
   'sessions-ended',
+  'viewed-as',
+  'age-refusal-lifted',
   'report-decided',
   'appeal-decided',
+  'decision-undone',
   'rights-request-answered',
   'corrected',
   'authority-order-recorded',
@@ -21,6 +24,10 @@ export const AUDIT_ACTIONS = [
   'jobs-changed',
   'refund-ordered',
   'refund-declined',
+  'refund-proposed',
+  'refund-confirmed',
+  'refund-proposal-declined',
+  'refund-proposal-withdrawn',
   'amount-entered',
   'coins-adjusted',
   'campaign-created',
@@ -55,7 +62,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
  * Member data that staff look at. Each look adds at most one entry per hour to the audit log, kept for
  * `looksDays`.
  */
-export const LOOKED_AT = [
+export const LOOK_SUBJECTS = [
   'member',
   'report',
   'selfie',
@@ -63,7 +70,7 @@ export const LOOKED_AT = [
   'removed-voice-prompt',
   'rights-request',
 ] as const;
-export type LookedAt = (typeof LOOKED_AT)[number];
+export type LookSubject = (typeof LOOK_SUBJECTS)[number];
 
 /**
  * GET /api/admin/audit: newest first. Omits `looked-at` entries unless `action` requests them. `before` is

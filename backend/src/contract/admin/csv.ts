@@ -1,2 +1,2 @@
 /** The content type of tables that staff export. */
-export const CSV = 'text/csv; charset=utf-8';
+export const CSV_CONTENT_TYPE = 'text/csv; charset=utf-8';

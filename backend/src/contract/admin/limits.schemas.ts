@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { Instant, PersonView, shownText, whenMissing } from '../common.js';
-import { ADJUSTABLE, ADJUSTABLE_NAMES } from '../config/adjustable-limits.js';
+import { errorWhenMissing, Instant, PersonView, shownText } from '../common.js';
+import { ADJUSTABLE_BOUNDS, ADJUSTABLE_NAMES } from '../config/adjustable-limits.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
 const LimitChangeView = z.strictObject({
@@ -33,12 +33,12 @@ export type AdjustableLimitsView = z.infer<typeof AdjustableLimitsView>;
 export const ChangeLimitBody = z
   .strictObject({
     name: z.enum(ADJUSTABLE_NAMES),
-    value: z.number(whenMissing('Please enter a number.')).int('Please enter a whole number.'),
+    value: z.number(errorWhenMissing('Please enter a number.')).int('Please enter a whole number.'),
     reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
     version: z.number().int().min(0),
   })
   .superRefine(({ name, value }, ctx) => {
-    const { min, max } = ADJUSTABLE[name];
+    const { min, max } = ADJUSTABLE_BOUNDS[name];
     if (value < min || value > max)
       ctx.addIssue({ code: 'custom', path: ['value'], message: `From ${min} to ${max}.` });
   });

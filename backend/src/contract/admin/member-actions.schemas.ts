@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { ClientId, Id, shownText } from '../common.js';
 import { ChosenRule, OwnWords } from '../decisions/decision-reason.schemas.js';
 import { WarningSubject } from '../decisions/option.schemas.js';
+import { BulkIds, UndoView } from '../decisions/staff-decision.schemas.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 import { AdminMemberView } from './members.schemas.js';
 
@@ -60,6 +61,28 @@ export const AdminWarnBody = z.strictObject({
 });
 export type AdminWarnBody = z.infer<typeof AdminWarnBody>;
 
+/**
+ * POST /api/admin/users/decisions: blocks, suspends or warns each of these members for one reason. A repeated
+ * `key` does not warn again.
+ */
+export const DecideMembersBody = z
+  .strictObject({
+    userIds: BulkIds,
+    action: z.enum(['block', 'suspend', 'warn']),
+    rule: ChosenRule,
+    reason: OwnWords.optional(),
+    /** Number of days of a block or suspension; without it, there is no end. */
+    days: Days.optional(),
+    /** Required for a warning. */
+    about: WarningSubject.optional(),
+    key: ClientId,
+  })
+  .refine(({ action, about }) => action !== 'warn' || about !== undefined, {
+    path: ['about'],
+    message: 'Please choose what it is about.',
+  });
+export type DecideMembersBody = z.infer<typeof DecideMembersBody>;
+
 /** The banner text after the end of sessions; see `WARNED_TEXT`. */
 export const SESSIONS_ENDED_TEXT = 'User logged out everywhere';
 
@@ -75,5 +98,7 @@ export const AdminActionView = z.strictObject({
   success: z.literal(true),
   message: z.string(),
   user: AdminMemberView,
+  /** Absent if the action cannot be undone, or has changed nothing. */
+  undo: UndoView.optional(),
 });
 export type AdminActionView = z.infer<typeof AdminActionView>;

@@ -1,8 +1,9 @@
 import { PageQuery, UserIdParams } from '../common.js';
+import { BulkDecidedView } from '../decisions/staff-decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS } from '../error-sets.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
-import { CSV } from './csv.js';
+import { CSV_CONTENT_TYPE } from './csv.js';
 import {
   AdminActionView,
   AdminBlockBody,
@@ -10,6 +11,7 @@ import {
   AdminPremiumBody,
   AdminSuspendBody,
   AdminWarnBody,
+  DecideMembersBody,
 } from './member-actions.schemas.js';
 import {
   AdminMembersQuery,
@@ -119,6 +121,16 @@ export const adminMemberEndpoints = {
     response: AdminActionView,
     errors: CONVERSATION_ERRORS,
   }),
+  decideMembers: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/decisions',
+    summary: 'Block, suspend or warn several members with one reason; each is decided or refused by itself',
+    status: 200,
+    access: 'admin',
+    right: 'restrictions',
+    body: DecideMembersBody,
+    response: BulkDecidedView,
+  }),
   endSessions: endpoint({
     method: 'POST',
     path: '/api/admin/end-sessions',
@@ -138,7 +150,7 @@ export const adminMemberEndpoints = {
     access: 'admin',
     right: 'exports',
     body: ExportMembersBody,
-    bytes: CSV,
+    bytes: CSV_CONTENT_TYPE,
     errors: ['SECOND_FACTOR_REQUIRED'],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { PurchaseIdParams } from '../billing/purchase.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { CONVERSATION_ERRORS } from '../error-sets.js';
-import { CSV } from './csv.js';
+import { CSV_CONTENT_TYPE } from './csv.js';
 import {
   AdjustCoinsBody,
   AdjustedCoinsView,
@@ -28,14 +28,53 @@ export const adminPaymentEndpoints = {
   refund: endpoint({
     method: 'POST',
     path: '/api/admin/purchases/:purchaseId/refund',
-    summary: 'Refund a purchase',
+    summary: 'Refund a purchase; from a limit on, propose it to a second person',
     status: 200,
     access: 'admin',
     right: 'refunds',
     params: PurchaseIdParams,
     body: PurchaseDecisionBody,
     response: PurchaseDecisionView,
-    errors: ['SECOND_FACTOR_REQUIRED', 'NOT_REFUNDABLE', 'NOT_FOUND', 'REFUND_REFUSED', 'PAYMENT_MISMATCH'],
+    errors: [
+      'SECOND_FACTOR_REQUIRED',
+      'SELF_TARGET',
+      'NOT_REFUNDABLE',
+      'NOT_FOUND',
+      'REFUND_REFUSED',
+      'PAYMENT_MISMATCH',
+    ],
+  }),
+  confirmRefund: endpoint({
+    method: 'POST',
+    path: '/api/admin/purchases/:purchaseId/confirm-refund',
+    summary: "Confirm a colleague's proposal of a refund, which is carried out",
+    status: 200,
+    access: 'admin',
+    right: 'refunds',
+    params: PurchaseIdParams,
+    body: PurchaseDecisionBody,
+    response: PurchaseDecisionView,
+    errors: [
+      'SECOND_FACTOR_REQUIRED',
+      'SELF_TARGET',
+      'OWN_PROPOSAL',
+      'NO_REFUND_PROPOSAL',
+      'NOT_FOUND',
+      'REFUND_REFUSED',
+      'PAYMENT_MISMATCH',
+    ],
+  }),
+  declineProposal: endpoint({
+    method: 'POST',
+    path: '/api/admin/purchases/:purchaseId/decline-proposal',
+    summary: "Decline a colleague's proposal of a refund, or withdraw one's own",
+    status: 200,
+    access: 'admin',
+    right: 'refunds',
+    params: PurchaseIdParams,
+    body: PurchaseDecisionBody,
+    response: PurchaseDecisionView,
+    errors: ['SELF_TARGET', 'NO_REFUND_PROPOSAL', 'NOT_FOUND'],
   }),
   declineRefund: endpoint({
     method: 'POST',
@@ -47,7 +86,7 @@ export const adminPaymentEndpoints = {
     params: PurchaseIdParams,
     body: PurchaseDecisionBody,
     response: PurchaseDecisionView,
-    errors: ['NO_REFUND_REQUEST', 'NOT_FOUND'],
+    errors: ['NO_REFUND_REQUEST', 'REFUND_PROPOSED', 'NOT_FOUND'],
   }),
   enterAmount: endpoint({
     method: 'POST',
@@ -80,7 +119,7 @@ export const adminPaymentEndpoints = {
     access: 'admin',
     right: 'exports',
     body: ExportPurchasesBody,
-    bytes: CSV,
+    bytes: CSV_CONTENT_TYPE,
     errors: ['SECOND_FACTOR_REQUIRED'],
   }),
 } as const;

@@ -2,14 +2,19 @@ import * as z from 'zod';
 import { AUTH_LIMITS } from '../auth/auth.limits.js';
 import { BILLING_LIMITS } from '../billing/billing.limits.js';
 import { PURCHASE_STATUSES, PurchaseView } from '../billing/purchase.schemas.js';
-import { Id, Instant, searchText, shownText, whenMissing } from '../common.js';
+import { errorWhenMissing, Id, Instant, PersonView, searchText, shownText } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 import { AdminMemberView } from './members.schemas.js';
 
 const Reason = shownText(ADMIN_LIMITS.reasonLength, 'Please say why.');
 
-export const PURCHASE_FILTERS = ['refund-requested', 'unclear', ...PURCHASE_STATUSES] as const;
+export const PURCHASE_FILTERS = [
+  'refund-requested',
+  'refund-proposed',
+  'unclear',
+  ...PURCHASE_STATUSES,
+] as const;
 export const PurchaseFilter = z.enum(PURCHASE_FILTERS);
 export type PurchaseFilter = z.infer<typeof PurchaseFilter>;
 
@@ -20,8 +25,8 @@ const PurchaseSearch = {
 };
 
 /**
- * GET /api/admin/purchases: refund requests first (oldest first), then the others (newest first). `before` is
- * the last id of the previous page.
+ * GET /api/admin/purchases: refund requests and proposals first (oldest first), then the others (newest
+ * first). `before` is the last id of the previous page.
  */
 export const AdminPurchasesQuery = z.strictObject({
   ...PurchaseSearch,
@@ -46,17 +51,43 @@ export const AdminPurchaseView = PurchaseView.extend({
       at: Instant.nullable(),
     }),
   ),
-  can: z.strictObject({ refund: z.boolean(), decline: z.boolean() }),
+  /** A refund that waits for a second member of staff. */
+  proposal: z
+    .strictObject({
+      /** Who asked; null once that account is erased. */
+      by: PersonView.nullable(),
+      at: Instant,
+      reason: z.string(),
+      cents: z.number().int(),
+    })
+    .nullable(),
+  /** Whether a refund, with what went back within a day, is so large that it needs a second person. */
+  needsSecondPerson: z.boolean(),
+  /**
+   * `confirm`: the caller may confirm or decline the proposal of a colleague. `withdraw`: the caller may
+   * withdraw their own.
+   */
+  can: z.strictObject({
+    refund: z.boolean(),
+    decline: z.boolean(),
+    confirm: z.boolean(),
+    withdraw: z.boolean(),
+  }),
 });
 export type AdminPurchaseView = z.infer<typeof AdminPurchaseView>;
 
 export const AdminPurchasesView = z.strictObject({
   purchases: z.array(AdminPurchaseView),
   hasMore: z.boolean(),
+  /** Cents from which a refund needs a second person, and whether anybody else has the right to refund. */
+  secondPerson: z.strictObject({ fromCents: z.number().int(), exists: z.boolean() }),
 });
 export type AdminPurchasesView = z.infer<typeof AdminPurchasesView>;
 
-/** The reason of a refund, or of declining it, which is mailed to the member. */
+/**
+ * The reason of a refund, of confirming, declining or withdrawing a proposal, or of declining a member's
+ * request, which is mailed to the member.
+ */
 export const PurchaseDecisionBody = z.strictObject({ reason: Reason });
 export type PurchaseDecisionBody = z.infer<typeof PurchaseDecisionBody>;
 
@@ -64,7 +95,7 @@ export type PurchaseDecisionBody = z.infer<typeof PurchaseDecisionBody>;
 export const EnterAmountBody = z.strictObject({
   key: z.string().max(REQUEST_LIMITS.unclearKeyLength),
   cents: z
-    .number(whenMissing('Please enter an amount.'))
+    .number(errorWhenMissing('Please enter an amount.'))
     .int()
     .min(0)
     .max(ADMIN_LIMITS.amountCentsMax, 'This is more than any payment.'),
@@ -72,11 +103,22 @@ export const EnterAmountBody = z.strictObject({
 });
 export type EnterAmountBody = z.infer<typeof EnterAmountBody>;
 
-const REFUND_OUTCOMES = ['refunded', 'pending', 'declined', 'entered'] as const;
+/** The banner text after a withdrawal; see `WARNED_TEXT`. */
+export const PROPOSAL_WITHDRAWN_TEXT = 'You withdrew the proposed refund.';
+
+const REFUND_OUTCOMES = [
+  'refunded',
+  'pending',
+  'proposed',
+  'proposal-declined',
+  'withdrawn',
+  'declined',
+  'entered',
+] as const;
 
 /**
- * `pending`: PayPal has not confirmed the refund yet, and a worker will complete it. `entered`: the amount
- * was stored.
+ * `pending`: PayPal has not confirmed the refund yet, and a worker will complete it. `proposed`: a second
+ * person must confirm the refund. `withdrawn`: the caller's own proposal. `entered`: the amount was stored.
  */
 export const PurchaseDecisionView = z.strictObject({
   status: z.enum(REFUND_OUTCOMES),
@@ -89,7 +131,7 @@ export type PurchaseDecisionView = z.infer<typeof PurchaseDecisionView>;
 export const AdjustCoinsBody = z.strictObject({
   userId: Id,
   coins: z
-    .number(whenMissing('Please enter a number.'))
+    .number(errorWhenMissing('Please enter a number.'))
     .int('Please enter a whole number.')
     .min(-BILLING_LIMITS.coinAdjustmentMax, `At most ${BILLING_LIMITS.coinAdjustmentMax} at once.`)
     .max(BILLING_LIMITS.coinAdjustmentMax, `At most ${BILLING_LIMITS.coinAdjustmentMax} at once.`)

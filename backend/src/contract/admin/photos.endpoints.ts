@@ -1,4 +1,4 @@
-import { SuccessView } from '../common.js';
+import { DecidedView } from '../decisions/staff-decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import {
   DecidePhotoBody,
@@ -28,7 +28,7 @@ export const adminPhotoEndpoints = {
     right: 'photos',
     params: PhotoIdParams,
     body: DecidePhotoBody,
-    response: SuccessView,
+    response: DecidedView,
     errors: ['NOT_FOUND'],
   }),
 } as const;

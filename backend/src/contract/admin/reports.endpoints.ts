@@ -1,7 +1,9 @@
 import { SuccessView } from '../common.js';
+import { BulkDecidedView, DecidedView } from '../decisions/staff-decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import {
   DecideReportBody,
+  DecideReportsBody,
   ReportClaimView,
   ReportParams,
   ReportsQuery,
@@ -50,7 +52,17 @@ export const adminReportEndpoints = {
     right: 'reports',
     params: ReportParams,
     body: DecideReportBody,
-    response: SuccessView,
+    response: DecidedView,
     errors: ['MEMBER_NOT_FOUND', 'NOT_FOUND', 'OWN_DECISION', 'REPORT_DECIDED', 'REPORT_CLAIMED'],
+  }),
+  decideReports: endpoint({
+    method: 'POST',
+    path: '/api/admin/reports/decisions',
+    summary: 'Decide several reports with one reason; each is decided or refused by itself',
+    status: 200,
+    access: 'admin',
+    right: 'reports',
+    body: DecideReportsBody,
+    response: BulkDecidedView,
   }),
 } as const;

@@ -1,5 +1,7 @@
 import { SuccessView } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { SIGNED_LINK_ERRORS } from '../error-sets.js';
+import { SignedLinkQuery } from '../profiles/photo.schemas.js';
 import { RightsRequestParams } from '../rights/rights.schemas.js';
 import { AnswerRightsRequestBody, RightsRequestsQuery, RightsRequestsView } from './rights.schemas.js';
 
@@ -54,5 +56,15 @@ export const adminRightsEndpoints = {
       'RIGHTS_REQUEST_ANSWERED',
       'RIGHTS_REQUEST_CLAIMED',
     ],
+  }),
+  rightsRequestPicture: endpoint({
+    method: 'GET',
+    path: '/api/rights-requests/:requestId/picture',
+    summary: 'The picture of a message that a grievance names, by its signed link, for staff',
+    status: 200,
+    access: 'public',
+    params: RightsRequestParams,
+    query: SignedLinkQuery,
+    errors: SIGNED_LINK_ERRORS,
   }),
 } as const;

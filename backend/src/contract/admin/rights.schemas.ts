@@ -10,6 +10,8 @@ export const StaffRightsRequestView = RightsRequestView.omit({ reopenUntil: true
   from: z.strictObject({ memberId: Id.nullable(), name: z.string(), email: z.string() }).nullable(),
   /** What is to be corrected as it is now, or was before; absent for other kinds and erased accounts. */
   present: CorrectionView.optional(),
+  /** Link to the picture of a message that the link names, while the grievance waits; absent without one. */
+  picture: z.string().optional(),
   /** Members who have named this address as that of their nominee. */
   nominatedBy: z.array(PersonView),
   /** When the receipt was confirmed by mail; null until then. */

@@ -1,4 +1,5 @@
-import { SuccessView, UserIdParams } from '../common.js';
+import { UserIdParams } from '../common.js';
+import { DecidedView } from '../decisions/staff-decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView } from '../safety/risk-flag.schemas.js';
 
@@ -23,7 +24,7 @@ export const adminRiskFlagEndpoints = {
     right: 'risk-flags',
     params: UserIdParams,
     body: DecideRiskFlagBody,
-    response: SuccessView,
+    response: DecidedView,
     errors: ['NOT_FOUND', 'RISK_FLAG_DECIDED', 'MEMBER_NOT_FOUND'],
   }),
 } as const;

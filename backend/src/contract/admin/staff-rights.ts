@@ -13,6 +13,8 @@ export const RIGHTS = {
   'own-access': "One's own second factor",
   waiting: 'What waits, in the queues of the other rights',
   members: 'Members: search, profile and pictures, new members, used codes',
+  'view-as': 'See what a member sees, masked; the member is told',
+  'sign-ups': 'Let an address sign up after a refused birth date',
   restrictions: 'Block and suspend members, end their sessions',
   reports: 'Reports: read with their evidence, claim, decide',
   appeals: 'Appeals: read with the decision, claim, decide',
@@ -20,7 +22,7 @@ export const RIGHTS = {
   photos: 'Review new photos and selfies, remove photos, verify them',
   'risk-flags': 'Risk flags: dismiss, or suspend the member',
   payments: 'Purchases: read',
-  refunds: 'Refund, or decline a request',
+  refunds: 'Refund, or decline a request; a second person for large sums',
   premium: 'Grant and remove premium',
   statistics: "Statistics of the product and of suggestions, without members' names",
   coins: "Adjust members' coins",
@@ -50,7 +52,7 @@ const RIGHTS_OF: Record<InvitedRole, readonly Right[]> = {
     'photos',
     'risk-flags',
   ],
-  support: ['own-access', 'waiting', 'members', 'payments', 'refunds', 'premium'],
+  support: ['own-access', 'waiting', 'members', 'view-as', 'sign-ups', 'payments', 'refunds', 'premium'],
   analyst: ['own-access', 'statistics'],
 };
 

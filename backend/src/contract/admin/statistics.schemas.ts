@@ -66,3 +66,42 @@ export const StatisticsView = z.strictObject({
   }),
 });
 export type StatisticsView = z.infer<typeof StatisticsView>;
+
+/** What became of likes in one week, from Monday to Sunday in DAY_TIMEZONE. */
+export const AfterLikeWeekView = z.strictObject({
+  /** The Monday. */
+  week: Day,
+  /** Friendships that still existed when their day was counted. */
+  mutualLikes: Count,
+  /** Conversations that began. */
+  conversations: Count,
+  /** How many of these conversations had an answer within a day. */
+  answered: Count,
+  plansAgreed: Count,
+  /** Meetings that took place, by at least one of the two. */
+  met: Count,
+  /** Answers to whether a member would meet the other one again. */
+  askedAgain: Count,
+  again: Count,
+  /** Answers to whether a member felt safe. */
+  askedSafe: Count,
+  safe: Count,
+  /** Pairs that talked in a call for the first time. */
+  firstCalls: Count,
+  /** Decisions on reports. */
+  decisions: Count,
+  /** Median hours from a report, or its contest, to the decision; null without decisions. */
+  hoursToDecision: z.number().nullable(),
+  /** Decisions that an appeal has changed. */
+  reversals: Count,
+});
+export type AfterLikeWeekView = z.infer<typeof AfterLikeWeekView>;
+
+/** GET /api/admin/kpis/after-like: the last whole weeks, oldest first. */
+export const AfterLikeView = z.strictObject({
+  timeZone: z.string(),
+  /** The first day that was counted; null before. */
+  since: Day.nullable(),
+  weeks: z.array(AfterLikeWeekView),
+});
+export type AfterLikeView = z.infer<typeof AfterLikeView>;

@@ -1,4 +1,4 @@
-import { SuccessView } from '../common.js';
+import { DecidedView } from '../decisions/staff-decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import {
   DecideVerificationBody,
@@ -28,7 +28,7 @@ export const adminVerificationEndpoints = {
     right: 'photos',
     params: VerificationParams,
     body: DecideVerificationBody,
-    response: SuccessView,
+    response: DecidedView,
     errors: ['VERIFICATION_DECIDED'],
   }),
 } as const;

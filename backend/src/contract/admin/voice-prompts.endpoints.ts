@@ -1,4 +1,4 @@
-import { SuccessView } from '../common.js';
+import { DecidedView } from '../decisions/staff-decision.schemas.js';
 import { endpoint } from '../endpoint.js';
 import { DecidePhotoBody } from '../profiles/photo-moderation.schemas.js';
 import { RecordingParams } from '../profiles/recording.schemas.js';
@@ -25,7 +25,7 @@ export const adminVoicePromptEndpoints = {
     right: 'photos',
     params: RecordingParams,
     body: DecidePhotoBody,
-    response: SuccessView,
+    response: DecidedView,
     errors: ['NOT_FOUND'],
   }),
 } as const;

@@ -7,11 +7,14 @@ export const WAITING_QUEUES = {
   reports: 'reports',
   appeals: 'appeals',
   'rights-requests': 'rights-requests',
+  'authority-orders': 'authority-orders',
   selfies: 'photos',
   photos: 'photos',
   'voice-prompts': 'photos',
   'risk-flags': 'risk-flags',
   refunds: 'payments',
+  'refund-proposals': 'refunds',
+  breaches: 'authority-orders',
 } as const satisfies Record<string, Right>;
 export type WaitingQueue = keyof typeof WAITING_QUEUES;
 export const WAITING_QUEUE_NAMES = Object.keys(WAITING_QUEUES) as WaitingQueue[];

@@ -3,6 +3,8 @@
  * sizes and retries, are constants in the files that use them.
  */
 export const AUTH_LIMITS = {
+  /** How long somebody who has typed a birth date under age cannot sign up with another one. */
+  birthDateKeptDays: 30,
   // Characters.
   emailLength: 254,
   passwordMin: 8,
@@ -47,11 +49,13 @@ export const AUTH_SERVER_LIMITS = {
   /** How long a passkey challenge can be answered. */
   passkeyChallengeMinutes: 5,
 
-  // Restrictions.
-  /**
-   * Delay of the mail about a block or suspension, so that it can contain a reason that staff add afterwards.
-   */
-  restrictionMailSeconds: 60,
+  // Proof of work at sign-up (docs/security.md has measured times).
+  /** How long a proof of work can be sent. */
+  proofOfWorkMinutes: 10,
+  /** Iterations of PBKDF2 for one key, up to a millisecond of a core. */
+  proofOfWorkIterations: 5_000,
+  /** The difficulty: the most keys that a browser computes; the fewest are half of it. */
+  proofOfWorkKeys: 2_000,
 
   // Data export.
   dataExportHours: 24,

@@ -14,7 +14,7 @@ export const emailChangeEndpoints = {
     access: 'member',
     body: ChangeEmailBody,
     response: MessageView,
-    errors: [...STEP_UP_ERRORS, 'ADMIN_PROTECTED', 'ADDRESS_RESTRICTED', 'EMAIL_TAKEN'],
+    errors: [...STEP_UP_ERRORS, 'ADMIN_PROTECTED', 'THROW_AWAY_ADDRESS', 'ADDRESS_RESTRICTED', 'EMAIL_TAKEN'],
     changes: ['profile'],
   }),
   confirmEmailChange: endpoint({

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { whenMissing } from '../common.js';
+import { errorWhenMissing } from '../common.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 
-const LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
-const TOP_LABEL = String.raw`(?:[A-Za-z]{2,63}|xn--[A-Za-z\d-]{0,58}[A-Za-z\d])`;
+const DOMAIN_LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?`;
+const TOP_DOMAIN_LABEL = String.raw`(?:[A-Za-z]{2,63}|xn--[A-Za-z\d-]{0,58}[A-Za-z\d])`;
 
 /**
  * The check of browsers (HTML, valid e-mail address) with the limits of RFC 5321 (4.5.3.1.1): a local part of
  * at most 64 octets. The domain needs at least two parts, the last of which may be Punycode.
  */
-const ADDRESS = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@(?:${LABEL}\\.)+${TOP_LABEL}$`);
+const ADDRESS = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]{1,64}@(?:${DOMAIN_LABEL}\\.)+${TOP_DOMAIN_LABEL}$`);
 
 /**
  * Returns a domain in its DNS form, with other scripts in ASCII, as browsers send it; null if it has no such
@@ -41,7 +41,7 @@ export const emailAddress = (invalid?: string) =>
  * other scripts are converted to ASCII.
  */
 export const Email = z
-  .string(whenMissing('Please enter your e-mail address.'))
+  .string(errorWhenMissing('Please enter your e-mail address.'))
   .max(AUTH_LIMITS.emailLength, 'This e-mail address is too long.')
   .transform(emailForm)
   .pipe(

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, whenMissing } from '../common.js';
+import { errorWhenMissing, Instant } from '../common.js';
 import { asciiDigits } from '../digits.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { AUTH_LIMITS } from './auth.limits.js';
@@ -9,7 +9,7 @@ import { AUTH_LIMITS } from './auth.limits.js';
  * script are accepted. Any other content counts as a wrong code, not as an invalid request.
  */
 export const SecondFactorCode = z
-  .string(whenMissing('Please enter the code.'))
+  .string(errorWhenMissing('Please enter the code.'))
   .max(REQUEST_LIMITS.codeInputLength)
   .transform((value) => asciiDigits(value).replace(/[\s-]/g, '').toUpperCase())
   .pipe(
@@ -34,13 +34,13 @@ export type SecondFactorView = z.infer<typeof SecondFactorView>;
  */
 export const EnrolSecondFactorBody = z.strictObject({
   password: z
-    .string(whenMissing('Please enter your password.'))
+    .string(errorWhenMissing('Please enter your password.'))
     .min(1, 'Please enter your password.')
     .max(AUTH_LIMITS.passwordMax),
   /** A code of the current app, if this session has not verified one within the last minutes. */
   code: SecondFactorCode.optional(),
   token: z
-    .string(whenMissing('Please enter the enrolment token.'))
+    .string(errorWhenMissing('Please enter the enrolment token.'))
     .max(AUTH_LIMITS.enrolmentTokenLength)
     .transform((value) => value.replace(/\s/g, ''))
     .optional(),

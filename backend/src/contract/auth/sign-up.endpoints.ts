@@ -18,10 +18,12 @@ export const signUpEndpoints = {
     body: SignUpBody,
     response: MessageView,
     errors: [
+      'PROOF_OF_WORK_REQUIRED',
       'NAME_NOT_ALLOWED',
       'UNDER_AGE',
       'COMMON_PASSWORD',
       'EMAIL_TAKEN',
+      'THROW_AWAY_ADDRESS',
       'ADDRESS_RESTRICTED',
       'REFERRAL_CODE_USED_UP',
       'UNKNOWN_REFERRAL_CODE',
@@ -39,6 +41,7 @@ export const signUpEndpoints = {
     errors: [
       'NAME_NOT_ALLOWED',
       'UNDER_AGE',
+      'THROW_AWAY_ADDRESS',
       'ADDRESS_RESTRICTED',
       'UNKNOWN_REFERRAL_CODE',
       'REFERRAL_CODE_ENDED',
@@ -54,10 +57,12 @@ export const signUpEndpoints = {
     body: PasskeySignUpBody,
     response: MessageView,
     errors: [
+      'PROOF_OF_WORK_REQUIRED',
       'NAME_NOT_ALLOWED',
       'UNDER_AGE',
       'EMAIL_TAKEN',
       'PASSKEY_REFUSED',
+      'THROW_AWAY_ADDRESS',
       'ADDRESS_RESTRICTED',
       'REFERRAL_CODE_USED_UP',
       'UNKNOWN_REFERRAL_CODE',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, nameText, whenMissing } from '../common.js';
+import { errorWhenMissing, Id, nameText } from '../common.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { REFERRALS_LIMITS } from '../referrals/referrals.limits.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
@@ -8,10 +8,11 @@ import { AUTH_LIMITS } from './auth.limits.js';
 import { Email } from './email.schemas.js';
 import { NewPasskeyBody, NewPasskeyView } from './passkey.schemas.js';
 import { NewPassword } from './password.schemas.js';
+import { ProofOfWork } from './proof-of-work.schemas.js';
 
 /** A birth date, `YYYY-MM-DD` (an ISO date-time is cut to its day). The service checks the age. */
 export const BirthDate = z
-  .string(whenMissing('Please enter your date of birth.'))
+  .string(errorWhenMissing('Please enter your date of birth.'))
   .max(AUTH_LIMITS.dateLength)
   .transform((value) => value.trim().split('T', 1)[0])
   .pipe(z.iso.date('Please enter a valid date of birth.'))
@@ -33,11 +34,13 @@ export const SignUpBody = z.strictObject({
     .transform((value) => value || undefined),
   /** The language of the page; without it, the account uses English. */
   language: Language.optional(),
+  /** Sent after the error PROOF_OF_WORK_REQUIRED: its challenge, solved. */
+  proof: ProofOfWork.optional(),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
 /** POST /api/auth/signup/passkey/begin: a sign-up with a passkey in place of the password. */
-export const BeginPasskeySignUpBody = SignUpBody.omit({ password: true });
+export const BeginPasskeySignUpBody = SignUpBody.omit({ password: true, proof: true });
 export type BeginPasskeySignUpBody = z.infer<typeof BeginPasskeySignUpBody>;
 
 /** Options for creating the passkey, with the id that the account gets. */
@@ -45,5 +48,9 @@ export const BeginPasskeySignUpView = NewPasskeyView.extend({ userId: Id });
 export type BeginPasskeySignUpView = z.infer<typeof BeginPasskeySignUpView>;
 
 /** POST /api/auth/signup/passkey: the same fields with the authenticator's response. */
-export const PasskeySignUpBody = BeginPasskeySignUpBody.extend({ userId: Id, passkey: NewPasskeyBody });
+export const PasskeySignUpBody = BeginPasskeySignUpBody.extend({
+  userId: Id,
+  passkey: NewPasskeyBody,
+  proof: SignUpBody.shape.proof,
+});
 export type PasskeySignUpBody = z.infer<typeof PasskeySignUpBody>;

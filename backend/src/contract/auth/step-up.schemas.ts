@@ -16,7 +16,7 @@ export const StepUpFields = z.strictObject({
 export type StepUpFields = z.infer<typeof StepUpFields>;
 
 /** Requires a passkey or the password in `field`. This is checked even if other fields are invalid. */
-export const withProof = <Schema extends z.ZodType<{ passkey?: unknown }>>(
+export const requireProof = <Schema extends z.ZodType<{ passkey?: unknown }>>(
   fields: Schema,
   field: string,
 ): Schema =>
@@ -33,5 +33,5 @@ export const withProof = <Schema extends z.ZodType<{ passkey?: unknown }>>(
  * Confirms a sensitive action of a logged-in member: the password, and with a second factor a code
  * (SECOND_FACTOR_REQUIRED without one); or a passkey with a challenge of POST /api/auth/passkeys/challenge.
  */
-export const StepUpBody = withProof(StepUpFields, 'password');
+export const StepUpBody = requireProof(StepUpFields, 'password');
 export type StepUpBody = z.infer<typeof StepUpBody>;

@@ -17,6 +17,8 @@ export const BILLING_LIMITS = {
   /** How long after a payment a member can request a refund. */
   refundRequestDays: 7,
   refundReasonLength: 1000,
+  /** From this sum on, a refund needs a second member of staff. */
+  secondPersonCents: 5_000,
   /** Number of days before the end of premium at which a mail reminds the member. */
   reminderDays: 3,
   /**

@@ -27,6 +27,8 @@ export const ChatPictureView = z.strictObject({
   height: z.number().int(),
   /** Set if a stranger whom the viewer has not answered sent it. It is shown only on request then. */
   blurred: z.literal(true).optional(),
+  /** Set if it is hidden from the viewer, who says that it is intimate. Its sender does not learn of this. */
+  held: z.literal(true).optional(),
 });
 export type ChatPictureView = z.infer<typeof ChatPictureView>;
 
@@ -74,6 +76,8 @@ export const ChatMessageView = z.strictObject({
   call: CallLogView.optional(),
   /** For a message about a plan. `message` says the same as a text, in English. */
   plan: z.strictObject({ id: Id, step: z.enum(PLAN_STEPS) }).optional(),
+  /** For a message that asks the other member to verify their photos. `message` says the same, in English. */
+  asks: z.literal('verification').optional(),
   /** The scam warning for the recipient, if the message matches a scam pattern. */
   caution: ScamHint.optional(),
   /** Absent before the first reaction, and on an unsent message. */

@@ -3,9 +3,10 @@ import { ClientId, Id } from '../common.js';
 
 /**
  * A picture that its recipient can open once. It has no link; `OpenViewOnceBody` opens it. `expired`: it was
- * not opened within `CHAT_LIMITS.viewOnceDays`.
+ * not opened within `CHAT_LIMITS.viewOnceDays`. `held`: the recipient, who alone sees this state, says that
+ * it is intimate.
  */
-export const ViewOnceView = z.enum(['unopened', 'opened', 'expired']);
+export const ViewOnceView = z.enum(['unopened', 'opened', 'expired', 'held']);
 export type ViewOnceView = z.infer<typeof ViewOnceView>;
 
 /**

@@ -1,27 +1,35 @@
+import { BILLING_LIMITS } from '../billing/billing.limits.js';
 import { PRODUCT_IDS, PRODUCTS, type ProductId } from '../billing/products.js';
 import { MATCH_LIMITS } from '../match/match.limits.js';
 import { NOTIFICATIONS_LIMITS } from '../notifications/notifications.limits.js';
 
 /**
  * Limits that the owner can change at runtime: the free likes per day, the characters of notes and
- * announcements, and the prices of products in cents.
+ * announcements, the refund that needs a second member of staff, and the prices of products, both in cents.
  */
 export const ADJUSTABLE_NAMES = [
   'dailyLikes',
   'noteLength',
   'announcementTitle',
   'announcementText',
+  'secondPersonRefund',
   ...PRODUCT_IDS,
 ] as const;
 export type AdjustableName = (typeof ADJUSTABLE_NAMES)[number];
 export type AdjustableLimits = Record<AdjustableName, number>;
 
 /** The default of each limit, and the bounds of changes. */
-export const ADJUSTABLE: Record<AdjustableName, { standard: number; min: number; max: number }> = {
+export const ADJUSTABLE_BOUNDS: Record<AdjustableName, { standard: number; min: number; max: number }> = {
   dailyLikes: { standard: MATCH_LIMITS.dailyLikes, min: 1, max: 100 },
   noteLength: { standard: MATCH_LIMITS.noteLength, min: 40, max: 280 },
   announcementTitle: { standard: NOTIFICATIONS_LIMITS.announcementTitle, min: 20, max: 120 },
   announcementText: { standard: NOTIFICATIONS_LIMITS.announcementText, min: 100, max: 2_000 },
+  // Can only be lowered: raised, it would let the owner refund any sum alone.
+  secondPersonRefund: {
+    standard: BILLING_LIMITS.secondPersonCents,
+    min: 100,
+    max: BILLING_LIMITS.secondPersonCents,
+  },
   monthly: { standard: PRODUCTS.monthly.cents, min: 100, max: 5_000 },
   yearly: { standard: PRODUCTS.yearly.cents, min: 500, max: 50_000 },
   'coins-100': { standard: PRODUCTS['coins-100'].cents, min: 50, max: 1_000 },
@@ -34,7 +42,7 @@ export const ADJUSTABLE: Record<AdjustableName, { standard: number; min: number;
  */
 export function limitsOf(stored: Partial<Record<string, unknown>>): AdjustableLimits {
   const entries = ADJUSTABLE_NAMES.map((name) => {
-    const { standard, min, max } = ADJUSTABLE[name];
+    const { standard, min, max } = ADJUSTABLE_BOUNDS[name];
     const value = stored[name];
     const isGood = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
     return [name, isGood ? value : standard] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Instant, PersonView, shownLine, shownText, whenMissing } from '../common.js';
-import { shownOrNothing } from '../text-rules.js';
+import { errorWhenMissing, Instant, PersonView, shownLine, shownText } from '../common.js';
+import { storedTextOrEmpty } from '../text-rules.js';
 import { DECISION_RULES } from './decision-options.js';
 import { DECISIONS_LIMITS } from './decisions.limits.js';
 import { DecisionRule } from './option.schemas.js';
@@ -19,14 +19,14 @@ export const ChosenRule = z.enum(DECISION_RULES, 'Please choose a rule.');
 
 /** Own words of staff for a decision; empty if the rule is enough. */
 export const OwnWords = z
-  .string(whenMissing('Please give a reason.'))
-  .overwrite(shownOrNothing)
+  .string(errorWhenMissing('Please give a reason.'))
+  .overwrite(storedTextOrEmpty)
   .max(ADMIN_LIMITS.reasonLength);
 
 /** Whether a decision has a reason: a rule, own words, or both. */
 export const hasReason = ({ reason, rule }: { reason?: string | undefined; rule?: unknown }): boolean =>
   Boolean(reason) || rule !== undefined;
-export const REASON_NEEDED = { path: ['reason'], message: 'Please give a reason.' };
+export const REASON_MISSING_ISSUE = { path: ['reason'], message: 'Please give a reason.' };
 
 const ReasonTexts = z.strictObject({
   title: shownLine(DECISIONS_LIMITS.reasonTitleLength, 'Please give it a title.'),

@@ -5,6 +5,7 @@ import { REQUEST_LIMITS } from '../request.limits.js';
 import { DecisionRuleView } from './decision-reason.schemas.js';
 import { DECISIONS_LIMITS } from './decisions.limits.js';
 import { AppealOutcome, DecisionKind, WarningSubject } from './option.schemas.js';
+import { UndoView } from './staff-decision.schemas.js';
 
 /** The decision on an appeal. `undone`: the appealed decision was reversed by it. */
 export const AppealDecisionView = z.strictObject({
@@ -44,6 +45,10 @@ export type DecisionView = z.infer<typeof DecisionView>;
 export const PastDecisionView = DecisionView.omit({ appealUntil: true }).extend({
   /** Staff who decided; null if unknown. */
   by: PersonView.nullable(),
+  /** Who undid the decision; absent for others. The member is not shown an undone decision. */
+  undone: z.strictObject({ by: PersonView, at: Instant }).optional(),
+  /** Absent if the decision cannot be undone any more, or the caller lacks the right. */
+  undo: UndoView.optional(),
 });
 export type PastDecisionView = z.infer<typeof PastDecisionView>;
 

@@ -100,13 +100,13 @@ export type RequestView = z.infer<typeof RequestView>;
 export const RequestsView = z.array(RequestView);
 
 /** A comma-separated list of the ids of cards that the client still holds. */
-export const HeldIds = idList(MATCH_LIMITS.excludedIds);
+export const ClientCardIds = idList(MATCH_LIMITS.excludedIds);
 
 /**
  * GET /api/user/match/states: the state of cards that may have been answered on another page, or that may no
  * longer be shown.
  */
-export const CardStatesQuery = z.strictObject({ ids: HeldIds });
+export const CardStatesQuery = z.strictObject({ ids: ClientCardIds });
 export type CardStatesQuery = z.infer<typeof CardStatesQuery>;
 
 export const CardStatesView = z.strictObject({

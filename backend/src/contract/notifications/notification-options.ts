@@ -21,26 +21,30 @@ export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 /**
  * Returns the group of a type. Super likes belong to likes, and all types about a meeting belong to plans.
  */
-export function groupOf(type: MemberNotificationType): NotificationGroup {
+export function notificationGroupOf(type: MemberNotificationType): NotificationGroup {
   if (type === 'super-like') return 'like';
   return type === 'check-in' || type === 'closed' ? 'plan' : type;
 }
 
 /** Returns the type whose switches apply. Notifications about a meeting follow the switches of messages. */
-export function switchOf(type: MemberNotificationType): (typeof NOTIFICATION_TYPES)[number] {
-  const group = groupOf(type);
+export function switchTypeOf(type: MemberNotificationType): (typeof NOTIFICATION_TYPES)[number] {
+  const group = notificationGroupOf(type);
   return group === 'plan' ? 'message' : group;
 }
 
-/** Types about decisions of staff: about the member, about an appeal, and about a report of the member. */
-export const DECIDED_TYPES = ['decision', 'appeal-decided', 'report-decided'] as const;
+/**
+ * Types that stay until they are opened: decisions of staff about the member, about an appeal, and about a
+ * report of the member; and a breach of the member's data.
+ */
+export const DECIDED_TYPES = ['decision', 'appeal-decided', 'report-decided', 'breach'] as const;
 export type DecidedType = (typeof DECIDED_TYPES)[number];
 
 /**
  * Types that cannot be disabled, because they are only listed, and neither pushed nor mailed with other
- * notifications. Decisions have mails of their own.
+ * notifications. Decisions have mails of their own. `staff-look` says that staff looked at the account to
+ * help, `photo-held` that photos are hidden until staff have looked at them.
  */
-export const LISTED_ONLY_TYPES = ['coins-returned', ...DECIDED_TYPES] as const;
+export const LISTED_ONLY_TYPES = ['coins-returned', 'staff-look', 'photo-held', ...DECIDED_TYPES] as const;
 
 /**
  * An entry of the list is a notification about another member, about a decision of staff, an announcement, a

@@ -51,7 +51,7 @@ export const UpdateNotificationTimingBody = NotificationTiming.partial().refine(
 export type UpdateNotificationTimingBody = z.infer<typeof UpdateNotificationTimingBody>;
 
 /** The default timing of members who have not changed it. */
-export const USUAL_TIMING = {
+export const DEFAULT_NOTIFICATION_TIMING = {
   quietHours: null,
   zone: 'UTC',
   digest: 'off',

@@ -10,6 +10,7 @@ import {
   PushSubscriptionBody,
   ReadNotificationsBody,
   ReadNotificationsView,
+  RenewPushBody,
   UnsubscribeView,
   UpdateNotificationSettingsBody,
 } from './notification.schemas.js';
@@ -82,6 +83,16 @@ export const notificationEndpoints = {
     response: SuccessView,
     errors: ['PUSH_OFF', 'PUSH_SERVICE_UNKNOWN'],
     changes: [],
+  }),
+  renewPush: endpoint({
+    method: 'POST',
+    path: '/api/notifications/push-subscriptions/renewal',
+    summary: 'Replace a web push subscription by the one with which the browser has replaced it',
+    status: 200,
+    access: 'public',
+    body: RenewPushBody,
+    response: SuccessView,
+    errors: ['NOT_FOUND', 'PUSH_OFF', 'PUSH_SERVICE_UNKNOWN'],
   }),
   endPush: endpoint({
     method: 'DELETE',

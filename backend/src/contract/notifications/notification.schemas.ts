@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant, switchesOf } from '../common.js';
+import { Id, Instant, switchesSchema } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { NOTIFICATION_ENTRY_TYPES, NOTIFICATION_TYPES } from './notification-options.js';
 import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
@@ -63,7 +63,7 @@ export const ReadNotificationsView = z.strictObject({ success: z.literal(true), 
 export type ReadNotificationsView = z.infer<typeof ReadNotificationsView>;
 
 /** The switches of one channel. */
-export const ChannelSettings = switchesOf(NOTIFICATION_TYPES);
+export const ChannelSettings = switchesSchema(NOTIFICATION_TYPES);
 
 export const UpdateChannelSettings = ChannelSettings.partial();
 
@@ -101,6 +101,16 @@ export const PushSubscriptionBody = z.strictObject({
   }),
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
+
+/**
+ * POST /api/notifications/push-subscriptions/renewal (public): a browser has replaced its subscription. The
+ * secret of the replaced one, which only the browser and this server have, takes the place of a session.
+ */
+export const RenewPushBody = z.strictObject({
+  replaced: z.strictObject({ endpoint: Endpoint, auth: base64url(REQUEST_LIMITS.pushAuthLength) }),
+  subscription: PushSubscriptionBody,
+});
+export type RenewPushBody = z.infer<typeof RenewPushBody>;
 
 /** DELETE /api/notifications/push-subscriptions: ends the subscription of this device. */
 export const EndPushBody = z.strictObject({ endpoint: Endpoint });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, isUnique, optionalLine, switchesOf } from '../common.js';
+import { Instant, isUnique, optionalLine, switchesSchema } from '../common.js';
 import { FACTS } from './fact-options.js';
 import {
   Children,
@@ -60,7 +60,7 @@ export const UpdateFactsBody = z
     /** Replaces the list of hidden facts. */
     hiddenFacts: z.array(ProfileFact).max(FACTS.length).refine(isUnique, 'Name each once.').optional(),
     /** Shows or hides only these facts. */
-    shownFacts: switchesOf(FACTS).partial().optional(),
+    shownFacts: switchesSchema(FACTS).partial().optional(),
     /**
      * Consent to storing the religion, which is a special category of personal data and needs it separately.
      */

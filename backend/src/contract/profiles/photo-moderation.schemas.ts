@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { Id, Instant, PersonView } from '../common.js';
-import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
+import {
+  ChosenRule,
+  hasReason,
+  OwnWords,
+  REASON_MISSING_ISSUE,
+} from '../decisions/decision-reason.schemas.js';
 
 /** Decisions of staff about a new photo. `removed` deletes it. */
 const PHOTO_OUTCOMES = ['approved', 'removed'] as const;
@@ -13,11 +18,27 @@ export const PhotoToReviewView = z.strictObject({
   addedAt: Instant,
   /** The alternative text that the member wrote; absent without one. */
   alt: z.string().optional(),
+  /**
+   * Set if it looks like a picture that was removed, or of an account blocked for fraud. Nobody sees it yet.
+   */
+  known: z.literal(true).optional(),
+  /** Set if somebody says that it is intimate and shown without consent. */
+  reported: z
+    .strictObject({
+      at: Instant,
+      dueAt: Instant,
+      /** Whether only its owner sees it until the decision. */
+      isHidden: z.boolean(),
+    })
+    .optional(),
   member: PersonView,
 });
 export type PhotoToReviewView = z.infer<typeof PhotoToReviewView>;
 
-/** GET /api/admin/photos: newest first; `before` is the `next` of the previous page. */
+/**
+ * GET /api/admin/photos: on the first page those reported as intimate, due first, and those that look like
+ * known pictures, then the newest; `before` is the `next` of the previous page.
+ */
 export const PhotosToReviewQuery = z.strictObject({ before: Id.optional() });
 export type PhotosToReviewQuery = z.infer<typeof PhotosToReviewQuery>;
 
@@ -35,5 +56,5 @@ export const DecidePhotoBody = z
     rule: ChosenRule.optional(),
     reason: OwnWords.optional(),
   })
-  .refine((body) => body.outcome === 'approved' || hasReason(body), REASON_NEEDED);
+  .refine((body) => body.outcome === 'approved' || hasReason(body), REASON_MISSING_ISSUE);
 export type DecidePhotoBody = z.infer<typeof DecidePhotoBody>;

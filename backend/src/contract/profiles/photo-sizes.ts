@@ -1,4 +1,5 @@
-export const PHOTO_SIZES = ['full', 'card'] as const;
+/** Sizes of a stored photo. `portrait` is square, for round portraits in lists; older photos may lack it. */
+export const PHOTO_SIZES = ['full', 'card', 'portrait'] as const;
 
 const SIZE_IN_LINK = new RegExp(`/(${PHOTO_SIZES.join('|')})\\?`);
 

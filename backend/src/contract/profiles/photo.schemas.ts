@@ -29,6 +29,8 @@ export const OwnPhotoView = z.strictObject({
   friendsOnly: z.literal(true).optional(),
   /** The alternative text; absent without one. */
   alt: z.string().optional(),
+  /** Set while only the owner sees the photo, until our team has looked at it. */
+  held: z.literal(true).optional(),
 });
 export type OwnPhotoView = z.infer<typeof OwnPhotoView>;
 

@@ -4,7 +4,7 @@ import { OwnFactsView, UpdateFactsBody } from './fact.schemas.js';
 import { AddPhotoBody, PhotoIdParams, PhotoOrderBody, PhotosView } from './photo.schemas.js';
 import { ProfileView, UpdateProfileBody } from './profile.schemas.js';
 import { PromptsView, UpdatePromptsBody } from './prompt.schemas.js';
-import { Onboarding, SettingsView, UpdateSettingsBody } from './search-settings.schemas.js';
+import { Onboarding, SearchSettingsView, UpdateSearchSettingsBody } from './search-settings.schemas.js';
 
 /** The member's own profile, photos and search settings. */
 export const profileEndpoints = {
@@ -90,8 +90,8 @@ export const profileEndpoints = {
     summary: 'Change my search settings',
     status: 200,
     access: 'member',
-    body: UpdateSettingsBody,
-    response: SettingsView,
+    body: UpdateSearchSettingsBody,
+    response: SearchSettingsView,
     errors: ['SUSPENDED'],
     changes: ['profile', 'match', 'widening'],
   }),

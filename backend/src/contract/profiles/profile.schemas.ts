@@ -21,7 +21,7 @@ import { OwnPhotoView } from './photo.schemas.js';
 import { HOBBIES } from './profile-options.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 import { PromptAnswers, PromptsView } from './prompt.schemas.js';
-import { Onboarding, SettingsView, StartWishes } from './search-settings.schemas.js';
+import { Onboarding, SearchSettingsView, StartSearchSettings } from './search-settings.schemas.js';
 import { VisibilityView } from './visibility.schemas.js';
 import { VoicePromptView } from './voice-prompt.schemas.js';
 
@@ -127,9 +127,9 @@ export const ProfileView = z.strictObject({
   inviteCode: z.string(),
   inviteLink: z.string(),
   referralCode: z.string().nullable(),
-  settings: SettingsView,
+  settings: SearchSettingsView,
   /** Absent if the member has set both ages and distance. */
-  startWishes: StartWishes.optional(),
+  startWishes: StartSearchSettings.optional(),
   visibility: VisibilityView,
   /** Absent for staff who have not chosen one. Their pages use the browser's language. */
   language: Language.optional(),
@@ -138,6 +138,8 @@ export const ProfileView = z.strictObject({
   boostedUntil: Instant.nullable(),
   /** The running pause, in which the member is hidden from all but friends; null without one. */
   pause: RunningPause.nullable(),
+  /** Set while the member is hidden from all but friends, until staff have judged the age. */
+  ageCheck: z.strictObject({ dueAt: Instant }).optional(),
   emailVerified: z.boolean(),
   /** Set for a member without a password, who logs in with a passkey. */
   passwordless: z.literal(true).optional(),

@@ -26,27 +26,29 @@ const Settings = z.strictObject({
     .max(SUGGESTIONS_LIMITS.distanceKm.max)
     .nullable(),
   filters: SearchFilters,
+  /** Whether suggestions are in the plain order, which no model makes. */
+  plainOrder: z.boolean(),
 });
 
 /** Search settings of a member. */
-export const SettingsView = Settings;
-export type SettingsView = z.infer<typeof SettingsView>;
+export const SearchSettingsView = Settings;
+export type SearchSettingsView = z.infer<typeof SearchSettingsView>;
 
 /** The search settings with which suggestions begin for a member who has not set all of them. */
-export const StartWishes = Settings.pick({ ageMin: true, ageMax: true, maxDistanceKm: true }).extend({
+export const StartSearchSettings = Settings.pick({ ageMin: true, ageMax: true, maxDistanceKm: true }).extend({
   /** Settings that were never set. They widen automatically when few suggestions are left. */
   unset: z.array(z.enum(['ages', 'distance'])),
 });
-export type StartWishes = z.infer<typeof StartWishes>;
+export type StartSearchSettings = z.infer<typeof StartSearchSettings>;
 
 /** PUT /api/user/settings: settings and filters that are left out remain unchanged. */
-export const UpdateSettingsBody = Settings.extend({ filters: SearchFilters.partial() })
+export const UpdateSearchSettingsBody = Settings.extend({ filters: SearchFilters.partial() })
   .partial()
   .refine(
     (value) => value.ageMin === undefined || value.ageMax === undefined || value.ageMin <= value.ageMax,
     { path: ['ageMax'], message: 'The upper age must not be below the lower one.' },
   );
-export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
+export type UpdateSearchSettingsBody = z.infer<typeof UpdateSearchSettingsBody>;
 
 /** The onboarding step to continue with, on any device; null ends onboarding permanently. */
 export const Onboarding = z.strictObject({ step: OnboardingStep.nullable() });

@@ -1,10 +1,11 @@
 import { endpoint } from '../endpoint.js';
 import { PICTURE_ERRORS, SIGNED_LINK_ERRORS } from '../error-sets.js';
 import { SignedLinkQuery } from './photo.schemas.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
 import {
   DrawnPoseView,
+  SelfieFrameParams,
   SendSelfieBody,
-  VerificationParams,
   VerificationView,
 } from './verification.schemas.js';
 
@@ -21,7 +22,7 @@ export const verificationEndpoints = {
   drawPose: endpoint({
     method: 'POST',
     path: '/api/user/verification/pose',
-    summary: 'Draw the pose for a selfie',
+    summary: 'Draw the two poses for a selfie',
     status: 200,
     access: 'member',
     response: DrawnPoseView,
@@ -31,11 +32,11 @@ export const verificationEndpoints = {
   sendSelfie: endpoint({
     method: 'POST',
     path: '/api/user/verification',
-    summary: 'Send a selfie in the drawn pose',
+    summary: 'Send the frames of a selfie in the drawn poses',
     status: 201,
     access: 'member',
     body: SendSelfieBody,
-    multipart: { file: 'selfie', required: true },
+    multipart: { file: 'selfie', required: true, most: PROFILES_LIMITS.selfieFrames },
     response: VerificationView,
     errors: [
       ...PICTURE_ERRORS,
@@ -59,11 +60,11 @@ export const verificationEndpoints = {
   }),
   selfie: endpoint({
     method: 'GET',
-    path: '/api/verifications/:verificationId/selfie',
-    summary: 'A selfie that waits for a review by its signed link, for staff',
+    path: '/api/verifications/:verificationId/frames/:frame',
+    summary: 'A frame of a selfie that waits for a review by its signed link, for staff',
     status: 200,
     access: 'public',
-    params: VerificationParams,
+    params: SelfieFrameParams,
     query: SignedLinkQuery,
     errors: SIGNED_LINK_ERRORS,
   }),

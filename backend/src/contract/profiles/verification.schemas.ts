@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Instant, PageCursor } from '../common.js';
 import { PROFILES_LIMITS } from './profiles.limits.js';
 
-/** Poses of a selfie. One is drawn at random, so that an existing picture does not match. */
+/** Poses of a selfie. Two different ones are drawn at random, so that an existing picture does not match. */
 export const POSES = [
   'hand-on-head',
   'two-fingers-by-cheek',
@@ -25,28 +25,32 @@ export const REFUSAL_REASONS = ['other-pose', 'not-clear', 'other-person', 'no-f
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** Reasons that are shown to the member. `unanswered`: staff did not review the selfie in time. */
-export const VERIFICATION_REASONS = [...REFUSAL_REASONS, 'unanswered'] as const;
-export type VerificationReason = (typeof VERIFICATION_REASONS)[number];
+export const UNVERIFIED_REASONS = [...REFUSAL_REASONS, 'unanswered'] as const;
+export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
 
 /** GET /api/user/verification: the state of the verification. */
 export const VerificationView = z.strictObject({
-  state: z.enum(['none', 'waiting', 'verified', 'refused']),
-  /** When the selfie was sent or decided; null without one. */
+  /** `paused`: the photos were verified, and the member is asked to verify them again. */
+  state: z.enum(['none', 'waiting', 'verified', 'refused', 'paused']),
+  /** When the selfie was sent or decided, or the verification paused; null without one. */
   at: Instant.nullable(),
   /** The reason of a refusal; null without one. */
-  reason: z.enum(VERIFICATION_REASONS).nullable(),
+  reason: z.enum(UNVERIFIED_REASONS).nullable(),
 });
 export type VerificationView = z.infer<typeof VerificationView>;
 
-/** A drawn pose. Until it expires, one selfie may be sent with its token. */
+/** The drawn poses, in their order. Until they expire, one selfie may be sent with their token. */
 export const DrawnPoseView = z.strictObject({
-  pose: Pose,
+  poses: z.array(Pose),
   token: z.string(),
   expiresAt: Instant,
 });
 export type DrawnPoseView = z.infer<typeof DrawnPoseView>;
 
-/** POST /api/user/verification: the selfie is the file of the form. */
+/**
+ * POST /api/user/verification: the frames of the selfie are the files of the form, in the order in which they
+ * were taken.
+ */
 export const SendSelfieBody = z.strictObject({
   token: z.string().min(1).max(PROFILES_LIMITS.poseTokenLength),
 });
@@ -55,13 +59,22 @@ export type SendSelfieBody = z.infer<typeof SendSelfieBody>;
 export const VerificationParams = z.strictObject({ verificationId: Id });
 export type VerificationParams = z.infer<typeof VerificationParams>;
 
+/** `frame` counts from 1. */
+export const SelfieFrameParams = VerificationParams.extend({
+  frame: z.coerce.number().int().min(1).max(PROFILES_LIMITS.selfieFrames),
+});
+export type SelfieFrameParams = z.infer<typeof SelfieFrameParams>;
+
 /** A selfie that waits for a decision, and the pictures of its member's profile. */
 export const VerificationToReviewView = z.strictObject({
   id: Id,
-  pose: Pose,
-  /** A signed link for staff, whose response is never cached. */
-  selfie: z.string(),
+  /** The poses that were drawn, in their order. */
+  poses: z.array(Pose),
+  /** Signed links for staff to the frames of the selfie, in their order. Their responses are never cached. */
+  frames: z.array(z.string()),
   sentAt: Instant,
+  /** Set while the member is hidden until staff have judged the age; an approval says: of age. */
+  ageCheck: z.strictObject({ dueAt: Instant }).optional(),
   member: z.strictObject({
     _id: Id,
     name: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isUnique, switchesOf } from '../common.js';
+import { isUnique, switchesSchema } from '../common.js';
 import { HideableDetail } from './option.schemas.js';
 import { HIDEABLE_DETAILS } from './profile-options.js';
 
@@ -21,7 +21,7 @@ export const UpdateVisibilityBody = z
     /** Replaces the list of hidden details. */
     hiddenDetails: z.array(HideableDetail).max(HIDEABLE_DETAILS.length).refine(isUnique, 'Name each once.'),
     /** Shows or hides only these details. */
-    details: switchesOf(HIDEABLE_DETAILS).partial(),
+    details: switchesSchema(HIDEABLE_DETAILS).partial(),
     incognito: z.boolean(),
   })
   .partial()

@@ -189,6 +189,6 @@ export const QUESTIONS: readonly Question[] = QUESTION_THEMES.flatMap((theme) =>
 );
 
 /** All questions by their ids. */
-export const QUESTION_OF: ReadonlyMap<string, Question> = new Map(
+export const QUESTION_BY_ID: ReadonlyMap<string, Question> = new Map(
   QUESTIONS.map((question) => [question.id, question]),
 );

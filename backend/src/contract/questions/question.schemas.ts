@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Instant } from '../common.js';
-import { QUESTION_OF, QUESTIONS } from './question-bank.js';
+import { QUESTION_BY_ID, QUESTIONS } from './question-bank.js';
 import { QUESTIONS_LIMITS } from './questions.limits.js';
 
 /** How much a question matters to the member who answers it, in increasing order. */
@@ -28,7 +28,7 @@ export type AnswerBody = z.infer<typeof AnswerBody>;
 
 /** Returns whether a question has an option. */
 export const isOptionOf = (question: string, option: string): boolean =>
-  QUESTION_OF.get(question)?.options.includes(option) ?? false;
+  QUESTION_BY_ID.get(question)?.options.includes(option) ?? false;
 
 export const AnswerView = z.strictObject({
   question: QuestionId,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Instant, optionalText, whenMissing } from '../common.js';
+import { errorWhenMissing, Instant, optionalText } from '../common.js';
 import { REFERRALS_LIMITS } from './referrals.limits.js';
 
 const CampaignCode = z
-  .string(whenMissing('Please enter a code.'))
+  .string(errorWhenMissing('Please enter a code.'))
   .transform((value) => value.normalize('NFKC').trim().toUpperCase())
   .pipe(
     z
@@ -25,7 +25,7 @@ export const NewCampaignBody = z
     startsAt: Instant.optional(),
     endsAt: Instant.optional(),
     maxUses: z
-      .number(whenMissing('Please enter a number.'))
+      .number(errorWhenMissing('Please enter a number.'))
       .int('Please enter a whole number.')
       .min(1)
       .max(REFERRALS_LIMITS.campaignUsesMax)

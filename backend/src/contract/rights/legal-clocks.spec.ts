@@ -6,6 +6,7 @@ describe('dueAt', () => {
   it.each([
     ['acknowledgement', '2026-03-02T09:30:00.000Z'],
     ['intimate-picture', '2026-03-01T11:30:00.000Z'],
+    ['age-check', '2026-03-02T09:30:00.000Z'],
     ['authority-order', '2026-03-01T12:30:00.000Z'],
     ['urgent-grievance', '2026-03-02T21:30:00.000Z'],
     ['grievance', '2026-03-08T09:30:00.000Z'],

@@ -4,9 +4,11 @@ import { DECISIONS_LIMITS } from '../decisions/decisions.limits.js';
 export const JURISDICTIONS = ['in', 'eu'] as const;
 
 /**
- * What the law gives a time for; docs/rights.md has the sources.
+ * What the law gives a time for, and `age-check`, which is a promise of the product; docs/rights.md has the
+ * sources.
  * - `acknowledgement`: the receipt of a grievance is confirmed
  * - `intimate-picture`: a picture that shows somebody intimate without their consent is out of sight
+ * - `age-check`: the age of a member is judged who is hidden because others find that they look under age
  * - `authority-order`: an order of a court or an authority is carried out
  * - `urgent-grievance`: somebody poses as another person, or makes private things public
  * - `grievance`: any other grievance
@@ -17,6 +19,7 @@ export const JURISDICTIONS = ['in', 'eu'] as const;
 export const LEGAL_CLOCKS = [
   'acknowledgement',
   'intimate-picture',
+  'age-check',
   'authority-order',
   'urgent-grievance',
   'grievance',
@@ -31,6 +34,7 @@ const HOURS_A_DAY = 24;
 const EVERYWHERE = {
   acknowledgement: 24,
   'intimate-picture': 2,
+  'age-check': HOURS_A_DAY,
   'authority-order': 3,
   'urgent-grievance': 36,
   grievance: 7 * HOURS_A_DAY,

@@ -10,7 +10,7 @@ export const VISITOR_KINDS = [...GRIEVANCE_KINDS, 'access', 'erasure', 'nominee'
 export const RIGHTS_KINDS = ['correction', ...VISITOR_KINDS] as const;
 
 /** The clock of each kind. */
-export const CLOCK_OF: Record<(typeof RIGHTS_KINDS)[number], (typeof LEGAL_CLOCKS)[number]> = {
+export const CLOCK_BY_KIND: Record<(typeof RIGHTS_KINDS)[number], (typeof LEGAL_CLOCKS)[number]> = {
   correction: 'data-right',
   access: 'data-right',
   erasure: 'data-right',

@@ -25,6 +25,8 @@ export const RIGHTS_SERVER_LIMITS = {
   orderReference: 100,
   orderSender: 200,
   orderText: 4000,
+  /** Characters of what an operator tells members of a breach. */
+  breachWords: 4000,
   ticketLength: 20,
   /** Days before now that an order can have been received. */
   orderReceivedDays: 30,

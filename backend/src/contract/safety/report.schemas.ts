@@ -1,8 +1,14 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
 import { Id, Instant, optionalText, PageCursor, PageQuery, PersonView, shownText } from '../common.js';
-import { ChosenRule, hasReason, OwnWords, REASON_NEEDED } from '../decisions/decision-reason.schemas.js';
+import {
+  ChosenRule,
+  hasReason,
+  OwnWords,
+  REASON_MISSING_ISSUE,
+} from '../decisions/decision-reason.schemas.js';
 import { WarningSubject } from '../decisions/option.schemas.js';
+import { BulkIds, UndoView } from '../decisions/staff-decision.schemas.js';
 import { PlanState } from '../plans/option.schemas.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PhotoAlts } from '../profiles/photo.schemas.js';
@@ -24,6 +30,10 @@ export const ReportBody = z.strictObject({
   messageId: Id.optional(),
   /** The plan of the two members if the report is about one. */
   planId: Id.optional(),
+  /** Whether an intimate picture is shown without consent, whatever the reason is. It is hidden at once. */
+  intimate: z.boolean().optional(),
+  /** The intimate picture; without it, all pictures of the profile are meant. */
+  photoId: Id.optional(),
 });
 export type ReportBody = z.infer<typeof ReportBody>;
 
@@ -45,7 +55,7 @@ export const MyReportView = z.strictObject({
   reason: ReportReason,
   details: z.string(),
   createdAt: Instant,
-  /** `in-review`: staff are deciding it now. */
+  /** `in-review`: staff are deciding it now, or can still undo their decision. */
   state: z.enum(['received', 'in-review', 'decided']),
   /** Contains neither the text of staff nor the restriction, which only concern the reported member. */
   decision: z.strictObject({ outcome: z.enum(REPORT_ANSWERS), at: Instant }).nullable(),
@@ -163,6 +173,10 @@ export const ReportView = MyReportView.extend({
   claim: ReportClaim.nullable(),
   /** Number of different members who have reported the same member. */
   reporters: z.number().int(),
+  /** Where an intimate picture is shown without consent, as the reporter says; absent if they do not. */
+  intimate: z.enum(['profile', 'chat']).optional(),
+  /** Set while the reported member is hidden until the age is judged, which a decision does. */
+  ageCheck: z.strictObject({ at: Instant, dueAt: Instant }).optional(),
   /** Time by which the report should be decided; absent once it is decided. */
   dueAt: Instant.optional(),
   /** The first decision of a contested report. Another staff member makes the second one. */
@@ -181,7 +195,11 @@ export const PastReportView = ReportView.pick({
   reporter: true,
 }).extend({
   /** Null while it waits for a decision. */
-  decision: ReportDecisionView.extend({ by: PersonView }).nullable(),
+  decision: ReportDecisionView.extend({
+    by: PersonView,
+    /** Absent if the decision cannot be undone any more, or the caller lacks the right. */
+    undo: UndoView.optional(),
+  }).nullable(),
   /** Whether the reporter has contested the first decision. */
   contested: z.boolean(),
 });
@@ -207,20 +225,26 @@ export type ReportsView = z.infer<typeof ReportsView>;
 export const ReportParams = z.strictObject({ reportId: Id });
 export type ReportParams = z.infer<typeof ReportParams>;
 
+const ReportDecision = {
+  outcome: ReportOutcome,
+  /** The broken rule; by default the rule for the report's reason, unless the outcome is `no-action`. */
+  rule: ChosenRule.optional(),
+  reason: OwnWords,
+  /** What a warning is about; by default taken from the report. */
+  about: WarningSubject.optional(),
+  /** Number of days of a block or suspension; without it, there is no end. */
+  days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
+};
+
 /**
  * POST /api/admin/reports/{reportId}/decision: a member who is warned, suspended or blocked is shown rule and
  * reason. At least one of the two is required.
  */
-export const DecideReportBody = z
-  .strictObject({
-    outcome: ReportOutcome,
-    /** The broken rule; by default the rule for the report's reason, unless the outcome is `no-action`. */
-    rule: ChosenRule.optional(),
-    reason: OwnWords,
-    /** What a warning is about; by default taken from the report. */
-    about: WarningSubject.optional(),
-    /** Number of days of a block or suspension; without it, there is no end. */
-    days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
-  })
-  .refine(hasReason, REASON_NEEDED);
+export const DecideReportBody = z.strictObject(ReportDecision).refine(hasReason, REASON_MISSING_ISSUE);
 export type DecideReportBody = z.infer<typeof DecideReportBody>;
+
+/** POST /api/admin/reports/decisions: one decision for each of these reports. */
+export const DecideReportsBody = z
+  .strictObject({ reportIds: BulkIds, ...ReportDecision })
+  .refine(hasReason, REASON_MISSING_ISSUE);
+export type DecideReportsBody = z.infer<typeof DecideReportsBody>;

@@ -26,6 +26,16 @@ export const SAFETY_SERVER_LIMITS = {
   myReports: 100,
   /** Hours within which a report should be decided: for urgent reasons, and for all others. */
   reportTargetHours: { urgent: 24, usual: 72 },
+  /** Number of reporters who do not belong together at which the age of a member is checked. */
+  ageReporters: 2,
+  /**
+   * Number of members whose pictures somebody without a founded report can have hidden as intimate at once.
+   * Whoever is shown without consent rarely finds more, and one new account must not empty the suggestions.
+   * Further pictures wait for staff without being hidden.
+   */
+  hiddenMembers: 3,
+  /** Accounts that were created within this time of each other belong together in these reports. */
+  ringHours: 1,
 
   // Notices about members who were blocked for fraud.
   /** A member gets the notice if the last message between the two is at most this old. */
@@ -48,4 +58,8 @@ export const SAFETY_SERVER_LIMITS = {
   firstMessages: 3,
   /** How long observations of a risk flag are kept. */
   riskFlagDays: 90,
+  /** How long after sign-up an account adds to the risk score. */
+  riskyAccountDays: 7,
+  /** Days in which refused first messages count in the risk score. */
+  refusedOpenerDays: 30,
 } as const;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { CardView, HeldIds, LikeQuotaView } from '../match/match.schemas.js';
+import { CardView, ClientCardIds, LikeQuotaView } from '../match/match.schemas.js';
 import { LookingFor } from '../profiles/option.schemas.js';
 import { SearchFilters } from '../profiles/search-settings.schemas.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
 import { SUGGESTIONS_LIMITS } from './suggestions.limits.js';
 
 /** GET /api/user/match: `exclude` contains the members whom the client already shows. */
-export const SuggestionsQuery = z.strictObject({ exclude: HeldIds.optional() });
+export const SuggestionsQuery = z.strictObject({ exclude: ClientCardIds.optional() });
 export type SuggestionsQuery = z.infer<typeof SuggestionsQuery>;
 
 /** How far suggestions reach for a member who has never set ages or distance. */
@@ -69,7 +69,7 @@ export const SecondLookView = z.strictObject({
 export type SecondLookView = z.infer<typeof SecondLookView>;
 
 /** The ages and distance of a member's search settings. */
-const Wishes = z.strictObject({
+const AgesAndDistance = z.strictObject({
   ageMin: z.number().int(),
   /** SUGGESTIONS_LIMITS.ageRange.max stands for this age and older. */
   ageMax: z.number().int(),
@@ -79,10 +79,10 @@ const Wishes = z.strictObject({
 
 /** GET /api/user/match/widening: wider search settings, with the number of additional members for each. */
 export const WideningView = z.strictObject({
-  current: Wishes,
+  current: AgesAndDistance,
   /** Only settings that add at least one member. The gender is never widened. */
   offers: z.array(
-    Wishes.extend({
+    AgesAndDistance.extend({
       /** Number of additional members, counted up to SUGGESTIONS_LIMITS.wideningCount. */
       count: z.number().int(),
       /** Whether there are more additional members than `count`. */

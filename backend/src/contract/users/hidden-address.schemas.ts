@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { Email } from '../auth/email.schemas.js';
 import { Instant } from '../common.js';
 
-/** When each hidden address was added, newest first. The addresses themselves cannot be read. */
+/**
+ * When each address that the member hides from was added, newest first. The addresses themselves cannot be
+ * read.
+ */
 export const HiddenAddressesView = z.strictObject({ addedAt: z.array(Instant) });
 export type HiddenAddressesView = z.infer<typeof HiddenAddressesView>;
 

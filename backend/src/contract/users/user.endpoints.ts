@@ -1,6 +1,6 @@
 import { EmailBody } from '../auth/email.schemas.js';
 import { endpoint } from '../endpoint.js';
-import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
+import { ConsentBody, ConsentsView } from './consent.schemas.js';
 import { ForgetAddressBody, HiddenAddressesView } from './hidden-address.schemas.js';
 import { LanguageSetting } from './language.schemas.js';
 import { PauseView, RunningPause } from './pause.schemas.js';
@@ -72,9 +72,20 @@ export const userEndpoints = {
     summary: 'Grant or withdraw my consent to announcements',
     status: 200,
     access: 'member',
-    body: AnnouncementConsentBody,
+    body: ConsentBody,
     response: ConsentsView,
     changes: ['consents', 'profile', 'notifications'],
+  }),
+  consentToDeviceHints: endpoint({
+    method: 'PUT',
+    path: '/api/user/consents/device-hints',
+    summary: 'Grant or withdraw my consent that my browsers are remembered',
+    status: 200,
+    access: 'member',
+    body: ConsentBody,
+    response: ConsentsView,
+    errors: ['ADMIN_PROTECTED'],
+    changes: ['consents'],
   }),
   updateLanguage: endpoint({
     method: 'PUT',

@@ -11,6 +11,8 @@ export function assertNotOneself(me: Principal, userId: string): void {
 }
 
 /** @throws AppError MEMBER_NOT_FOUND for unknown and deleted accounts */
-export function assertFound<T extends Pick<User, '_id'>>(user: T | null | undefined): asserts user is T {
+export function assertMemberFound<T extends Pick<User, '_id'>>(
+  user: T | null | undefined,
+): asserts user is T {
   if (!user) throw new AppError('MEMBER_NOT_FOUND');
 }

@@ -17,7 +17,7 @@ export class ExportAccessService {
   ) {}
 
   /** @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED */
-  async open(me: Principal, what: Record<string, unknown>): Promise<void> {
+  async authorizeAndRecord(me: Principal, what: Record<string, unknown>): Promise<void> {
     await this.factor.assertVerified(me);
     await this.database.transaction((tx) => this.audit.record(me, { action: 'exported', after: what }, tx));
   }

@@ -1,10 +1,19 @@
-import type { AuditAction } from '@contract';
+import { RECENT_ACTIONS, type AuditAction } from '@contract';
+import { UNDO_MS } from '../users/index.js';
+import type { AuditEntry } from './audit.schema.js';
+
+const UNDOABLE: ReadonlySet<string> = new Set(RECENT_ACTIONS);
+/** Actions that their member meets, and is told of, at once. */
+const MET_AT_ONCE: ReadonlySet<string> = new Set<AuditAction>(['blocked', 'suspended']);
+
+type Entry = Pick<AuditEntry, '_id' | 'action' | 'undoes' | 'at'>;
 
 /**
  * Whether a member is told of each action of staff on their account. Members are not told of reports, looks
- * and signs of fraud: from the time, they could guess who reported them.
+ * and signs of fraud: from the time, they could guess who reported them. Proposals of staff to each other are
+ * not told either.
  */
-const TOLD: Record<AuditAction, boolean> = {
+const IS_IN_DATA_COPY: Record<AuditAction, boolean> = {
   'premium-added': true,
   'premium-removed': true,
   blocked: true,
@@ -13,8 +22,11 @@ const TOLD: Record<AuditAction, boolean> = {
   unsuspended: true,
   warned: true,
   'sessions-ended': true,
+  'viewed-as': true,
+  'age-refusal-lifted': false,
   'report-decided': false,
   'appeal-decided': true,
+  'decision-undone': false,
   'rights-request-answered': true,
   corrected: true,
   'authority-order-recorded': false,
@@ -22,6 +34,10 @@ const TOLD: Record<AuditAction, boolean> = {
   'jobs-changed': false,
   'refund-ordered': true,
   'refund-declined': true,
+  'refund-proposed': false,
+  'refund-confirmed': true,
+  'refund-proposal-declined': false,
+  'refund-proposal-withdrawn': false,
   'amount-entered': true,
   'coins-adjusted': true,
   'campaign-created': false,
@@ -51,4 +67,18 @@ const TOLD: Record<AuditAction, boolean> = {
 };
 
 /** Returns whether a member is told of an action; false for an action that this version does not know. */
-export const isTold = (action: string): boolean => Object.hasOwn(TOLD, action) && TOLD[action as AuditAction];
+const isTold = (action: string): boolean =>
+  Object.hasOwn(IS_IN_DATA_COPY, action) && IS_IN_DATA_COPY[action as AuditAction];
+
+/**
+ * Returns the actions of which a member is told at `now`, in their order: none that were undone, or that can
+ * be and that the member has not met.
+ * @param entries those about the member, with the entries of the undos
+ */
+export function actionsToTell<E extends Entry>(entries: readonly E[], now: Date): E[] {
+  const told = entries.filter(({ action }) => isTold(action));
+  const undone = new Set(entries.flatMap(({ undoes = [] }) => undoes.map((id) => id.toHexString())));
+  const isShown = ({ action, at }: Entry): boolean =>
+    !UNDOABLE.has(action) || MET_AT_ONCE.has(action) || at.getTime() + UNDO_MS <= now.getTime();
+  return told.filter((entry) => isShown(entry) && !undone.has(entry._id.toHexString()));
+}

@@ -41,6 +41,10 @@ export class AuditEntry {
   @Prop({ type: SchemaTypes.Mixed, default: {} })
   after!: Record<string, unknown>;
 
+  /** The entries of the decision that this entry has undone; absent in all others. */
+  @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
+  undoes?: Types.ObjectId[];
+
   @Prop({ required: true })
   at!: Date;
 

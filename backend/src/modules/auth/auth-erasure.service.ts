@@ -34,6 +34,6 @@ export class AuthErasureService {
     await this.factors.remove(userId, {});
     await this.passkeys.erase(userId);
     await this.exports.erase(userId);
-    await this.restrictedEmails.rememberErased(userId);
+    await this.restrictedEmails.storeErasedEmail(userId);
   }
 }

@@ -1,12 +1,16 @@
 import { firstIdAt } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
-import { withoutAccount } from '../users/index.js';
+import { missingAccountCheck } from '../users/index.js';
 
 /** Checks that every passkey belongs to an existing account. */
 export const authIntegrity = {
   collections: [byObjectId('passkeys', 1_000)],
   checks: [
-    withoutAccount('passkeys', 'passkey-of-nobody', 'A passkey belongs to an account that does not exist.'),
+    missingAccountCheck(
+      'passkeys',
+      'passkey-of-nobody',
+      'A passkey belongs to an account that does not exist.',
+    ),
   ],
   changes: [
     {

@@ -32,6 +32,8 @@ export const SendMail = defineJob(
       'passkey-removed',
       'recovery-codes-renewed',
       'staff-invited',
+      'absence',
+      'breach',
     ]),
     userId: Id.nullable(),
     /** The recipient, if it is not the account's current address. */
@@ -48,6 +50,15 @@ export const SendMail = defineJob(
           .array(z.object({ at: z.iso.datetime(), zone: z.string(), email: z.string().nullable() }))
           .readonly()
           .default([]),
+      })
+      .optional(),
+    /** For an e-mail about a breach of data: its period, what it concerns, and the operator's words. */
+    breach: z
+      .object({
+        from: z.iso.datetime(),
+        to: z.iso.datetime(),
+        words: z.string(),
+        kinds: z.array(z.string()).readonly(),
       })
       .optional(),
     /** For an e-mail about a new device: where and when it logged in. */

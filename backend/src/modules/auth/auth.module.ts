@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { UsersModule } from '../users/index.js';
 import { AccountDeletionModule } from './account-deletion/account-deletion.module.js';
+import { AgeRefusalsModule } from './age-refusals/age-refusals.module.js';
 import { AuthErasureService } from './auth-erasure.service.js';
 import { AuthExportService } from './auth-export.service.js';
 import { AuthListener } from './auth.listener.js';
@@ -37,6 +38,7 @@ import { StepUpModule } from './step-up/step-up.module.js';
     StepUpModule,
     SessionsModule,
     EmailVerificationModule,
+    AgeRefusalsModule,
     SignUpModule,
     LogInModule,
     PasswordChangeModule,
@@ -51,6 +53,13 @@ import { StepUpModule } from './step-up/step-up.module.js';
     AccountMailModule,
   ],
   providers: [AuthListener, AuthProcessor, AuthErasureService, AuthExportService],
-  exports: [AccountDeletionModule, RestrictionsModule, SecondFactorModule, SessionsModule, StaffModule],
+  exports: [
+    AccountDeletionModule,
+    AgeRefusalsModule,
+    RestrictionsModule,
+    SecondFactorModule,
+    SessionsModule,
+    StaffModule,
+  ],
 })
 export class AuthModule {}

@@ -34,7 +34,7 @@ export class BillingProcessor extends JobProcessor {
     handle(PublishPremiumChange, ({ userId }) => this.expiry.publishChange(userId)),
     handle(PremiumReminder, ({ userId }) => this.reminders.remind(userId)),
     handle(HandlePaypalEvent, ({ eventId }) => this.webhooks.handle(eventId)),
-    handle(HandleWaitingEvents, ({ orderId }) => this.webhooks.handleWaiting(orderId)),
+    handle(HandleWaitingEvents, ({ orderId }) => this.webhooks.handleEventsWaitingFor(orderId)),
     handle(RefundPurchase, ({ orderId }) => this.refunds.complete(orderId)),
     handle(SweepEndedPremium, () => this.expiry.sweep()),
     handle(ReconcileOrders, () => this.reconciliation.reconcile()),

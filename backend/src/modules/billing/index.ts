@@ -3,14 +3,16 @@
  */
 export { billingIntegrity } from './billing.integrity-check.js';
 export { BillingModule } from './billing.module.js';
-export { entitlementAt } from './premium/entitlement.rules.js';
+export type { Order } from './orders/order.schema.js';
+export { entitlementAt, hasPremium } from './premium/entitlement.rules.js';
 export { premiumRequired, RequirePremium, type PremiumFeature } from './premium/premium.guard.js';
 export type { Premium, PremiumPeriod } from './premium/premium.schema.js';
 export { PremiumService } from './premium/premium.service.js';
 export { toSubscriptionView } from './premium/premium.views.js';
+export { OpenOrdersService } from './purchases/open-orders.service.js';
 export { PurchaseSearchService } from './purchases/purchase-search.service.js';
 export { RefundService } from './refunds/refund.service.js';
 export { RevenueService } from './wallet/revenue.service.js';
 export { type Spend, type SpendOnOther, WalletService } from './wallet/wallet.service.js';
 export type { Wallet } from './wallet/wallet.schema.js';
-export { runningBoost, type WithBoost } from './wallet/wallet.views.js';
+export { runningBoost, type WithBoostEnd } from './wallet/wallet.views.js';

@@ -4,8 +4,8 @@ import { isStaff } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { entitlementAt, premiumRequired } from '../billing/index.js';
-import { isOpen, isShown, PairsService } from '../match/index.js';
+import { hasPremium, premiumRequired } from '../billing/index.js';
+import { isOpen, isReachable, isShown, PairsService } from '../match/index.js';
 
 /**
  * Time in ms for which a positive result is cached, because ICE candidates arrive in bursts. A change on this
@@ -71,10 +71,10 @@ export class CallAccessService {
     const { viewer: mine, other: theirs, pair } = await this.pairs.findBoth(me, other);
     if (!mine) throw new AppError('UNAUTHENTICATED');
     if (!isShown(mine)) throw new AppError('SUSPENDED');
-    if (!theirs || !isShown(theirs) || (pair && !isOpen(pair))) throw new AppError('MEMBER_NOT_FOUND');
     const now = this.clock.now();
-    if (!entitlementAt(mine.premiumPeriods, now).premium) throw premiumRequired('video-call');
+    if (!theirs || !isReachable(mine, theirs, pair, now)) throw new AppError('MEMBER_NOT_FOUND');
+    if (!hasPremium(mine.premiumPeriods, now)) throw premiumRequired('video-call');
     if (!pair?.friendsSince) throw new AppError('NOT_FRIENDS');
-    if (!entitlementAt(theirs.premiumPeriods, now).premium) throw new AppError('FRIEND_NOT_PREMIUM');
+    if (!hasPremium(theirs.premiumPeriods, now)) throw new AppError('FRIEND_NOT_PREMIUM');
   }
 }

@@ -14,7 +14,7 @@ import {
 } from './call-agreement.rules.js';
 import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository } from './call.repository.js';
-import { otherPartyOf, partyOf, withHeartbeat, type Call, type Tab } from './call.rules.js';
+import { otherPartyOf, partyOf, withHeartbeat, type Call, type CallTab } from './call.rules.js';
 
 /** The agreement of first calls: both members are ready, clear the pictures and stay together. */
 @Injectable()
@@ -38,7 +38,7 @@ export class CallAgreementService {
    * knows the agreement.
    * @throws AppError UPDATE_NEEDED
    */
-  async assertKnown(one: string, other: string, { knowsAgreement }: Tab): Promise<void> {
+  async assertKnown(one: string, other: string, { knowsAgreement }: CallTab): Promise<void> {
     if (!knowsAgreement && !(await this.logMessages.haveTalked(one, other)))
       throw new AppError('UPDATE_NEEDED');
   }
@@ -47,7 +47,12 @@ export class CallAgreementService {
    * Agrees to a step for one member. The other member learns of it only when both have agreed.
    * @throws AppError CALL_OVER, CONFLICT, UNAVAILABLE, and the errors of `CallAccessService.assertMayCall`
    */
-  async agree(me: Principal, callId: string, step: CallStep, tab: Tab): Promise<CommandData<'call-agree'>> {
+  async agree(
+    me: Principal,
+    callId: string,
+    step: CallStep,
+    tab: CallTab,
+  ): Promise<CommandData<'call-agree'>> {
     return this.calls.retryOnConflict(async () => {
       const now = this.clock.now().getTime();
       const stored = await this.calls.findById(callId);
@@ -61,7 +66,7 @@ export class CallAgreementService {
       const agreed = withStep(agreement, me.userId, step, now);
       const call = { ...withHeartbeat(stored.call, me.userId, tab, now), agreement: agreed };
       if (!(await this.calls.compareAndSwap(stored, call))) return undefined;
-      await this.publisher.agreed(call, me.userId, step, now);
+      await this.publisher.publishAgreedStep(call, me.userId, step, now);
       return { agreement: agreementViewOf(agreed, me.userId, now) };
     });
   }

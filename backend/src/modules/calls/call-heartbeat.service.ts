@@ -6,18 +6,18 @@ import type { Principal } from '../../platform/http/principal.js';
 import { CallLogMessagesService } from '../chat/index.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
+import { CallEndingService } from './call-ending.service.js';
 import { CallIdService, type CallIdContent } from './call-id.service.js';
-import { CallLifecycleService } from './call-lifecycle.service.js';
 import { CallRepository } from './call.repository.js';
 import {
   callAgreementOf,
   isBetween,
   newCall,
   timeoutOf,
-  withClaim,
-  withClaimConfirmed,
   withHeartbeat,
-  type Tab,
+  withRestoreClaim,
+  withRestoreConfirmed,
+  type CallTab,
 } from './call.rules.js';
 
 /** The response to the side that has claimed a lost call, until the other side confirms it. */
@@ -29,7 +29,7 @@ export class CallHeartbeatService {
   constructor(
     private readonly calls: CallRepository,
     private readonly access: CallAccessService,
-    private readonly lifecycle: CallLifecycleService,
+    private readonly ending: CallEndingService,
     private readonly agreements: CallAgreementService,
     private readonly ids: CallIdService,
     private readonly logMessages: CallLogMessagesService,
@@ -42,7 +42,7 @@ export class CallHeartbeatService {
    * @throws AppError CALL_OVER, UNAVAILABLE, and the errors of `CallAccessService.assertMayCall`, which end
    *   the call
    */
-  async heartbeat(me: Principal, callId: string, tab: Tab): Promise<CommandData<'call-alive'>> {
+  async heartbeat(me: Principal, callId: string, tab: CallTab): Promise<CommandData<'call-alive'>> {
     const content = this.ids.verify(callId);
     if (content?.caller !== me.userId && content?.callee !== me.userId) throw new AppError('CALL_OVER');
     const other = content.caller === me.userId ? content.callee : content.caller;
@@ -54,7 +54,7 @@ export class CallHeartbeatService {
       if (!stored) return this.claim({ id: callId, ...content }, me.userId, tab);
       if (stored.call.claimed) {
         if (stored.call.claimed.by === me.userId) return UNCONFIRMED;
-        const confirmed = withClaimConfirmed(stored.call, me.userId, tab, now);
+        const confirmed = withRestoreConfirmed(stored.call, me.userId, tab, now);
         // The answers of both members are lost, so a first call asks them again.
         const call = await this.agreements.withAgreement(confirmed, now);
         if (!(await this.calls.compareAndSwap(stored, call))) return undefined;
@@ -76,14 +76,14 @@ export class CallHeartbeatService {
   private async claim(
     content: CallIdContent & { id: string },
     me: string,
-    tab: Tab,
+    tab: CallTab,
   ): Promise<CommandData<'call-alive'> | undefined> {
     const { id, caller, callee, ringAt } = content;
     const now = this.clock.now().getTime();
     const stillRang = timeoutOf(newCall(id, caller, callee, tab, ringAt)).at > now;
     if (stillRang || (await this.logMessages.isRecorded({ callId: id, caller, callee })))
       throw new AppError('CALL_OVER');
-    if (await this.calls.compareAndSwap(null, withClaim(content, me, tab, now))) return UNCONFIRMED;
+    if (await this.calls.compareAndSwap(null, withRestoreClaim(content, me, tab, now))) return UNCONFIRMED;
     // The other side was faster, or one of the two members is already in another call.
     if (await this.calls.findById(id)) return undefined;
     throw new AppError('CALL_OVER');
@@ -95,8 +95,7 @@ export class CallHeartbeatService {
     } catch (error) {
       if (error instanceof AppError) {
         const [stored = null] = await this.calls.findByMembers(me.userId);
-        if (stored && isBetween(stored.call, me.userId, other))
-          await this.lifecycle.end(stored, 'not-allowed');
+        if (stored && isBetween(stored.call, me.userId, other)) await this.ending.end(stored, 'not-allowed');
       }
       throw error;
     }

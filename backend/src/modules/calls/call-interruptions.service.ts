@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { CallAccessService } from './call-access.service.js';
-import { CallLifecycleService } from './call-lifecycle.service.js';
+import { CallEndingService } from './call-ending.service.js';
 import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import { isBetween, partyOf, withSocketClosed } from './call.rules.js';
@@ -23,45 +23,45 @@ export class CallInterruptionsService {
   constructor(
     private readonly calls: CallRepository,
     private readonly access: CallAccessService,
-    private readonly lifecycle: CallLifecycleService,
+    private readonly ending: CallEndingService,
     private readonly publisher: CallPublisher,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   /** Rings on a tab that is opened while a call rings. */
-  async socketOpened(userId: string, socketId: string): Promise<void> {
+  async ringOnOpenedSocket(userId: string, socketId: string): Promise<void> {
     const call = (await this.findCall(userId))?.call;
     if (call?.answeredAt === null && call.callee.id === userId)
-      await this.publisher.ringOnSocket(call, socketId);
+      await this.publisher.publishRingToSocket(call, socketId);
   }
 
   /** Gives the tab in the call some seconds to reconnect, unless its session has ended. */
-  async socketClosed(userId: string, socketId: string, sessionEnded: boolean): Promise<void> {
+  async handleSocketClosed(userId: string, socketId: string, sessionEnded: boolean): Promise<void> {
     await this.change(userId, async (stored) => {
       if (partyOf(stored.call, userId).socketId !== socketId) return true;
-      if (sessionEnded) return this.lifecycle.end(stored, 'not-allowed');
+      if (sessionEnded) return this.ending.end(stored, 'not-allowed');
       const call = withSocketClosed(stored.call, userId, this.clock.now().getTime());
       return this.calls.compareAndSwap(stored, call);
     });
   }
 
   /** Ends the call of two members after a block or the end of their friendship. */
-  async pairClosed(one: string, other: string): Promise<void> {
+  async endForPair(one: string, other: string): Promise<void> {
     this.access.clearCache();
     await this.change(one, async (stored) => {
-      return !isBetween(stored.call, one, other) || (await this.lifecycle.end(stored, 'not-allowed'));
+      return !isBetween(stored.call, one, other) || (await this.ending.end(stored, 'not-allowed'));
     });
   }
 
   /** Ends the call of a blocked, suspended or deleted account. */
-  async accountClosed(userId: string): Promise<void> {
+  async endForAccount(userId: string): Promise<void> {
     this.access.clearCache();
-    await this.change(userId, (stored) => this.lifecycle.end(stored, 'not-allowed'));
+    await this.change(userId, (stored) => this.ending.end(stored, 'not-allowed'));
   }
 
   /** Ends the call of a member whose premium has ended. Called after every premium change. */
-  async premiumChanged(userId: string): Promise<void> {
+  async endWithoutPremium(userId: string): Promise<void> {
     this.access.clearCache();
     await this.change(userId, async (stored) => {
       const { caller, callee } = stored.call;
@@ -72,7 +72,7 @@ export class CallInterruptionsService {
           throw error;
         },
       );
-      return allowed || this.lifecycle.end(stored, 'not-allowed');
+      return allowed || this.ending.end(stored, 'not-allowed');
     });
   }
 

@@ -26,19 +26,19 @@ export class CallPublisher {
   ) {}
 
   /** Rings on all tabs of the callee. */
-  async ring(call: Call): Promise<void> {
+  async publishRing(call: Call): Promise<void> {
     const fact = await this.ringFact(call);
     if (fact) await this.publisher.toMember(call.callee.id, 'call-ring', fact);
   }
 
   /** Rings on a tab that was opened while the call rings. */
-  async ringOnSocket(call: Call, socketId: string): Promise<void> {
+  async publishRingToSocket(call: Call, socketId: string): Promise<void> {
     const fact = await this.ringFact(call);
     if (fact) this.publisher.toSocket(socketId, 'call-ring', fact);
   }
 
   /** Notifies the caller, and the tabs of the callee other than the one that accepted. */
-  async accepted(call: Call, socketId: string, now: number): Promise<void> {
+  async publishAccepted(call: Call, socketId: string, now: number): Promise<void> {
     const { id: callId, caller, callee } = call;
     await this.publisher.toMember(caller.id, 'call-accept', {
       from: callee.id,
@@ -50,18 +50,18 @@ export class CallPublisher {
   }
 
   /** Notifies both members of their agreement. */
-  async agreement(call: Call, now: number): Promise<void> {
+  async publishAgreement(call: Call, now: number): Promise<void> {
     for (const { id } of [call.caller, call.callee]) await this.agreementTo(id, call, now);
   }
 
   /** Notifies the member who agreed to a step, and the other one if both have. */
-  async agreed(call: Call, me: string, step: CallStep, now: number): Promise<void> {
-    if (call.agreement && haveBothAgreed(call.agreement, step)) await this.agreement(call, now);
+  async publishAgreedStep(call: Call, me: string, step: CallStep, now: number): Promise<void> {
+    if (call.agreement && haveBothAgreed(call.agreement, step)) await this.publishAgreement(call, now);
     else await this.agreementTo(me, call, now);
   }
 
   /** Notifies the caller that the callee is in another call. */
-  async busy(caller: string, callee: string, callId: string): Promise<void> {
+  async publishBusy(caller: string, callee: string, callId: string): Promise<void> {
     await this.publisher.toMember(caller, 'call-busy', { from: callee, callId });
   }
 
@@ -69,7 +69,7 @@ export class CallPublisher {
    * Notifies both members, except the tab that ended the call. Without `by`, the call has timed out or is no
    * longer allowed.
    */
-  async ended(call: Call, reason: CallEndReason, by: EndedBy | undefined): Promise<void> {
+  async publishEnd(call: Call, reason: CallEndReason, by: EndedBy | undefined): Promise<void> {
     for (const party of [call.caller, call.callee]) {
       // A side that never confirmed a lost call does not know that it was restored.
       if (call.claimed && call.claimed.by !== party.id) continue;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from '../../platform/redis/redis.js';
 import { pairId } from '../match/index.js';
-import type { BareSide } from './call-without-heartbeat.rules.js';
+import type { SideWithoutHeartbeat } from './call-without-heartbeat.rules.js';
 
 /** Time in seconds for which a call is remembered after its last offer. */
 const MEMORY_SECONDS = 600;
@@ -9,7 +9,7 @@ const MEMORY_SECONDS = 600;
 /** A call between two clients without heartbeats: the last signal of each side, by member id. */
 interface CallWithoutHeartbeat {
   isAccepted: boolean;
-  sides: Record<string, BareSide>;
+  sides: Record<string, SideWithoutHeartbeat>;
 }
 
 /**

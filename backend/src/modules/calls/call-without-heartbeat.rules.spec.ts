@@ -1,10 +1,10 @@
-import { bareSideOf, isRenegotiation } from './call-without-heartbeat.rules.js';
+import { isRenegotiation, sideWithoutHeartbeatOf } from './call-without-heartbeat.rules.js';
 
 const sdp = (session: number, version: number) => ({
   type: 'offer',
   sdp: `v=0\r\no=- ${session} ${version} IN IP4 127.0.0.1\r\ns=-\r\n`,
 });
-const known = bareSideOf('tab', sdp(471, 2));
+const known = sideWithoutHeartbeatOf('tab', sdp(471, 2));
 
 describe('isRenegotiation', () => {
   test.each<[string, string, unknown, boolean]>([
@@ -14,12 +14,12 @@ describe('isRenegotiation', () => {
     ['false for another tab', 'other', sdp(471, 3), false],
     ['false for a signal without a session', 'tab', 'v=0', false],
   ])('returns %s', (_, socketId, offer, expected) =>
-    expect(isRenegotiation(known, bareSideOf(socketId, offer))).toBe(expected),
+    expect(isRenegotiation(known, sideWithoutHeartbeatOf(socketId, offer))).toBe(expected),
   );
 
   test('recognizes a renegotiation by a changed content when the signals have no session', () => {
-    const first = bareSideOf('tab', 'v=0');
-    expect(isRenegotiation(first, bareSideOf('tab', 'v=1'))).toBe(true);
-    expect(isRenegotiation(first, bareSideOf('tab', 'v=0'))).toBe(false);
+    const first = sideWithoutHeartbeatOf('tab', 'v=0');
+    expect(isRenegotiation(first, sideWithoutHeartbeatOf('tab', 'v=1'))).toBe(true);
+    expect(isRenegotiation(first, sideWithoutHeartbeatOf('tab', 'v=0'))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** One side of a call whose clients send no heartbeats: its tab and its last signal. */
-export interface BareSide {
+export interface SideWithoutHeartbeat {
   socketId: string;
   /** Session id of the side's connection, from its offers and answers; empty if they contain none. */
   session: string;
@@ -12,12 +12,12 @@ export interface BareSide {
 /**
  * Session id in the origin line of an SDP (RFC 8866). Each connection has one session with several versions.
  */
-const ORIGIN = /^o=\S+ (\d+) /m;
+const ORIGIN_LINE = /^o=\S+ (\d+) /m;
 
-export function bareSideOf(socketId: string, signal: unknown): BareSide {
+export function sideWithoutHeartbeatOf(socketId: string, signal: unknown): SideWithoutHeartbeat {
   const text = JSON.stringify(signal) ?? '';
   const sdp = typeof signal === 'object' && signal !== null && 'sdp' in signal ? signal.sdp : signal;
-  const [, session = ''] = (typeof sdp === 'string' && ORIGIN.exec(sdp)) || [];
+  const [, session = ''] = (typeof sdp === 'string' && ORIGIN_LINE.exec(sdp)) || [];
   return { socketId, session, digest: createHash('sha256').update(text).digest('base64url') };
 }
 
@@ -25,5 +25,5 @@ export function bareSideOf(socketId: string, signal: unknown): BareSide {
  * Returns whether an offer changes the existing connection of its sender instead of starting a new one: same
  * tab, same session, different content.
  */
-export const isRenegotiation = (known: BareSide, offered: BareSide): boolean =>
+export const isRenegotiation = (known: SideWithoutHeartbeat, offered: SideWithoutHeartbeat): boolean =>
   known.socketId === offered.socketId && known.session === offered.session && known.digest !== offered.digest;

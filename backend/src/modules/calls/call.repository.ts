@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Redis } from '../../platform/redis/redis.js';
-import { nextCheckOf, type Call } from './call.rules.js';
+import { isBetween, nextCheckOf, type Call } from './call.rules.js';
 
 /** A call as stored. A change succeeds only if `raw` is still the stored value. */
 export interface StoredCall {
   call: Call;
   raw: string;
+}
+
+/** Identifies a call: the call with this member and, if set, with this id. */
+export interface CallTarget {
+  to: string;
+  callId?: string | undefined;
 }
 
 /**
@@ -76,6 +82,16 @@ export class CallRepository {
       client.eval(FIND_BY_MEMBERS, KEYS.length, ...KEYS, ...members),
     );
     return (found as string[]).map(parsed);
+  }
+
+  /**
+   * Returns the live call of a member with another member, or null.
+   * @throws AppError UNAVAILABLE while Redis is unavailable
+   */
+  async findTarget(me: string, { to, callId }: CallTarget): Promise<StoredCall | null> {
+    const [stored = null] = await this.findByMembers(me);
+    if (!stored || !isBetween(stored.call, me, to)) return null;
+    return callId === undefined || callId === stored.call.id ? stored : null;
   }
 
   /**

@@ -46,7 +46,7 @@ export interface Call {
 }
 
 /** The tab of a member that starts or accepts a call. */
-export interface Tab {
+export interface CallTab {
   socketId: string;
   /**
    * Whether the client supports the call events and sends heartbeats (`call-alive`). A bare client does not.
@@ -56,7 +56,7 @@ export interface Tab {
   knowsAgreement: boolean;
 }
 
-const newParty = (id: string, tab: Tab | null, now: number): Party => ({
+const newParty = (id: string, tab: CallTab | null, now: number): Party => ({
   id,
   socketId: tab?.socketId ?? null,
   seenAt: tab?.sendsHeartbeats ? now : null,
@@ -68,7 +68,7 @@ export function newCall(
   id: string,
   caller: string,
   callee: string,
-  tab: Tab,
+  tab: CallTab,
   now: number,
   audioOnly?: true,
 ): Call {
@@ -84,10 +84,10 @@ export function newCall(
 }
 
 /** Starts to restore a call that Redis has lost, for the member who confirms it first. */
-export function withClaim(
+export function withRestoreClaim(
   { id, caller, callee, ringAt }: Pick<Call, 'id' | 'ringAt'> & { caller: string; callee: string },
   me: string,
-  tab: Tab,
+  tab: CallTab,
   now: number,
 ): Call {
   const call = newCall(id, caller, callee, tab, now);
@@ -96,7 +96,12 @@ export function withClaim(
 }
 
 /** Connects the call again after the second member has confirmed it. */
-export function withClaimConfirmed({ claimed: _, ...call }: Call, me: string, tab: Tab, now: number): Call {
+export function withRestoreConfirmed(
+  { claimed: _, ...call }: Call,
+  me: string,
+  tab: CallTab,
+  now: number,
+): Call {
   const first = otherPartyOf(call, me);
   const both = withHeartbeat(call, me, tab, now);
   return call.caller.id === me
@@ -105,7 +110,7 @@ export function withClaimConfirmed({ claimed: _, ...call }: Call, me: string, ta
 }
 
 /** Connects the call: the callee has accepted it in `tab`. */
-export function withAnswer(call: Call, tab: Tab, now: number): Call {
+export function withAnswer(call: Call, tab: CallTab, now: number): Call {
   const { caller, callee } = call;
   return {
     ...call,
@@ -117,7 +122,7 @@ export function withAnswer(call: Call, tab: Tab, now: number): Call {
 }
 
 /** Records that a tab of `me` is in this call, possibly with a new socket. */
-export function withHeartbeat(call: Call, me: string, tab: Tab, now: number): Call {
+export function withHeartbeat(call: Call, me: string, tab: CallTab, now: number): Call {
   const party = {
     ...newParty(me, tab, now),
     ...(tab.sendsHeartbeats ? {} : { seenAt: partyOf(call, me).seenAt }),

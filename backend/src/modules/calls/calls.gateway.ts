@@ -7,10 +7,12 @@ import { CommandExceptionFilter } from '../../platform/realtime/command.filter.j
 import { CommandGuard } from '../../platform/realtime/command.guard.js';
 import { CommandInterceptor } from '../../platform/realtime/command.interceptor.js';
 import type { AppSocket } from '../../platform/realtime/publisher.js';
+import { CallAcceptingService } from './call-accepting.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
+import { CallHangUpService } from './call-hang-up.service.js';
 import { CallHeartbeatService } from './call-heartbeat.service.js';
 import { CallRingingService } from './call-ringing.service.js';
-import type { Tab } from './call.rules.js';
+import type { CallTab } from './call.rules.js';
 import { SignallingService } from './signalling.service.js';
 
 @WebSocketGateway()
@@ -19,7 +21,9 @@ import { SignallingService } from './signalling.service.js';
 @UseFilters(CommandExceptionFilter)
 export class CallsGateway {
   constructor(
-    private readonly calls: CallRingingService,
+    private readonly ringing: CallRingingService,
+    private readonly accepting: CallAcceptingService,
+    private readonly hangUps: CallHangUpService,
     private readonly heartbeats: CallHeartbeatService,
     private readonly agreements: CallAgreementService,
     private readonly signalling: SignallingService,
@@ -31,7 +35,7 @@ export class CallsGateway {
     @Payload('call-ring') { to, audioOnly }: CommandPayload<'call-ring'>,
     @ConnectedSocket() socket: AppSocket,
   ): Promise<CommandData<'call-ring'>> {
-    return this.calls.ring(me, to, tabOf(socket), audioOnly);
+    return this.ringing.ring(me, to, tabOf(socket), audioOnly);
   }
 
   @SubscribeMessage('call-accept')
@@ -40,7 +44,7 @@ export class CallsGateway {
     @Payload('call-accept') target: CommandPayload<'call-accept'>,
     @ConnectedSocket() socket: AppSocket,
   ): Promise<CommandData<'call-accept'>> {
-    return this.calls.accept(me, target, tabOf(socket));
+    return this.accepting.accept(me, target, tabOf(socket));
   }
 
   @SubscribeMessage('call-decline')
@@ -49,7 +53,7 @@ export class CallsGateway {
     @Payload('call-decline') { unable, ...target }: CommandPayload<'call-decline'>,
     @ConnectedSocket() { id: socketId }: AppSocket,
   ): Promise<CommandData<'call-decline'>> {
-    await this.calls.decline(me, target, { socketId, unable });
+    await this.hangUps.decline(me, target, { socketId, unable });
     return {};
   }
 
@@ -59,7 +63,7 @@ export class CallsGateway {
     @Payload('call-end') target: CommandPayload<'call-end'>,
     @ConnectedSocket() { id: socketId }: AppSocket,
   ): Promise<CommandData<'call-end'>> {
-    await this.calls.end(me, target, { socketId });
+    await this.hangUps.hangUp(me, target, { socketId });
     return {};
   }
 
@@ -112,7 +116,7 @@ export class CallsGateway {
 }
 
 /** Returns the tab of a client that knows the call events. */
-const tabOf = ({ id: socketId, data: { features } }: AppSocket): Tab => ({
+const tabOf = ({ id: socketId, data: { features } }: AppSocket): CallTab => ({
   socketId,
   sendsHeartbeats: true,
   knowsAgreement: features.includes('call-agreement'),

@@ -12,28 +12,28 @@ export class CallsListener {
 
   @OnDomainEvent(SocketOpened)
   socketOpened({ userId, socketId }: { userId: string; socketId: string }): Promise<void> {
-    return this.interruptions.socketOpened(userId, socketId);
+    return this.interruptions.ringOnOpenedSocket(userId, socketId);
   }
 
   @OnDomainEvent(SocketClosed)
   socketClosed(socket: { userId: string; socketId: string; sessionEnded: boolean }): Promise<void> {
-    return this.interruptions.socketClosed(socket.userId, socket.socketId, socket.sessionEnded);
+    return this.interruptions.handleSocketClosed(socket.userId, socket.socketId, socket.sessionEnded);
   }
 
   @OnDomainEvent(PairBlocked)
   @OnDomainEvent(PairEnded)
   pairClosed({ by, other }: { by: string; other: string }): Promise<void> {
-    return this.interruptions.pairClosed(by, other);
+    return this.interruptions.endForPair(by, other);
   }
 
   @OnDomainEvent(PremiumChanged)
   premiumChanged({ userId }: { userId: string }): Promise<void> {
-    return this.interruptions.premiumChanged(userId);
+    return this.interruptions.endWithoutPremium(userId);
   }
 
   @OnDomainEvent(UserRestricted)
   @OnDomainEvent(UserDeleted)
   accountClosed({ userId }: { userId: string }): Promise<void> {
-    return this.interruptions.accountClosed(userId);
+    return this.interruptions.endForAccount(userId);
   }
 }

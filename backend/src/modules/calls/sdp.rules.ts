@@ -24,9 +24,9 @@ const NAMED_ATTRIBUTES = [
   /^ssrc:\d+ [a-z]+(?::[\w+/={} -]+)?$/,
 ];
 
-const ORIGIN = /^o=\S+ (\d+) (\d+) IN IP[46] \S+$/;
-const CONNECTION = /^c=IN IP([46]) \S+$/;
-const RTCP = /^a=rtcp:(\d+)(?: IN IP([46]) \S+)?$/;
+const ORIGIN_LINE = /^o=\S+ (\d+) (\d+) IN IP[46] \S+$/;
+const CONNECTION_LINE = /^c=IN IP([46]) \S+$/;
+const RTCP_LINE = /^a=rtcp:(\d+)(?: IN IP([46]) \S+)?$/;
 const UNSPECIFIED_ADDRESS = { 4: 'IN IP4 0.0.0.0', 6: 'IN IP6 ::' } as const;
 
 /** An ICE candidate of a relay (RFC 8839). It contains only the address of the relay. */
@@ -44,7 +44,7 @@ const KEPT_VALUES: Readonly<Record<string, RegExp>> = {
 
 /** Returns an offer or answer without addresses of its sender: its SDP, or an object with one. */
 export function withoutAddresses(description: unknown): unknown {
-  return filtered(description, 'sdp', sdpWithoutAddresses) ?? {};
+  return filteredSignal(description, 'sdp', sdpWithoutAddresses) ?? {};
 }
 
 /**
@@ -55,10 +55,10 @@ export function relayCandidate(candidate: unknown): unknown {
   if (candidate === null) return null;
   const text = typeof candidate === 'object' ? (candidate as { candidate?: unknown }).candidate : candidate;
   if (typeof text !== 'string' || candidateWithoutAddresses(text) === undefined) return undefined;
-  return filtered(candidate, 'candidate', candidateWithoutAddresses);
+  return filteredSignal(candidate, 'candidate', candidateWithoutAddresses);
 }
 
-function filtered(signal: unknown, key: string, filter: (text: string) => string | undefined): unknown {
+function filteredSignal(signal: unknown, key: string, filter: (text: string) => string | undefined): unknown {
   if (typeof signal === 'string') return filter(signal);
   if (typeof signal !== 'object' || signal === null) return undefined;
   const kept = (name: string, value: unknown): unknown => {
@@ -86,9 +86,9 @@ function sdpWithoutAddresses(sdp: string): string {
 function lineWithoutAddresses(line: string): string | undefined {
   if (KEPT_LINE.test(line)) return line;
   if (line.startsWith('s=')) return 's=-';
-  const [, session, version] = ORIGIN.exec(line) ?? [];
+  const [, session, version] = ORIGIN_LINE.exec(line) ?? [];
   if (session !== undefined) return `o=- ${session} ${version} ${UNSPECIFIED_ADDRESS[4]}`;
-  const [, family] = CONNECTION.exec(line) ?? [];
+  const [, family] = CONNECTION_LINE.exec(line) ?? [];
   if (family !== undefined) return `c=${UNSPECIFIED_ADDRESS[family as '4' | '6']}`;
   return line.startsWith('a=') ? attributeWithoutAddresses(line) : undefined;
 }
@@ -97,7 +97,7 @@ function attributeWithoutAddresses(line: string): string | undefined {
   const attribute = line.slice(2);
   const [name = ''] = attribute.split(':', 1);
   if (KEPT_ATTRIBUTES.has(name) || NAMED_ATTRIBUTES.some((form) => form.test(attribute))) return line;
-  const [, port, family = '4'] = RTCP.exec(line) ?? [];
+  const [, port, family = '4'] = RTCP_LINE.exec(line) ?? [];
   if (port !== undefined) return `a=rtcp:${port} ${UNSPECIFIED_ADDRESS[family as '4' | '6']}`;
   const candidate = attribute.startsWith('candidate:') ? candidateWithoutAddresses(attribute) : undefined;
   return candidate && `a=${candidate}`;

@@ -3,13 +3,18 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
+import { CallAcceptingService } from './call-accepting.service.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import { CallRingingService } from './call-ringing.service.js';
 import { CallWithoutHeartbeatRepository } from './call-without-heartbeat.repository.js';
-import { bareSideOf, isRenegotiation, type BareSide } from './call-without-heartbeat.rules.js';
-import type { StoredCall } from './call.repository.js';
-import type { Tab } from './call.rules.js';
+import {
+  isRenegotiation,
+  sideWithoutHeartbeatOf,
+  type SideWithoutHeartbeat,
+} from './call-without-heartbeat.rules.js';
+import { CallRepository, type StoredCall } from './call.repository.js';
+import type { CallTab } from './call.rules.js';
 import { relayCandidate, withoutAddresses } from './sdp.rules.js';
 
 /**
@@ -24,7 +29,9 @@ export class SignallingService {
 
   constructor(
     private readonly access: CallAccessService,
-    private readonly calls: CallRingingService,
+    private readonly calls: CallRepository,
+    private readonly ringing: CallRingingService,
+    private readonly accepting: CallAcceptingService,
     private readonly publisher: Publisher,
     private readonly callsWithoutHeartbeat: CallWithoutHeartbeatRepository,
     private readonly agreements: CallAgreementService,
@@ -37,13 +44,13 @@ export class SignallingService {
    * Forwards an offer; an offer of a bare client also rings.
    * @throws AppError CALL_BUSY, and the errors of `CallRingingService.ring`
    */
-  async offer(me: Principal, to: string, offer: unknown, tab: Tab): Promise<void> {
+  async offer(me: Principal, to: string, offer: unknown, tab: CallTab): Promise<void> {
     await this.access.assertMayCall(me, to);
     const { socketId } = tab;
     const stored = await this.callWith(me, to, tab);
     const rings = stored
       ? isRungBy(stored, to)
-      : stored === null && !(await this.renegotiates(me.userId, to, bareSideOf(socketId, offer)));
+      : stored === null && !(await this.renegotiates(me.userId, to, sideWithoutHeartbeatOf(socketId, offer)));
     if (rings) await this.ring(me, to, socketId, offer);
     await this.publisher.toMember(to, 'offer', { from: me.userId, offer: this.filter(offer) });
   }
@@ -53,13 +60,13 @@ export class SignallingService {
    * @throws AppError the errors of `CallAccessService.assertMayCall`; UPDATE_NEEDED; CALL_OVER when another
    *   tab was first
    */
-  async answer(me: Principal, to: string, answer: unknown, tab: Tab): Promise<void> {
+  async answer(me: Principal, to: string, answer: unknown, tab: CallTab): Promise<void> {
     await this.access.assertMayCall(me, to);
     const { socketId } = tab;
     const stored = await this.callWith(me, to, tab);
     if (stored && isRungBy(stored, to)) {
-      await this.calls.accept(me, { to }, bareTab(socketId));
-      await this.rememberAnswer(me.userId, to, bareSideOf(socketId, answer));
+      await this.accepting.accept(me, { to }, bareTab(socketId));
+      await this.rememberAnswer(me.userId, to, sideWithoutHeartbeatOf(socketId, answer));
     }
     await this.publisher.toMember(to, 'answer', { from: me.userId, answer: this.filter(answer) });
   }
@@ -76,11 +83,11 @@ export class SignallingService {
   }
 
   private async ring(me: Principal, to: string, socketId: string, offer: unknown): Promise<void> {
-    const { state } = await this.calls.ring(me, to, bareTab(socketId));
+    const { state } = await this.ringing.ring(me, to, bareTab(socketId));
     if (state === 'busy') throw new AppError('CALL_BUSY');
     // Check again: the other member may have blocked the caller while the call was set up.
     await this.access.assertMayCall(me, to);
-    const sides = { [me.userId]: bareSideOf(socketId, offer) };
+    const sides = { [me.userId]: sideWithoutHeartbeatOf(socketId, offer) };
     await this.callsWithoutHeartbeat.remember(me.userId, to, { isAccepted: false, sides });
   }
 
@@ -88,7 +95,7 @@ export class SignallingService {
    * Returns whether an offer belongs to an accepted call that is not stored in CallRepository. Otherwise
    * starts a new record.
    */
-  private async renegotiates(me: string, to: string, offered: BareSide): Promise<boolean> {
+  private async renegotiates(me: string, to: string, offered: SideWithoutHeartbeat): Promise<boolean> {
     const call = await this.callsWithoutHeartbeat.find(me, to);
     const mine = call?.sides[me];
     if (!call?.isAccepted || !mine || !isRenegotiation(mine, offered)) return false;
@@ -96,7 +103,7 @@ export class SignallingService {
     return true;
   }
 
-  private async rememberAnswer(me: string, to: string, answered: BareSide): Promise<void> {
+  private async rememberAnswer(me: string, to: string, answered: SideWithoutHeartbeat): Promise<void> {
     const call = await this.callsWithoutHeartbeat.find(me, to);
     if (!call) return;
     await this.callsWithoutHeartbeat.remember(me, to, {
@@ -113,9 +120,9 @@ export class SignallingService {
    * Returns the call of the two members; null without one, undefined while Redis is unavailable.
    * @throws AppError UPDATE_NEEDED while Redis is unavailable, for a tab that cannot be in a first call
    */
-  private async callWith(me: Principal, to: string, tab: Tab): Promise<StoredCall | null | undefined> {
+  private async callWith(me: Principal, to: string, tab: CallTab): Promise<StoredCall | null | undefined> {
     try {
-      return await this.calls.find(me.userId, { to });
+      return await this.calls.findTarget(me.userId, { to });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
       await this.agreements.assertKnown(me.userId, to, tab);
@@ -125,7 +132,7 @@ export class SignallingService {
 }
 
 /** Returns the tab of a bare client. Without call events, it cannot take part in an agreement. */
-const bareTab = (socketId: string): Tab => ({ socketId, sendsHeartbeats: false, knowsAgreement: false });
+const bareTab = (socketId: string): CallTab => ({ socketId, sendsHeartbeats: false, knowsAgreement: false });
 
 /** Returns whether the call rings and was started by this member. */
 const isRungBy = ({ call }: StoredCall, caller: string): boolean =>

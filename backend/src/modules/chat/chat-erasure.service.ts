@@ -29,7 +29,7 @@ export class ChatErasureService {
     collections: ['conversations', 'pinnedConversations', 'messages', 'oldMessages', 'unsentMessages'],
   })
   async erase(userId: string): Promise<void> {
-    for (const { _id, seq } of await this.conversations.lengthsOf(userId))
+    for (const { _id, seq } of await this.conversations.findLengths(userId))
       await this.eraseConversation(userId, _id, seq);
     await this.blobs.delete(await this.unsent.blobsOf(userId));
     await this.unsent.removeOf(userId);
@@ -38,7 +38,7 @@ export class ChatErasureService {
 
   /** Deletes the last messages first, so that the shortened conversation is consistent at every moment. */
   private async eraseConversation(userId: string, id: string, length: number): Promise<void> {
-    await this.blobs.delete(await this.messages.blobsIn(id));
+    await this.blobs.delete(await this.messages.blobIdsIn(id));
     let left = length;
     do {
       left = Math.max(0, left - ERASE_BATCH_SIZE);

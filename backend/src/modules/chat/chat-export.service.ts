@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { otherOf, PairsService, sideOf } from '../match/index.js';
-import { Exports, ExportsPictures, type ExportedPicture } from '../users/index.js';
+import { Exports, ExportsMedia, type ExportedMedia } from '../users/index.js';
 import { PinnedConversationsRepository } from './conversation-settings/pinned-conversations.repository.js';
 import {
   isArchivedBy,
@@ -98,7 +98,7 @@ export class ChatExportService {
     collections: ['messages', 'oldMessages', 'unsentMessages'],
   })
   async *messageRows(userId: string): AsyncGenerator<object> {
-    for await (const { member, message } of this.readable(userId)) {
+    for await (const { member, message } of this.readableMessages(userId)) {
       const { seq, text, image, viewOnce, voice, about, quote, call, reactions, at, unsentAt } = message;
       const myReaction = reactions?.[sideOf(userId, member)];
       yield {
@@ -106,7 +106,7 @@ export class ChatExportService {
         seq,
         fromMe: message.from.equals(userId),
         ...(text ? { text } : {}),
-        ...(image ? { picture: pathOf(message) } : {}),
+        ...(image && isShownIn(message, userId) ? { picture: pathOf(message) } : {}),
         ...(viewOnce ? { viewOncePicture: viewOnce.openedAt ? 'opened' : 'not opened' } : {}),
         ...(voice ? { recording: recordingPathOf(message), seconds: voice.seconds } : {}),
         ...(about ? { about } : {}),
@@ -121,15 +121,16 @@ export class ChatExportService {
       yield { member: members.find((id) => !id.equals(userId)), seq, fromMe: true, text, at, unsent: true };
   }
 
-  @ExportsPictures({ file: 'messages' })
-  async *pictures(userId: string): AsyncGenerator<ExportedPicture> {
-    for await (const { message } of this.readable(userId)) {
-      if (message.image) yield { path: pathOf(message), blob: message.image.full };
+  @ExportsMedia({ file: 'messages' })
+  async *pictures(userId: string): AsyncGenerator<ExportedMedia> {
+    for await (const { message } of this.readableMessages(userId)) {
+      if (message.image && isShownIn(message, userId))
+        yield { path: pathOf(message), blob: message.image.full };
       if (message.voice) yield { path: recordingPathOf(message), blob: message.voice.blob };
     }
   }
 
-  private async *readable(userId: string): AsyncGenerator<{ member: string; message: Message }> {
+  private async *readableMessages(userId: string): AsyncGenerator<{ member: string; message: Message }> {
     for await (const conversation of this.conversations.exportOf(userId)) {
       const member = otherOf(conversation, userId);
       const isOpen = (await this.nameOf(userId, member, conversation)) !== null;
@@ -144,6 +145,9 @@ export class ChatExportService {
     return other && mayRead({ viewer, other, pair }, conversation, this.clock.now()) ? other.name : null;
   }
 }
+
+/** Returns whether the copy of a member has the picture of a message: not if it is kept from them. */
+const isShownIn = ({ image, from }: Message, userId: string): boolean => !image?.held || from.equals(userId);
 
 const pathOf = ({ _id }: Message): string => `message-pictures/${_id.toHexString()}.webp`;
 const recordingPathOf = ({ _id }: Message): string => `message-recordings/${_id.toHexString()}.mp3`;

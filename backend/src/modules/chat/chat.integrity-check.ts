@@ -14,7 +14,7 @@ import type {
   ConversationFraud,
 } from './conversations/conversation.schema.js';
 import type { Message } from './messages/message.schema.js';
-import { storedUntil } from './messages/view-once.rules.js';
+import { pictureKeptUntil } from './messages/view-once.rules.js';
 
 /** Number of newest messages of a conversation that the hourly check counts. The full check counts all. */
 const COUNTED_MESSAGES = 1_000;
@@ -82,7 +82,7 @@ const withDamagedWaveform =
       .map(({ voice }) => voice.id.toHexString());
   };
 
-const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
+const writtenSince = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
 /**
  * Checks the numbers of messages, the bytes of view-once pictures, and waveforms. Messages are identified by
@@ -135,7 +135,7 @@ export const chatIntegrity = {
           .find<{ _id: string; seq: number }>('conversations', { _id: { $in: [...ids] } }, { seq: 1 })
           .toArray();
         if (conversations.length === 0) return [];
-        const counted = async (collection: string) => {
+        const countedIn = async (collection: string) => {
           const found = await reader.aggregate<{ _id: string; count: number; last: number }>(
             collection,
             [
@@ -150,7 +150,7 @@ export const chatIntegrity = {
           );
           return new Map(found.map((each) => [each._id, each]));
         };
-        const [recent, old] = [await counted('messages'), await counted('oldMessages')];
+        const [recent, old] = [await countedIn('messages'), await countedIn('oldMessages')];
         return conversations
           .filter(({ _id, seq }) => {
             const { count = 0, last = 0 } = recent.get(_id) ?? {};
@@ -232,7 +232,9 @@ export const chatIntegrity = {
       collection: 'viewOncePictures',
       find: async (reader, ids, { now }) =>
         (await storedPictures(reader, ids))
-          .filter(({ viewOnce, ...sent }) => storedUntil(viewOnce, sent) + REMOVED_WITHIN_MS < now.getTime())
+          .filter(
+            ({ viewOnce, ...sent }) => pictureKeptUntil(viewOnce, sent) + REMOVED_WITHIN_MS < now.getTime(),
+          )
           .map(({ viewOnce }) => viewOnce.id.toHexString()),
     },
     {
@@ -250,8 +252,8 @@ export const chatIntegrity = {
     },
   ],
   changes: [
-    { collection: 'conversations', from: 'messages', idField: 'pair', where: written },
-    { collection: 'messages', from: 'messages', idField: 'pair', where: written },
+    { collection: 'conversations', from: 'messages', idField: 'pair', where: writtenSince },
+    { collection: 'messages', from: 'messages', idField: 'pair', where: writtenSince },
     {
       collection: 'viewOncePictures',
       from: 'messages',

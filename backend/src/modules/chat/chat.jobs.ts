@@ -19,3 +19,17 @@ export const RemoveViewOnce = defineJob(
   'Removes the bytes of a view-once picture when no member may open it and no report may need it any more.',
   z.object({ photoId: Id, blob: z.string() }),
 );
+
+/** `author` is the member whose grievance it is; null for a visitor. */
+export const HoldLinkedPicture = defineJob(
+  'chat.hold-linked-picture',
+  'Keeps a picture from its receiver that a grievance calls intimate, until staff have answered.',
+  z.object({ pictureId: Id, members: z.tuple([Id, Id]), author: Id.nullable() }),
+);
+export type HoldLinkedPicturePayload = z.infer<typeof HoldLinkedPicture.schema>;
+
+export const HoldChatPicture = defineJob(
+  'chat.hold-chat-picture',
+  'Keeps a picture from its receiver, who says that it is intimate, until staff have decided.',
+  z.object({ messageId: Id, receiver: Id }),
+);

@@ -15,12 +15,12 @@ export class ChatListener {
 
   @OnDomainEvent(MemberCameOnline)
   memberArrived({ userId }: { userId: string }): Promise<void> {
-    return this.presence.publish(userId, true);
+    return this.presence.publishOnline(userId, true);
   }
 
   @OnDomainEvent(MemberWentOffline)
   memberLeft({ userId }: { userId: string }): Promise<void> {
-    return this.presence.publish(userId, false);
+    return this.presence.publishOnline(userId, false);
   }
 
   @OnDomainEvent(VisibilityChanged)

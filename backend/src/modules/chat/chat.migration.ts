@@ -17,8 +17,8 @@ defineMigration('2026-12-01-message-client-ids', async (db) => {
   }
 });
 
-const PEAK = { $gte: 0, $lte: VOICE_LIMITS.peakMax };
-const SECONDS = { $gte: 0, $lte: Number.MAX_SAFE_INTEGER };
+const PEAK_IN_RANGE = { $gte: 0, $lte: VOICE_LIMITS.peakMax };
+const SECONDS_IN_RANGE = { $gte: 0, $lte: Number.MAX_SAFE_INTEGER };
 const isWithin = (number: string, { $gte, $lte }: { $gte: number; $lte: number }) => ({
   $and: [{ $isNumber: number }, { $gte: [number, $gte] }, { $lte: [number, $lte] }],
 });
@@ -32,14 +32,14 @@ defineMigration('2026-12-02-waveforms', async (db) => {
     $map: {
       input: { $cond: [{ $isArray: '$voice.peaks' }, '$voice.peaks', []] },
       as: 'peak',
-      in: { $cond: [isWithin('$$peak', PEAK), { $round: '$$peak' }, 0] },
+      in: { $cond: [isWithin('$$peak', PEAK_IN_RANGE), { $round: '$$peak' }, 0] },
     },
   };
-  const seconds = { $cond: [isWithin('$voice.seconds', SECONDS), '$voice.seconds', 0] };
+  const seconds = { $cond: [isWithin('$voice.seconds', SECONDS_IN_RANGE), '$voice.seconds', 0] };
   const damaged = [
     { 'voice.peaks': { $not: { $type: 'array' } } },
-    { 'voice.peaks': { $elemMatch: { $not: PEAK } } },
-    { 'voice.seconds': { $not: SECONDS } },
+    { 'voice.peaks': { $elemMatch: { $not: PEAK_IN_RANGE } } },
+    { 'voice.seconds': { $not: SECONDS_IN_RANGE } },
   ];
   for (const name of ['messages', 'oldMessages', 'unsentMessages'])
     await db

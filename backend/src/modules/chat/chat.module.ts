@@ -14,7 +14,6 @@ import { ConversationListModule } from './conversation-list/conversation-list.mo
 import { ConversationSettingsModule } from './conversation-settings/conversation-settings.module.js';
 import { ConversationsModule } from './conversations/conversations.module.js';
 import { MessagesModule } from './messages/messages.module.js';
-import { OldMessagesModule } from './old-messages/old-messages.module.js';
 import { ChatPicturesModule } from './pictures/chat-pictures.module.js';
 import { VoiceMessagesModule } from './voice/voice-messages.module.js';
 import './chat.migration.js';
@@ -28,7 +27,6 @@ import './chat.migration.js';
     UsersModule,
     ConversationsModule,
     MessagesModule,
-    OldMessagesModule,
     ConversationListModule,
     ConversationSettingsModule,
     ChatPicturesModule,
@@ -44,6 +42,12 @@ import './chat.migration.js';
     ChatExportService,
     ChatStatisticsService,
   ],
-  exports: [ChatStatisticsService, ConversationsModule, MessagesModule],
+  exports: [
+    ChatStatisticsService,
+    ConversationListModule,
+    ConversationsModule,
+    MessagesModule,
+    ChatPicturesModule,
+  ],
 })
 export class ChatModule {}

@@ -4,9 +4,9 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { otherOf, type Side } from '../match/index.js';
 import {
   CountsPending,
-  type Contact,
-  type ContactCursor,
   type FraudConversations,
+  type MessagedMember,
+  type MessagedMemberCursor,
 } from '../notifications/index.js';
 import { ConversationAccessService } from './conversations/conversation-access.service.js';
 import { hasDeclined } from './conversations/conversation.policy.js';
@@ -48,9 +48,9 @@ export class ChatNotificationSource implements FraudConversations {
 
   async contactsOf(
     userId: string,
-    { since, after, limit }: { since: Date; after: ContactCursor | null; limit: number },
-  ): Promise<Contact[]> {
-    const found = await this.conversations.writtenBy(userId, { since, after, limit });
+    { since, after, limit }: { since: Date; after: MessagedMemberCursor | null; limit: number },
+  ): Promise<MessagedMember[]> {
+    const found = await this.conversations.findWrittenBy(userId, { since, after, limit });
     return found.map(({ _id: id, lastAt }) => ({
       userId: otherOf({ _id: id }, userId),
       cursor: { lastAt, id },
@@ -63,7 +63,7 @@ export class ChatNotificationSource implements FraudConversations {
     unreadOf: (conversation: Conversation, side: Side) => number,
   ): Promise<number> {
     try {
-      const { conversation, other, pair, side } = await this.access.checkReading(to, from);
+      const { conversation, other, pair, side } = await this.access.findForReading(to, from);
       // Messages of a member who was blocked for fraud notify nobody.
       if (!conversation || other.status === 'blocked' || hasDeclined(side, pair, conversation)) return 0;
       return unreadOf(conversation, side);

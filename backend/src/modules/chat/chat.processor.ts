@@ -1,9 +1,16 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { defineScheduledJob } from '../../platform/queue/jobs.js';
-import { RemoveChatPicture, RemoveViewOnce, RemoveVoiceRecording } from './chat.jobs.js';
+import {
+  HoldChatPicture,
+  HoldLinkedPicture,
+  RemoveChatPicture,
+  RemoveViewOnce,
+  RemoveVoiceRecording,
+} from './chat.jobs.js';
+import { OldMessagesService } from './messages/old-messages.service.js';
 import { ViewOnceRemovalService } from './messages/view-once-removal.service.js';
-import { OldMessagesService } from './old-messages/old-messages.service.js';
+import { ChatPictureHoldService } from './pictures/chat-picture-hold.service.js';
 import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { VoiceMessagesService } from './voice/voice-messages.service.js';
 
@@ -17,13 +24,16 @@ const MoveOldMessages = defineScheduledJob('chat.move-old-messages', {
 export class ChatProcessor extends JobProcessor {
   readonly handlers = [
     handle(RemoveChatPicture, ({ photoId, blobs }) => this.pictures.removeUnused(photoId, blobs)),
+    handle(HoldChatPicture, ({ messageId, receiver }) => this.holds.hold(messageId, receiver)),
+    handle(HoldLinkedPicture, (payload) => this.holds.holdLinked(payload)),
     handle(RemoveVoiceRecording, ({ recordingId, blob }) => this.voice.removeUnused(recordingId, blob)),
-    handle(RemoveViewOnce, ({ photoId, blob }) => this.viewOnce.removeDue(photoId, blob)),
+    handle(RemoveViewOnce, ({ photoId, blob }) => this.viewOnce.removeIfDue(photoId, blob)),
     handle(MoveOldMessages, () => this.oldMessages.moveDue()),
   ];
 
   constructor(
     private readonly pictures: ChatPictureRemovalService,
+    private readonly holds: ChatPictureHoldService,
     private readonly voice: VoiceMessagesService,
     private readonly viewOnce: ViewOnceRemovalService,
     private readonly oldMessages: OldMessagesService,

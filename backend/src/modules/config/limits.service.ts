@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ADJUSTABLE,
+  ADJUSTABLE_BOUNDS,
   ADJUSTABLE_NAMES,
   limitsOf,
   type AdjustableLimits,
@@ -17,7 +17,7 @@ import { LimitsRepository } from './limits.repository.js';
 
 const REFRESH_EVERY_MS = 20_000;
 
-interface Change {
+interface LimitChange {
   name: AdjustableName;
   value: number;
   reason: string;
@@ -40,7 +40,7 @@ export class LimitsService {
   ) {}
 
   /** Returns the limits that currently apply. */
-  now(): AdjustableLimits {
+  currentLimits(): AdjustableLimits {
     return this.current;
   }
 
@@ -60,7 +60,7 @@ export class LimitsService {
     const values = limitsOf(stored?.values ?? {});
     return {
       version: stored?.version ?? 0,
-      limits: ADJUSTABLE_NAMES.map((name) => ({ name, value: values[name], ...ADJUSTABLE[name] })),
+      limits: ADJUSTABLE_NAMES.map((name) => ({ name, value: values[name], ...ADJUSTABLE_BOUNDS[name] })),
       history: (stored?.history ?? [])
         .map(({ by, at, ...change }) => ({
           ...change,
@@ -76,7 +76,7 @@ export class LimitsService {
    * @returns the previous value
    * @throws AppError CONFLICT when another change was stored meanwhile
    */
-  async change({ name, value, reason, version, by }: Change, tx: Transaction): Promise<number> {
+  async change({ name, value, reason, version, by }: LimitChange, tx: Transaction): Promise<number> {
     const stored = await this.limits.find();
     const from = limitsOf(stored?.values ?? {})[name];
     const change = {

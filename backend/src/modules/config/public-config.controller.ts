@@ -16,6 +16,6 @@ export class PublicConfigController {
   @Route(configEndpoints.publicConfig)
   @Header('Cache-Control', 'public, max-age=60')
   view(): PublicConfigView {
-    return toPublicConfigView(this.config, this.limits.now());
+    return toPublicConfigView(this.config, this.limits.currentLimits());
   }
 }

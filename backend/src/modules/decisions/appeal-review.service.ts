@@ -8,13 +8,19 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { NotificationService } from '../notifications/index.js';
-import { claimsRanOut, UsersService } from '../users/index.js';
+import { claimsExpiredBefore, UsersService } from '../users/index.js';
 import { assertMayDecideAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
 import type { Appeal, Decision } from './decision.schema.js';
 import { SendAppealDecidedMail } from './decisions.jobs.js';
 
 export type AppealedDecision = Decision & { appeal: Appeal };
+
+/** A decided appeal, as its undo finds it. */
+export interface DecidedAppeal {
+  decisionId: string;
+  at: Date;
+}
 
 /** A page of appeals with the other decisions about their members. */
 export interface AppealPage {
@@ -46,7 +52,7 @@ export class AppealReviewService {
     const found = more.slice(0, limit);
     const members = [...new Set(found.map(({ userId }) => userId.toHexString()))];
     const decisionsOf = new Map<string, Decision[]>(members.map((id) => [id, []]));
-    for (const decision of await this.decisions.findOfAll(members))
+    for (const decision of await this.decisions.findByMembers(members))
       decisionsOf.get(decision.userId.toHexString())?.push(decision);
     return {
       appeals: found.filter((decision): decision is AppealedDecision => decision.appeal !== undefined),
@@ -61,6 +67,11 @@ export class AppealReviewService {
     return this.decisions.waiting();
   }
 
+  /** Returns how many decisions were changed by an appeal that was answered in `[from, to)`. */
+  countReversals(from: Date, to: Date): Promise<number> {
+    return this.decisions.countReversals(from, to);
+  }
+
   /**
    * Claims an appeal for `claimMinutes`, so that only the caller can decide it; claiming it again
    * extends the time. Of two concurrent claims, one succeeds.
@@ -70,7 +81,8 @@ export class AppealReviewService {
   async claim(me: Principal, id: string): Promise<void> {
     assertMayDecideAppeal(me, await this.find(id));
     const at = this.clock.now();
-    if (!(await this.decisions.claim(id, me.userId, at, claimsRanOut(at)))) throw await this.refusal(id);
+    if (!(await this.decisions.claim(id, me.userId, at, claimsExpiredBefore(at))))
+      throw await this.refusal(id);
   }
 
   /** Releases a claimed appeal. Safe to repeat. */
@@ -82,14 +94,14 @@ export class AppealReviewService {
    * Returns the appeal that the caller is about to decide.
    * @throws AppError NOT_FOUND, OWN_DECISION
    */
-  async toDecide(me: Principal, id: string): Promise<AppealedDecision> {
+  async findForDecision(me: Principal, id: string): Promise<AppealedDecision> {
     const decision = await this.find(id);
     assertMayDecideAppeal(me, decision);
     return decision;
   }
 
   /**
-   * Stores the decision on an appeal, once, and adds the notification and the e-mail to its member.
+   * Stores the decision on an appeal, once. {@link tell} notifies of it.
    * @param undone whether the appealed decision was reversed
    * @throws AppError APPEAL_DECIDED, APPEAL_CLAIMED with the name of the other staff member
    */
@@ -99,14 +111,40 @@ export class AppealReviewService {
     { outcome, reason }: DecideAppealBody,
     undone: boolean,
     tx: Transaction,
-  ): Promise<void> {
+  ): Promise<DecidedAppeal> {
     const at = this.clock.now();
-    const id = decision._id.toHexString();
+    const decisionId = decision._id.toHexString();
     const decided = { outcome, undone, reason, at, by: toId(userId) };
-    if (!(await this.decisions.decide(id, decided, claimsRanOut(at), tx))) throw await this.refusal(id);
-    const payload = { userId: decision.userId.toHexString(), decisionId: id };
-    await this.notifications.notifyDecided(payload.userId, 'appeal-decided', id, tx);
-    await this.outbox.add({ job: SendAppealDecidedMail, payload, key: id }, tx);
+    if (!(await this.decisions.decide(decisionId, decided, claimsExpiredBefore(at), tx)))
+      throw await this.refusal(decisionId);
+    return { decisionId, at };
+  }
+
+  /**
+   * Returns an appeal to the queue whose decision nobody was told of yet. Who may not decide the appeal
+   * cannot undo its decision either.
+   * @returns the appealed decision
+   * @throws AppError NOT_FOUND, OWN_DECISION, DECIDED_AGAIN
+   */
+  async undo(me: Principal, { decisionId, at }: DecidedAppeal, tx: Transaction): Promise<Decision> {
+    assertMayDecideAppeal(me, await this.find(decisionId));
+    const decision = await this.decisions.undoAppeal(decisionId, at, tx);
+    if (!decision) throw new AppError('DECIDED_AGAIN');
+    return decision;
+  }
+
+  /**
+   * Notifies the member of the decision on an appeal, and adds its e-mail.
+   * @returns the appealed decision; null if the appeal was decided again or no longer exists
+   */
+  async tell({ decisionId, at }: DecidedAppeal, tx: Transaction): Promise<Decision | null> {
+    const decision = await this.decisions.find(decisionId, tx);
+    if (decision?.appeal?.decision?.at.getTime() !== at.getTime()) return null;
+    const userId = decision.userId.toHexString();
+    await this.notifications.notifyDecision(userId, 'appeal-decided', decisionId, tx);
+    const payload = { userId, decisionId };
+    await this.outbox.add({ job: SendAppealDecidedMail, payload, key: decisionId }, tx);
+    return decision;
   }
 
   /**

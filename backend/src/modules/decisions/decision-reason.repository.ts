@@ -10,7 +10,7 @@ export class DecisionReasonRepository {
   constructor(@InjectModel(DECISION_REASON_MODEL) private readonly reasons: Model<DecisionReason>) {}
 
   /** Returns the reasons that the owner has changed. */
-  async findAll(): Promise<DecisionReason[]> {
+  async findChanged(): Promise<DecisionReason[]> {
     return this.reasons.find().lean<DecisionReason[]>();
   }
 

@@ -24,7 +24,7 @@ export class DecisionReasonService {
 
   /** Returns all reasons, in the order of DECISION_RULES. */
   async list(): Promise<DecisionReasonsView> {
-    const changed = new Map((await this.reasons.findAll()).map((reason) => [reason._id, reason]));
+    const changed = new Map((await this.reasons.findChanged()).map((reason) => [reason._id, reason]));
     return {
       reasons: DECISION_RULES.map((rule) => {
         const { en, hi } = changed.get(rule) ?? STANDARD_REASONS[rule];

@@ -11,6 +11,7 @@ import {
   type PromptAnswer,
   type WarningSubject,
 } from '@contract';
+import { DoneBy } from '../../platform/database/done-by.schema.js';
 import { StoredReasonText } from './decision-reason.schema.js';
 
 export const DECISION_MODEL = 'Decision';
@@ -27,6 +28,9 @@ class RemovedPhoto {
   @Prop()
   card!: string;
 
+  @Prop({ type: String })
+  portrait?: string;
+
   @Prop({ required: true })
   addedAt!: Date;
 
@@ -36,6 +40,12 @@ class RemovedPhoto {
   /** The alternative text; absent without one. */
   @Prop({ type: String })
   alt?: string;
+
+  @Prop({ type: [String], default: undefined })
+  hashes?: string[];
+
+  @Prop({ type: [Number], default: undefined })
+  bands?: number[];
 }
 
 /** A voice prompt that staff removed; its recording is stored for VOICE_LIMITS.removedPromptDays. */
@@ -177,6 +187,10 @@ export class Decision {
   /** Absent until the member appeals. */
   @Prop({ type: Appeal, default: undefined })
   appeal?: Appeal;
+
+  /** Absent unless staff undid the decision within `undoMinutes`. The member is then never shown it. */
+  @Prop({ type: DoneBy, default: undefined })
+  undone?: DoneBy;
 }
 
 export const decisionSchema = SchemaFactory.createForClass(Decision);

@@ -13,11 +13,13 @@ import {
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { toId } from '../../platform/database/ids.js';
+import type { PeriodCounts } from '../../platform/database/period-counts.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { NotificationService } from '../notifications/index.js';
+import { SendPhotoRemovedMail, SendVoicePromptRemovedMail } from '../profiles/profiles.jobs.js';
 import {
   languageOf,
   UsersService,
@@ -29,7 +31,12 @@ import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
 import { DecisionReasonService } from './decision-reason.service.js';
 import { DecisionRepository } from './decision.repository.js';
-import { storableRemoval, type Removal } from './decision.rules.js';
+import {
+  shownToMember,
+  storableRemoval,
+  type ProfileRemoval,
+  type UndoableDecision,
+} from './decision.rules.js';
 import type { DecidedRule, Decision } from './decision.schema.js';
 import { toDecisionView, toPastDecisionView } from './decision.views.js';
 import { SendWarningMail } from './decisions.jobs.js';
@@ -55,11 +62,11 @@ export class DecisionService {
   ) {}
 
   /**
-   * Stores a block or suspension in the transaction that sets it.
+   * Stores a block or suspension in the transaction that sets it. {@link tell} notifies of it.
    * @param by the staff member who decided; null if no staff member did
    * @param replaced the restriction that this one replaces, for example when staff add the reason afterwards
    */
-  async keepRestriction(
+  async addRestriction(
     userId: string,
     kind: RestrictionKind,
     { reason, at, until }: Restriction,
@@ -69,7 +76,7 @@ export class DecisionService {
       replaced,
     }: { by: string | null; rule?: DecisionRule | undefined; replaced: Restriction | null },
     tx: Transaction,
-  ): Promise<void> {
+  ): Promise<UndoableDecision> {
     const rule = await this.reasons.ruleOf(key, tx);
     const decision = {
       userId,
@@ -80,46 +87,90 @@ export class DecisionService {
       by: by === null ? null : toId(by),
       ...(rule && { rule }),
     };
-    if (!replaced || !(await this.decisions.renewRestriction(decision, replaced.at, tx)))
-      await this.decisions.addRestriction(decision, tx);
-    await this.notify(decision, `${at.getTime()}`, tx);
+    const earlier = replaced && (await this.decisions.renewRestriction(decision, replaced.at, tx));
+    if (!earlier) return { id: await this.decisions.addRestriction(decision, tx), at };
+    const before = { at: earlier.at, reason: earlier.reason, until: earlier.until };
+    return {
+      id: earlier._id.toHexString(),
+      at,
+      replaced: { ...before, ...(earlier.rule && { rule: earlier.rule }) },
+    };
   }
 
   /**
-   * Stores the removal of a photo or voice prompt in the transaction that removes it.
-   * @returns the rule with its present texts, for the e-mail
+   * Stores the removal of a photo or voice prompt in the transaction that removes it. {@link tell} notifies
+   * of it.
+   * @returns also the rule with its present texts, for the e-mail
    */
-  async keepRemoval(
+  async addRemoval(
     userId: string,
-    removal: Removal,
+    removal: ProfileRemoval,
     { reason, rule: key, by }: Why,
     tx: Transaction,
-  ): Promise<DecidedRule | undefined> {
+  ): Promise<UndoableDecision & { rule: DecidedRule | undefined }> {
     const rule = await this.reasons.ruleOf(key, tx);
     const decision = this.newDecision(userId, { reason, rule, by });
     await this.decisions.add({ ...decision, ...storableRemoval(removal, decision.at) }, tx);
-    await this.notify({ userId, kind: removal.kind }, decision._id.toHexString(), tx);
-    return rule;
+    return { id: decision._id.toHexString(), at: decision.at, rule };
   }
 
   /**
-   * Warns a member: stores the decision, notifies of it and adds its e-mail.
+   * Warns a member: stores the decision. {@link tellWarning} notifies of it.
    * @param cause the report or request
-   * @returns false if the cause has warned the member already
+   * @returns null if the cause has warned the member already
    */
   async warn(
     userId: string,
     { reason, rule: key, by, about, cause }: Why & { about: WarningSubject; cause: string },
     tx: Transaction,
-  ): Promise<boolean> {
-    if (await this.decisions.hasCause(userId, cause, tx)) return false;
+  ): Promise<UndoableDecision | null> {
+    if (await this.decisions.hasWarningForCause(userId, cause, tx)) return null;
     const rule = await this.reasons.ruleOf(key, tx);
     const decision = this.newDecision(userId, { reason, rule, by });
     await this.decisions.add({ ...decision, kind: 'warning', about, cause }, tx);
-    const decisionId = decision._id.toHexString();
-    await this.notify({ userId, kind: 'warning' }, decisionId, tx);
+    return { id: decision._id.toHexString(), at: decision.at };
+  }
+
+  /** Notifies a member of a warning, and adds its e-mail. */
+  async tellWarning(userId: string, decisionId: string, tx: Transaction): Promise<void> {
+    if (!(await this.findStanding(decisionId, tx))) return;
+    await this.tell({ userId, kind: 'warning' }, decisionId, tx);
     await this.outbox.add({ job: SendWarningMail, payload: { userId, decisionId }, key: decisionId }, tx);
-    return true;
+  }
+
+  /** Notifies a member of the removal of a photo or voice prompt, and adds its e-mail. */
+  async tellRemoval(
+    { userId, kind }: { userId: string; kind: ProfileRemoval['kind'] },
+    decisionId: string,
+    tx: Transaction,
+  ): Promise<void> {
+    const decision = await this.findStanding(decisionId, tx);
+    if (!decision) return;
+    await this.tell({ userId, kind }, decisionId, tx);
+    const { reason, rule } = decision;
+    const payload = {
+      userId,
+      ...(reason && { reason }),
+      ...(rule && { rule: { en: rule.en, hi: rule.hi } }),
+    };
+    const job = kind === 'photo' ? SendPhotoRemovedMail : SendVoicePromptRemovedMail;
+    await this.outbox.add({ job, payload, key: decisionId }, tx);
+  }
+
+  /** Returns a decision that was neither undone nor reversed by an appeal; null otherwise. */
+  private async findStanding(id: string, tx: Transaction): Promise<Decision | null> {
+    const decision = await this.decisions.find(id, tx);
+    return decision?.undone || decision?.appeal?.decision?.undone ? null : decision;
+  }
+
+  /**
+   * Undoes a decision that its member has not appealed. The member is shown it no more.
+   * @throws AppError DECISION_APPEALED, DECIDED_AGAIN
+   */
+  async undo(kept: UndoableDecision, by: string, tx: Transaction): Promise<void> {
+    if (await this.decisions.undo(kept, { by: toId(by), at: this.clock.now() }, tx)) return;
+    const decision = await this.decisions.find(kept.id, tx);
+    throw new AppError(decision?.appeal ? 'DECISION_APPEALED' : 'DECIDED_AGAIN');
   }
 
   /** Returns the rule of a member's block or suspension that began at `at`; undefined without one. */
@@ -132,13 +183,15 @@ export class DecisionService {
     return (await this.decisions.findRestriction(userId, kind, at, tx))?.rule;
   }
 
-  /** Adds an entry to the member's list of notifications. */
-  private notify(
-    { userId, kind }: { userId: string; kind: DecisionKind },
-    id: string,
-    tx: Transaction,
-  ): Promise<void> {
-    return this.notifications.notifyDecided(userId, 'decision', `${kind}:${id}`, tx);
+  /** Returns the name of who made a member's block or suspension that began at `at`; empty if unknown. */
+  async deciderOf(userId: string, kind: RestrictionKind, { at }: Pick<Restriction, 'at'>): Promise<string> {
+    const by = (await this.decisions.findRestriction(userId, kind, at))?.by;
+    return by ? this.users.findName(by.toHexString()) : '';
+  }
+
+  /** Notifies a member of a decision, whose cause is `id`. */
+  tell({ userId, kind }: { userId: string; kind: DecisionKind }, id: string, tx: Transaction): Promise<void> {
+    return this.notifications.notifyDecision(userId, 'decision', `${kind}:${id}`, tx);
   }
 
   private newDecision(
@@ -156,23 +209,26 @@ export class DecisionService {
     };
   }
 
-  /** Returns the decisions about the caller. Open to suspended members. */
+  /** Returns the decisions about the caller that are shown to them. Open to suspended members. */
   async listOwn({ userId }: Principal): Promise<DecisionsView> {
     const user = await this.users.findById(userId);
     if (!user) return { decisions: [] };
-    const found = await this.decisions.findOf(userId, DECISIONS_LIMITS.myDecisions);
+    const found = await this.decisions.findByMember(userId, DECISIONS_LIMITS.myDecisions, 'member');
     const now = this.clock.now();
-    return { decisions: found.map((decision) => toDecisionView(decision, user, now)) };
+    const shown = found.flatMap((decision) => shownToMember(decision, now) ?? []);
+    return { decisions: shown.map((decision) => toDecisionView(decision, user, now)) };
   }
 
   /** Returns the latest decisions about a member for staff, newest first, in the language of the viewer. */
-  async about(userId: string, viewer: Principal): Promise<PastDecisionView[]> {
+  async listForStaff(userId: string, viewer: Principal): Promise<PastDecisionView[]> {
     const [found, user, me] = await Promise.all([
-      this.decisions.findOf(userId, DECISIONS_LIMITS.myDecisions),
+      this.decisions.findByMember(userId, DECISIONS_LIMITS.myDecisions, 'staff'),
       this.users.findById(userId),
       this.users.findById(viewer.userId),
     ]);
-    const names = await this.users.findNames(found.flatMap(({ by }) => by?.toHexString() ?? []));
+    const names = await this.users.findNames(
+      found.flatMap(({ by, undone }) => [by, undone?.by].flatMap((id) => id?.toHexString() ?? [])),
+    );
     const account = user ?? { block: null, suspension: null };
     const now = this.clock.now();
     return found.map((decision) => toPastDecisionView(decision, account, now, languageOf(me ?? {}), names));
@@ -180,21 +236,23 @@ export class DecisionService {
 
   /**
    * Appeals a decision about the caller, once. Open to suspended members.
-   * @throws AppError NOT_FOUND when it is not about the caller, ALREADY_APPEALED, DECISION_OVER,
-   *   APPEAL_TOO_LATE
+   * @throws AppError NOT_FOUND when it is not about the caller or not shown yet, ALREADY_APPEALED,
+   *   DECISION_OVER, APPEAL_TOO_LATE
    */
   async appeal(
     { userId }: Pick<Principal, 'userId'>,
     id: string,
     { text }: AppealBody,
   ): Promise<DecisionView> {
-    const [user, decision] = await Promise.all([this.users.findById(userId), this.decisions.find(id)]);
+    const [user, found] = await Promise.all([this.users.findById(userId), this.decisions.find(id)]);
     const now = this.clock.now();
+    const decision = found && shownToMember(found, now);
     if (!user || !decision?.userId.equals(user._id)) throw new AppError('NOT_FOUND');
     assertMayAppeal(decision, user, now);
     const appeal = { text, at: now, decision: null };
-    // Of two concurrent appeals, one is stored.
-    if (!(await this.decisions.appeal(id, appeal))) throw new AppError('ALREADY_APPEALED');
+    // Of two concurrent appeals, and of an appeal and an undo, one is stored.
+    if (!(await this.decisions.appeal(id, appeal)))
+      throw new AppError((await this.decisions.find(id))?.undone ? 'NOT_FOUND' : 'ALREADY_APPEALED');
     return toDecisionView({ ...decision, appeal }, user, now);
   }
 
@@ -202,15 +260,17 @@ export class DecisionService {
    * Returns the block of a member who has proved their identity, and the token to appeal it.
    * @throws AppError DECISION_OVER when the member is not blocked
    */
-  async accessOf(user: User): Promise<AppealAccessView> {
+  async appealAccessOf(user: User): Promise<AppealAccessView> {
     const userId = user._id.toHexString();
-    const decision = user.block && (await this.decisions.findRestriction(userId, 'block', user.block.at));
+    const now = this.clock.now();
+    const found = user.block && (await this.decisions.findRestriction(userId, 'block', user.block.at));
+    const decision = found && shownToMember(found, now);
     if (!decision) throw new AppError('DECISION_OVER');
     const { token, expiresAt } = this.tokens.tokenFor(decision._id.toHexString());
     return {
       token,
       expiresAt: expiresAt.toISOString(),
-      decision: toDecisionView(decision, user, this.clock.now()),
+      decision: toDecisionView(decision, user, now),
     };
   }
 
@@ -223,5 +283,15 @@ export class DecisionService {
     const decision = await this.decisions.find(id);
     if (!decision) throw new AppError('NOT_FOUND');
     return this.appeal({ userId: decision.userId.toHexString() }, id, { text });
+  }
+
+  /** Counts the decisions of a period by kind. */
+  countPeriod(from: Date, to: Date): Promise<PeriodCounts> {
+    return this.decisions.countPeriod(from, to);
+  }
+
+  /** Counts the appeals of a period by outcome, and the time to their decision. */
+  countAppeals(from: Date, to: Date): Promise<PeriodCounts> {
+    return this.decisions.countAppeals(from, to);
   }
 }

@@ -58,8 +58,13 @@ export function toPastDecisionView(
   names: ReadonlyMap<string, string>,
 ): PastDecisionView {
   const { appealUntil: _notForStaff, ...view } = toDecisionView(decision, account, now, language);
+  const person = (id: string) => ({ _id: id, name: names.get(id) ?? '' });
   const by = decision.by?.toHexString();
-  return { ...view, by: by === undefined ? null : { _id: by, name: names.get(by) ?? '' } };
+  const undone = decision.undone && {
+    by: person(decision.undone.by.toHexString()),
+    at: decision.undone.at.toISOString(),
+  };
+  return { ...view, by: by === undefined ? null : person(by), ...(undone && { undone }) };
 }
 
 const toRemovedVoicePrompt = (

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
 import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
 import { Erases, Exports } from '../users/index.js';
 import { DecisionRepository } from './decision.repository.js';
+import { shownToMember } from './decision.rules.js';
 
 /** Exports and erases the decisions about a member. */
 @Injectable()
@@ -9,19 +11,21 @@ export class DecisionsExportService {
   constructor(
     private readonly decisions: DecisionRepository,
     private readonly blobs: StoredBlobs,
+    private readonly clock: Clock,
   ) {}
 
   /** Deletes photos and recordings before the decisions that refer to them. Safe to repeat. */
   @Erases({ collections: ['decisions'] })
   async erase(userId: string): Promise<void> {
     for await (const { photo, voicePrompt } of this.decisions.exportOf(userId)) {
-      if (photo) await this.blobs.delete([photo.full, photo.card]);
+      if (photo)
+        await this.blobs.delete([photo.full, photo.card, photo.portrait].flatMap((blob) => blob ?? []));
       if (voicePrompt) await this.blobs.delete([voicePrompt.blob]);
     }
     await this.decisions.removeAllOf(userId);
   }
 
-  /** Leaves out the staff member who decided. */
+  /** What the member is shown, without the staff member who decided. */
   @Exports({
     file: 'decisions',
     fields: ['kind', 'reason', 'rule', 'about', 'at', 'until', 'photoAlt', 'appeal'],
@@ -29,7 +33,9 @@ export class DecisionsExportService {
   })
   async *rows(userId: string): AsyncGenerator<object> {
     for await (const row of this.decisions.exportOf(userId)) {
-      const { kind, reason, rule, about, at, until, photo, appeal } = row;
+      const shown = shownToMember(row, this.clock.now());
+      if (!shown) continue;
+      const { kind, reason, rule, about, at, until, photo, appeal } = shown;
       const { text, at: sentAt, decision } = appeal ?? {};
       const answer = decision && { outcome: decision.outcome, reason: decision.reason, at: decision.at };
       const named = rule && { key: rule.key, en: rule.en, hi: rule.hi };

@@ -4,13 +4,14 @@ import type { User } from '../users/index.js';
 import { isDecisionInForce } from './decision.rules.js';
 import type { Decision } from './decision.schema.js';
 
-/** Checks that restrictions reversed by an appeal are no longer in force. */
+/** Checks that restrictions reversed by an appeal or undone by staff are no longer in force. */
 export const decisionsIntegrity = {
   collections: [],
   checks: [
     {
       kind: 'lifted-but-restricted',
-      violation: 'A member is still blocked or suspended by a decision that an appeal has lifted.',
+      violation:
+        'A member is still blocked or suspended by a decision that an appeal has lifted or staff have undone.',
       collection: 'users',
       find: async (reader, ids, { now }) => {
         const _id = { $in: ids.map(toId) };
@@ -18,7 +19,11 @@ export const decisionsIntegrity = {
           reader
             .find<Decision>(
               'decisions',
-              { userId: _id, kind: { $in: ['block', 'suspension'] }, 'appeal.decision.undone': true },
+              {
+                userId: _id,
+                kind: { $in: ['block', 'suspension'] },
+                $or: [{ 'appeal.decision.undone': true }, { 'undone.at': { $type: 'date' } }],
+              },
               { userId: 1, kind: 1, at: 1 },
             )
             .toArray(),
@@ -44,6 +49,10 @@ export const decisionsIntegrity = {
   ],
   // Removed photos and voice prompts are stored for some days only.
   blobs: [
-    { collection: 'decisions', fields: ['photo.full', 'photo.card', 'voicePrompt.blob'], isStored: false },
+    {
+      collection: 'decisions',
+      fields: ['photo.full', 'photo.card', 'photo.portrait', 'voicePrompt.blob'],
+      isStored: false,
+    },
   ],
 } as const satisfies ModuleIntegrity;

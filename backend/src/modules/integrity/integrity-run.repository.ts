@@ -4,7 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { INTEGRITY_RUN_MODEL, type IntegrityRun } from './integrity-run.schema.js';
-import { START } from './invariants.rules.js';
+import { START_CURSOR } from './invariants.rules.js';
 
 const _id = 'invariants';
 
@@ -36,7 +36,7 @@ export class IntegrityRunRepository {
         { returnDocument: 'after' },
       )
       .lean<IntegrityRun>();
-    if (run && !run.position && run.walkAt <= now) return { ...run, position: START, checked: 0 };
+    if (run && !run.position && run.walkAt <= now) return { ...run, position: START_CURSOR, checked: 0 };
     return run;
   }
 

@@ -61,7 +61,7 @@ export interface Cursor {
   after: string | null;
 }
 
-export const START: Cursor = { walk: 'users', after: null };
+export const START_CURSOR: Cursor = { walk: 'users', after: null };
 
 /** The result of one page. */
 export interface CheckedPage {

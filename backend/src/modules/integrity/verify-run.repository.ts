@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { START, type Cursor, type InvariantKind, type Violation } from './invariants.rules.js';
+import { START_CURSOR, type Cursor, type InvariantKind, type Violation } from './invariants.rules.js';
 
 /** The violations of one kind found so far, with the first of their ids. */
 interface FoundViolations {
@@ -42,7 +42,7 @@ export class VerifyRunRepository {
   }
 }
 
-export const newVerifyRun = (): VerifyRun => ({ position: START, checked: 0, found: {} });
+export const newVerifyRun = (): VerifyRun => ({ position: START_CURSOR, checked: 0, found: {} });
 
 /** Adds the violations of a page to those of the run. */
 export function withViolations(

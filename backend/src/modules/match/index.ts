@@ -6,31 +6,36 @@ export {
   hidesFrom,
   hidesFromAddressOf,
   isEndReadable,
-  isHiddenFrom,
+  assertNotHiddenFrom,
   isIncognitoFor,
   isReachable,
   isShown,
   maySee,
-  shownAs,
-  type ShownAs,
+  listDisplayOf,
+  type ListDisplay,
 } from './match.policy.js';
 export { type CardContext, toCardView } from './cards/card.views.js';
+export { CardsModule } from './cards/cards.module.js';
 export { CardsService } from './cards/cards.service.js';
 export { reasonFacts, reasonFactsForOthers } from './cards/reason-facts.rules.js';
 export { CARD_FIELDS, type CardMember } from './cards/member-card.rules.js';
 export { commonGroundViews, reasonViews } from './cards/reason.views.js';
+export { FriendsModule } from './friends/friends.module.js';
+export { FriendsService } from './friends/friends.service.js';
 export { FriendshipEndingService } from './friends/friendship-ending.service.js';
 export { LikeQuotaService } from './likes/like-quota.service.js';
+export { LikesModule } from './likes/likes.module.js';
 export { NoteEvidenceService } from './likes/note-evidence.service.js';
 export { NoteDelivery, type OpeningNote, type PendingNote } from './likes/note-delivery.service.js';
+export { RequestsModule } from './requests/requests.module.js';
 export { toLikedPromptView, toLikedThingView } from './pairs/liked-thing.views.js';
-export type { Answer } from './pairs/answer.repository.js';
-export { AnswersService } from './pairs/answers.service.js';
+export type { ReceivedAnswer } from './pairs/answer.repository.js';
+export { ReceivedAnswersService } from './pairs/received-answers.service.js';
 export {
   actionOf,
   areFriends,
-  BLOCK_SETTLES_MS,
-  blockOf,
+  BLOCK_RESPONSE_DELAY_MS,
+  blockedAtOf,
   derivePair,
   firstTextOf,
   isOpen,

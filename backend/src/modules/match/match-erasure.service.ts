@@ -22,7 +22,7 @@ export class MatchErasureService {
   async erase(userId: string): Promise<void> {
     await this.refunds.refundUnanswered(userId);
     const user = await this.users.findById(userId);
-    if (user) await this.hiddenAddresses.keepBlocks(await this.pairs.blockersOf(userId), user);
+    if (user) await this.hiddenAddresses.keepBlocksAfterErasure(await this.pairs.blockersOf(userId), user);
     await this.pairs.removeAllOf(userId);
     await this.notes.removeAllOf(userId);
   }

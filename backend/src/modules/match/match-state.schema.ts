@@ -54,7 +54,7 @@ export class MatchState {
 }
 
 /** A member's pick of the day, which suggestions write. */
-export interface WithPick {
+export interface WithDailyPick {
   pick?: OfDay & { member: Types.ObjectId };
 }
 

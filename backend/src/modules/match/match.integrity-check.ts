@@ -8,14 +8,16 @@ import type {
 } from '../../platform/database/integrity-check.js';
 import type { Premium } from '../billing/index.js';
 import type { AdjustedLimits } from '../config/index.js';
-import type { MatchState, WithPick } from './match-state.schema.js';
+import type { MatchState, WithDailyPick } from './match-state.schema.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
 /**
  * The fields as stored. Any may be missing: a broken document must be reported and must not break the check.
  */
-type Member = Pick<MatchState, '_id' | 'likeQuota'> & WithPick & Partial<Pick<Premium, 'premiumPeriods'>>;
+type Member = Pick<MatchState, '_id' | 'likeQuota'> &
+  WithDailyPick &
+  Partial<Pick<Premium, 'premiumPeriods'>>;
 
 const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
   [`${side}Action.kind`]: 'like',
@@ -99,12 +101,12 @@ export const matchIntegrity = {
       violation: 'A note is stored without a like.',
       collection: 'pairs',
       find: async (reader, ids) => {
-        const unliked = (side: 'a' | 'b') => ({
+        const notLikedBy = (side: 'a' | 'b') => ({
           [`${side}Action.note`]: { $exists: true },
           [`${side}Action.kind`]: { $ne: 'like' },
           [`${side}Action.likedBefore`]: null,
         });
-        const wrong = { _id: { $in: [...ids] }, $or: [unliked('a'), unliked('b')] };
+        const wrong = { _id: { $in: [...ids] }, $or: [notLikedBy('a'), notLikedBy('b')] };
         return (await reader.find<Pair>('pairs', wrong, { _id: 1 }).toArray()).map(({ _id }) => _id);
       },
     },
@@ -175,12 +177,12 @@ function isOverLimit(
 /** Returns whether the derived fields of a pair equal the result of `derivePair`. */
 function isDerived(pair: Pair): boolean {
   const { friends, requestTo, blockers } = derivePair(pair);
-  const same = (one: readonly ObjectId[], other: readonly ObjectId[] = []): boolean =>
+  const isSameList = (one: readonly ObjectId[], other: readonly ObjectId[] = []): boolean =>
     String(one) === String(other);
   return (
-    same(friends, pair.friends) &&
+    isSameList(friends, pair.friends) &&
     String(requestTo) === String(pair.requestTo ?? null) &&
-    same(blockers, pair.blockers) &&
+    isSameList(blockers, pair.blockers) &&
     friends.length > 0 === Boolean(pair.friendsSince)
   );
 }

@@ -3,15 +3,20 @@ import { DAY_MS } from '../../platform/clock/days.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { isIncognito, type MemberVisibility } from '../profiles/index.js';
-import { assertNotSuspended, type AccountSnapshot, type Addressed } from '../users/index.js';
+import {
+  assertNotSuspended,
+  isAgeChecked,
+  type AccountSnapshot,
+  type AddressFields,
+} from '../users/index.js';
 import {
   actionOf,
   areFriends,
-  blockOf,
+  blockedAtOf,
+  hasInteracted,
   isOpen,
   sideOf,
   unseenBlockOf,
-  wasInvolved,
   type Side,
 } from './pairs/pair.rules.js';
 import type { Pair, UnseenBlock } from './pairs/pair.schema.js';
@@ -24,7 +29,7 @@ type PairAction = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
  * act, because they are never shown, and suspended members may not like.
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED or SUSPENDED
  */
-export function assertMay(viewer: Principal, action: PairAction, target: string): void {
+export function assertMayAct(viewer: Principal, action: PairAction, target: string): void {
   if (viewer.userId === target) throw new AppError('SELF_TARGET');
   if (isStaff(viewer.role)) throw new AppError('ADMIN_PROTECTED');
   if (action === 'like') assertNotSuspended(viewer);
@@ -43,25 +48,43 @@ export function assertMaySpend(viewer: Principal): void {
 export const isShown = (member: Pick<AccountSnapshot, 'status' | 'role'> | undefined): boolean =>
   member?.status === 'active' && member.role === 'member';
 
-/** Returns whether a member has paused, which hides them from all but friends. */
-export const isHiddenFrom = (
+/** Returns whether a member is on a pause for the other one: it hides them from all but friends. */
+const isPausedFor = (
   member: Pick<AccountSnapshot, 'pause'>,
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean => Boolean(member.pause) && !areFriends(pair);
+
+/** Returns whether a check of the age hides a member from the other one, like a pause. */
+const isAgeCheckedFor = (
+  member: Pick<AccountSnapshot, 'ageCheck'>,
+  pair: Pick<Pair, 'friendsSince'> | null | undefined,
+): boolean => isAgeChecked(member) && !areFriends(pair);
+
+/**
+ * Rejects a step towards somebody who could not see the member.
+ * @throws AppError AGE_CHECK, PAUSED
+ */
+export function assertNotHiddenFrom(
+  member: Pick<AccountSnapshot, 'pause' | 'ageCheck'>,
+  pair: Pick<Pair, 'friendsSince'> | null | undefined,
+): void {
+  if (isAgeCheckedFor(member, pair)) throw new AppError('AGE_CHECK');
+  if (isPausedFor(member, pair)) throw new AppError('PAUSED');
+}
 
 /**
  * Returns whether a member hides from the viewer's e-mail address and the two are not friends. The member
  * still sees the viewer, so that no change of their own list shows that they hide.
  */
 export const hidesFromAddressOf = (
-  { hiddenFrom }: Addressed,
-  { emailKey }: Addressed,
+  { hiddenFrom }: AddressFields,
+  { emailKey }: AddressFields,
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean =>
   !areFriends(pair) && emailKey !== undefined && (hiddenFrom?.some(({ key }) => key === emailKey) ?? false);
 
 /** Parts of a pair that decide whether an incognito member is shown. */
-type Acted = Pick<Pair, 'aAction' | 'bAction' | 'friendsSince'>;
+type IncognitoPair = Pick<Pair, 'aAction' | 'bAction' | 'friendsSince'>;
 
 /**
  * Returns whether a member is incognito for a viewer. Friends and members whom they like still see them.
@@ -70,7 +93,7 @@ type Acted = Pick<Pair, 'aAction' | 'bAction' | 'friendsSince'>;
 export const isIncognitoFor = (
   member: Pick<MemberVisibility, '_id' | 'incognito' | 'premiumPeriods'>,
   viewerId: string | undefined,
-  pair: Acted | null | undefined,
+  pair: IncognitoPair | null | undefined,
   now: Date,
 ): boolean => {
   if (!isIncognito(member, now) || areFriends(pair)) return false;
@@ -84,29 +107,30 @@ export const isIncognitoFor = (
  */
 export const hidesFrom = (
   member: MemberVisibility,
-  viewer: Addressed & Pick<AccountSnapshot, '_id'>,
-  pair: Acted | null | undefined,
+  viewer: AddressFields & Pick<AccountSnapshot, '_id'>,
+  pair: IncognitoPair | null | undefined,
   now: Date,
 ): boolean =>
   hidesFromAddressOf(member, viewer, pair) || isIncognitoFor(member, viewer._id.toHexString(), pair, now);
 
 /** A member who looks at another one. Staff are shown nobody. */
-type Viewer = (Addressed & Pick<AccountSnapshot, '_id' | 'role'>) | undefined;
+type Viewer = (AddressFields & Pick<AccountSnapshot, '_id' | 'role'>) | undefined;
 
 /**
- * Returns whether a member is shown to a viewer. Members on a pause or hiding from the viewer's address are
- * shown only to friends, incognito members also to those whom they like.
+ * Returns whether a member is shown to a viewer. Members on a pause, in a check of the age, or hiding from
+ * the viewer's address are shown only to friends, incognito members also to those whom they like.
  */
 export const isShownTo = (
   viewer: Viewer,
   member: MemberVisibility | undefined,
-  pair: Acted | null | undefined,
+  pair: IncognitoPair | null | undefined,
   now: Date,
 ): boolean =>
   member !== undefined &&
   isShown(member) &&
   !(viewer && isStaff(viewer.role)) &&
-  !isHiddenFrom(member, pair) &&
+  !isPausedFor(member, pair) &&
+  !isAgeCheckedFor(member, pair) &&
   !isIncognitoFor(member, viewer?._id.toHexString(), pair, now) &&
   !(viewer && hidesFromAddressOf(member, viewer, pair));
 
@@ -118,28 +142,28 @@ export const isShownTo = (
 export const isReachable = (
   viewer: Viewer,
   member: MemberVisibility | undefined,
-  pair: (Acted & Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>) | null | undefined,
+  pair: (IncognitoPair & Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>) | null | undefined,
   now: Date,
 ): boolean => isShownTo(viewer, member, pair, now) && (!pair || isOpen(pair));
 
 /** How a member's own lists show another one: with name, without name, or not at all. */
-export type ShownAs = 'named' | UnseenBlock;
+export type ListDisplay = 'named' | UnseenBlock;
 
 /**
  * Returns how a viewer's list of blocks or reports shows a member: with the name if the viewer sees them now
  * or saw them when blocking, without it if the two had to do with each other. Others are not listed, like an
  * unknown id, so that the list does not tell who is hidden.
  */
-export function shownAs(
+export function listDisplayOf(
   viewer: Viewer,
   member: MemberVisibility | undefined,
   pair: Pair | null,
   side: Side,
   now: Date,
-): ShownAs {
-  if (pair && blockOf(pair, side)) return unseenBlockOf(pair, side) ?? 'named';
+): ListDisplay {
+  if (pair && blockedAtOf(pair, side)) return unseenBlockOf(pair, side) ?? 'named';
   if (isReachable(viewer, member, pair, now)) return 'named';
-  return wasInvolved(pair, side) ? 'unnamed' : 'unlisted';
+  return hasInteracted(pair, side) ? 'unnamed' : 'unlisted';
 }
 
 /** Returns until when the two can read their conversation after one ended the friendship; null for never. */
@@ -153,8 +177,8 @@ export const endReadableUntil = (pair: Pick<Pair, 'closedAt' | 'reopensAt'>): Da
  * last message. Neither sees anything else of the other.
  */
 export function isEndReadable(
-  viewer: Addressed | undefined,
-  member: (Pick<AccountSnapshot, 'status' | 'role'> & Addressed) | undefined,
+  viewer: AddressFields | undefined,
+  member: (Pick<AccountSnapshot, 'status' | 'role'> & AddressFields) | undefined,
   pair:
     Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'reopensAt' | 'friendsSince'> | null | undefined,
   now: Date,
@@ -187,7 +211,7 @@ export function assertTargetShown<Account extends Pick<AccountSnapshot, 'status'
  * members and record each look.
  */
 export function maySee(
-  viewer: Pick<AccountSnapshot, '_id' | 'role'> & Addressed,
+  viewer: Pick<AccountSnapshot, '_id' | 'role'> & AddressFields,
   other: MemberVisibility,
   pair: Parameters<typeof isReachable>[2],
   now: Date,

@@ -23,17 +23,17 @@ export class BusinessMetricsListener {
   private readonly premiumEnds: Counter;
 
   constructor(metrics: Metrics) {
-    const count = (name: string, help: string): Counter => metrics.counter(name, { help });
+    const counterOf = (name: string, help: string): Counter => metrics.counter(name, { help });
     const byProduct = (name: string, help: string): Counter<'product'> =>
       metrics.counter(name, { help, labels: ['product'] });
-    this.signUps = count('mutual_sign_ups_total', 'New member accounts.');
-    this.erasures = count('mutual_erasures_total', 'Erased accounts.');
-    this.likes = count('mutual_likes_total', 'Likes sent, without those that made a pair friends.');
-    this.matches = count('mutual_matches_total', 'Pairs that became friends.');
+    this.signUps = counterOf('mutual_sign_ups_total', 'New member accounts.');
+    this.erasures = counterOf('mutual_erasures_total', 'Erased accounts.');
+    this.likes = counterOf('mutual_likes_total', 'Likes sent, without those that made a pair friends.');
+    this.matches = counterOf('mutual_matches_total', 'Pairs that became friends.');
     this.purchases = byProduct('mutual_purchases_total', 'Paid purchases.');
     this.revenue = byProduct('mutual_revenue_cents_total', 'Revenue in cents.');
     this.refunds = byProduct('mutual_refunded_cents_total', 'Refunds and chargebacks in cents.');
-    this.premiumEnds = count('mutual_premium_ends_total', 'Members whose premium expired.');
+    this.premiumEnds = counterOf('mutual_premium_ends_total', 'Members whose premium expired.');
   }
 
   @OnDomainEvent(UserSignedUp)

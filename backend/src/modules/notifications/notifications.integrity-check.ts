@@ -5,7 +5,7 @@ import {
   type IntegrityReader,
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
-import { withoutAccount } from '../users/index.js';
+import { missingAccountCheck } from '../users/index.js';
 import type { FraudNotice, FraudRun } from './fraud-notices/fraud-notice.schema.js';
 
 /** Time in ms after the lift of a block within which the job takes back its notices. */
@@ -25,7 +25,7 @@ const idsIn = async (reader: IntegrityReader, collection: string, filter: object
 export const notificationsIntegrity = {
   collections: [byObjectId('oldNotifications', 1_000)],
   checks: [
-    withoutAccount(
+    missingAccountCheck(
       'oldNotifications',
       'old-notification-of-nobody',
       'A moved notification belongs to an account that does not exist.',

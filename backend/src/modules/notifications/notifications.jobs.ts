@@ -10,7 +10,7 @@ export const DeliverNotification = defineJob(
 export type DeliverNotificationPayload = z.infer<typeof DeliverNotification.schema>;
 
 /** Start of the cause of a report that was decided for the second time. The id of the report follows. */
-export const SECOND_LOOK_CAUSE = 'again';
+export const DECIDED_AGAIN_CAUSE = 'again';
 
 export const RemovePairNotifications = defineJob(
   'notifications.remove-pair-notifications',

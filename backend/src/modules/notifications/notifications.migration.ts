@@ -1,13 +1,17 @@
-import { MEMBER_NOTIFICATION_TYPES, NOTIFICATIONS_SERVER_LIMITS, USUAL_TIMING } from '@contract';
+import {
+  DEFAULT_NOTIFICATION_TIMING,
+  MEMBER_NOTIFICATION_TYPES,
+  NOTIFICATIONS_SERVER_LIMITS,
+} from '@contract';
 import { MINUTE_MS } from '../../platform/clock/days.js';
-import { instantsOf, withoutInstant } from '../../platform/database/day-filter.js';
+import { dayInstantWrites, recentWithoutInstant } from '../../platform/database/day-filter.js';
 import type { ObjectId } from '../../platform/database/ids.js';
 import { defineMigration, writeInBatches, type MigrationWrite } from '../../platform/database/migrations.js';
 import type { Walk } from '../../platform/database/walk.schema.js';
-import { expiryOf, keyOf, mailCheckAfter } from './list/notification.rules.js';
+import { mailCheckAt, notificationExpiry, notificationKeyOf } from './list/notification.rules.js';
 import type { Notification } from './list/notification.schema.js';
-import type { NotificationPreferences } from './preferences/preferences.schema.js';
 import type { PushSubscription } from './push/push-subscription.schema.js';
+import type { StoredNotificationSettings } from './settings/notification-settings.schema.js';
 
 /** Time in ms that is longer than the replacement of all instances during an update. */
 const ROLLING_START_MS = 60 * MINUTE_MS;
@@ -40,18 +44,20 @@ defineMigration('2026-11-29-push-endpoints', async (db) => {
  * member's time zone. So they stay valid after a change of the zone.
  */
 defineMigration('2026-12-04-mails-and-pushes', async (db) => {
-  const preferences = db.collection<NotificationPreferences>('notificationPreferences');
-  const mails = preferences
-    .find(withoutInstant('mails'), { projection: { 'mails.day': 1, 'timing.zone': 1 } })
+  const settings = db.collection<StoredNotificationSettings>('notificationPreferences');
+  const mails = settings
+    .find(recentWithoutInstant('mails'), { projection: { 'mails.day': 1, 'timing.zone': 1 } })
     .map((found) => ({ _id: found._id, day: found.mails?.day ?? '', zone: zoneOf(found) }));
-  await writeInBatches(preferences, instantsOf<NotificationPreferences>('mails', mails));
+  await writeInBatches(settings, dayInstantWrites<StoredNotificationSettings>('mails', mails));
   const subscriptions = db.collection<PushSubscription>('pushSubscriptions');
-  const found = subscriptions.find(withoutInstant('pushes'), { projection: { 'pushes.day': 1, userId: 1 } });
+  const found = subscriptions.find(recentWithoutInstant('pushes'), {
+    projection: { 'pushes.day': 1, userId: 1 },
+  });
   const pushes = async function* () {
     for await (const { _id, userId, pushes: stored } of found)
-      yield { _id, day: stored?.day ?? '', zone: zoneOf(await preferences.findOne({ _id: userId })) };
+      yield { _id, day: stored?.day ?? '', zone: zoneOf(await settings.findOne({ _id: userId })) };
   };
-  await writeInBatches(subscriptions, instantsOf<PushSubscription>('pushes', pushes()));
+  await writeInBatches(subscriptions, dayInstantWrites<PushSubscription>('pushes', pushes()));
 });
 
 /** A conversation whose unread messages are missing in the list of notifications of these members. */
@@ -101,15 +107,15 @@ async function* unlistedOf(found: AsyncIterable<Unlisted>): AsyncIterable<Migrat
       const isPutAway = [hiddenFor, mutedBy, archivedBy].some((ids) => ids?.some((id) => id.equals(userId)));
       if (count === 0 || isPutAway) continue;
       const type = 'message';
-      const key = keyOf({ type, from: from.toHexString(), cause: '' });
+      const key = notificationKeyOf({ type, from: from.toHexString(), cause: '' });
       const causes = [lastId.toHexString()];
       const changed = {
         causes,
         count,
         at,
         mailed: false,
-        mailCheckAt: mailCheckAfter(at),
-        expiresAt: expiryOf(at),
+        mailCheckAt: mailCheckAt(at),
+        expiresAt: notificationExpiry(at),
       };
       const update = { $set: changed, $setOnInsert: { type, from, read: false } } as const;
       yield { updateOne: { filter: { userId, key }, update, upsert: true } };
@@ -129,5 +135,5 @@ defineMigration('2026-12-06-notification-types', async (db) => {
   }
 });
 
-const zoneOf = (stored: Pick<NotificationPreferences, 'timing'> | null): string =>
-  (stored?.timing ?? USUAL_TIMING).zone;
+const zoneOf = (stored: Pick<StoredNotificationSettings, 'timing'> | null): string =>
+  (stored?.timing ?? DEFAULT_NOTIFICATION_TIMING).zone;

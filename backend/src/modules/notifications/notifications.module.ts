@@ -10,8 +10,8 @@ import { NotificationExportService } from './notification-export.service.js';
 import { NotificationsListener } from './notifications.listener.js';
 import './notifications.migration.js';
 import { NotificationsProcessor } from './notifications.processor.js';
-import { PreferencesModule } from './preferences/preferences.module.js';
 import { PushModule } from './push/push.module.js';
+import { NotificationSettingsModule } from './settings/notification-settings.module.js';
 import { NotificationSourcesModule } from './sources/notification-sources.module.js';
 
 /** Notifications of members: list, push, mail and announcements. */
@@ -20,7 +20,7 @@ import { NotificationSourcesModule } from './sources/notification-sources.module
     registerQueues('notifications'),
     UsersModule,
     NotificationSourcesModule,
-    PreferencesModule,
+    NotificationSettingsModule,
     AnnouncementsModule,
     FraudNoticesModule,
     NotificationListModule,
@@ -29,6 +29,11 @@ import { NotificationSourcesModule } from './sources/notification-sources.module
     NotificationDeliveryModule,
   ],
   providers: [NotificationsListener, NotificationsProcessor, NotificationExportService],
-  exports: [NotificationSourcesModule, AnnouncementsModule, NotificationDeliveryModule],
+  exports: [
+    NotificationSourcesModule,
+    AnnouncementsModule,
+    NotificationListModule,
+    NotificationDeliveryModule,
+  ],
 })
 export class NotificationsModule {}

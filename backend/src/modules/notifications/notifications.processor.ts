@@ -5,7 +5,7 @@ import { defineScheduledJob } from '../../platform/queue/jobs.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
 import { FraudNoticeDeliveryService } from './delivery/fraud-notice-delivery.service.js';
 import { NotificationDeliveryService } from './delivery/notification-delivery.service.js';
-import { NotificationListService } from './list/notification-list.service.js';
+import { NotificationRemovalService } from './list/notification-removal.service.js';
 import { OldNotificationsService } from './list/old-notifications.service.js';
 import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
 import {
@@ -33,7 +33,7 @@ export class NotificationsProcessor extends JobProcessor {
   readonly handlers = [
     handle(DeliverNotification, (payload) => this.delivery.deliver(payload)),
     handle(CheckNotificationMails, () => this.mailChecks.checkAll()),
-    handle(RemovePairNotifications, ({ one, other }) => this.list.removePair(one, other)),
+    handle(RemovePairNotifications, ({ one, other }) => this.removal.removePair(one, other)),
     handle(PublishAnnouncement, ({ id }) => this.announcements.publish(id)),
     handle(MoveOldNotifications, () => this.old.move()),
     handle(SendFraudNotices, (payload) => this.fraudNotices.send(payload)),
@@ -43,7 +43,7 @@ export class NotificationsProcessor extends JobProcessor {
   constructor(
     private readonly delivery: NotificationDeliveryService,
     private readonly mailChecks: NotificationMailCheckService,
-    private readonly list: NotificationListService,
+    private readonly removal: NotificationRemovalService,
     private readonly announcements: AnnouncementsService,
     private readonly old: OldNotificationsService,
     private readonly fraudNotices: FraudNoticeDeliveryService,

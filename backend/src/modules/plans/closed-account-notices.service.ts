@@ -4,10 +4,10 @@ import { Database } from '../../platform/database/database.js';
 import { isShown, otherOf, sideOf } from '../match/index.js';
 import { NotificationService } from '../notifications/index.js';
 import { UsersService } from '../users/index.js';
-import { nameIn } from './plan-message.texts.js';
+import { firstNameInPlan } from './plan-message.texts.js';
 import { PlanRepository } from './plan.repository.js';
 import { meetingLimit } from './plan.rules.js';
-import { CLOSED_CAUSE, type TellOfClosedAccountPayload } from './plans.jobs.js';
+import { CLOSED_ACCOUNT_CAUSE, type TellOfClosedAccountPayload } from './plans.jobs.js';
 
 /** Notifies members that the account of somebody whom they are going to meet was closed. */
 @Injectable()
@@ -24,8 +24,8 @@ export class ClosedAccountNoticesService {
    * Notifies the members unless the account is open again. Safe to repeat: they are notified once for each
    * plan.
    */
-  async tell({ userId }: TellOfClosedAccountPayload): Promise<void> {
-    if (await this.isClosed(userId)) await this.tellOf(userId);
+  async notifyIfClosed({ userId }: TellOfClosedAccountPayload): Promise<void> {
+    if (await this.isClosed(userId)) await this.notifyOfClosed(userId);
   }
 
   /** Returns whether an account was deleted, erased, blocked or suspended. */
@@ -34,7 +34,7 @@ export class ClosedAccountNoticesService {
   }
 
   /** Notifies the members who are going to meet a member that the account is closed. Safe to repeat. */
-  async tellOf(userId: string): Promise<void> {
+  async notifyOfClosed(userId: string): Promise<void> {
     for (const plan of await this.plans.listAgreed(userId, meetingLimit(this.clock.now()))) {
       // The other member is erased, so nobody is left to notify.
       if (plan.deletedAt) continue;
@@ -43,8 +43,8 @@ export class ClosedAccountNoticesService {
         to,
         from: userId,
         type: 'closed' as const,
-        cause: `${CLOSED_CAUSE}:${plan._id.toHexString()}`,
-        kept: { name: nameIn(plan, sideOf(userId, to)) },
+        cause: `${CLOSED_ACCOUNT_CAUSE}:${plan._id.toHexString()}`,
+        kept: { name: firstNameInPlan(plan, sideOf(userId, to)) },
       };
       await this.database.transaction((tx) => this.notifications.notify(notice, tx));
     }

@@ -7,7 +7,7 @@ import { Publisher } from '../../platform/realtime/publisher.js';
 import { sideOf } from '../match/index.js';
 import { PlanReadingService } from './plan-reading.service.js';
 import { PlanRepository } from './plan.repository.js';
-import { isAsked } from './plan.rules.js';
+import { areQuestionsOpen } from './plan.rules.js';
 
 /** Stores what each member answers about a meeting. The other member never sees it. */
 @Injectable()
@@ -31,7 +31,7 @@ export class MeetingAnswersService {
   ): Promise<PlanChangeView> {
     const plan = await this.reading.findOwn(me.userId, other, planId);
     const now = this.clock.now();
-    if (!isAsked(plan, now)) throw new AppError('PLAN_OVER');
+    if (!areQuestionsOpen(plan, now)) throw new AppError('PLAN_OVER');
     const answers = { met, ...(again && { again }), ...(safe !== undefined && { safe }), at: now };
     await this.plans.setAnswers(plan, sideOf(me.userId, other), answers);
     await this.publisher.toMember(me.userId, 'plan-changed', { conversationId: other });

@@ -15,7 +15,7 @@ interface CalendarEvent {
 
 const LINE_BYTES = 75;
 
-const SUMMARIES: Record<Language, (name: string) => string> = {
+const EVENT_TITLES: Record<Language, (name: string) => string> = {
   en: (name) => `Meet ${name}`,
   hi: (name) => `${name} से मुलाकात`,
 };
@@ -34,11 +34,11 @@ export function calendarFile({ id, name, place, at, isCancelled, now, language }
     `UID:${id}@plans`,
     `SEQUENCE:${isCancelled ? 1 : 0}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(at)}`,
-    `DTEND:${utc(end)}`,
-    `SUMMARY:${escaped(SUMMARIES[language](name))}`,
-    `LOCATION:${escaped(place)}`,
+    `DTSTAMP:${utcText(now)}`,
+    `DTSTART:${utcText(at)}`,
+    `DTEND:${utcText(end)}`,
+    `SUMMARY:${escapedText(EVENT_TITLES[language](name))}`,
+    `LOCATION:${escapedText(place)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',
@@ -47,9 +47,9 @@ export function calendarFile({ id, name, place, at, isCancelled, now, language }
     .join('\r\n');
 }
 
-const utc = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
+const utcText = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '');
 
-const escaped = (text: string): string =>
+const escapedText = (text: string): string =>
   text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
 /** Folds a long line: continued lines begin with a space. Never splits a character. */

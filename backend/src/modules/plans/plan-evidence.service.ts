@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { pairId, sideOf } from '../match/index.js';
-import { converted, FindsEvidence, type NamedPlan, type ReportSubject } from '../safety/index.js';
-import { nameIn } from './plan-message.texts.js';
+import { convertedOrNull, FindsEvidence, type NamedPlan, type ReportSubject } from '../safety/index.js';
+import { firstNameInPlan } from './plan-message.texts.js';
 import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
 
@@ -20,8 +20,8 @@ export class PlanEvidenceService {
     const plan = planId === undefined ? null : await this.plans.find(pairId(reporter, target), planId);
     if (!plan) return { plan: null };
     const { place, zone, times, at } = plan;
-    const fromReporter = converted(() => plan.by.toHexString() === reporter);
+    const fromReporter = convertedOrNull(() => plan.by.toHexString() === reporter);
     const stored = { fromReporter, place, zone, times, at, state: stateOf(plan, this.clock.now()) };
-    return { plan: { plan: stored, name: nameIn(plan, sideOf(target, reporter)) } };
+    return { plan: { plan: stored, name: firstNameInPlan(plan, sideOf(target, reporter)) } };
   }
 }

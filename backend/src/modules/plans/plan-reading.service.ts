@@ -7,7 +7,7 @@ import { Publisher } from '../../platform/realtime/publisher.js';
 import { ConversationAccessService, type KnownParticipants } from '../chat/index.js';
 import {
   areFriends,
-  blockOf,
+  blockedAtOf,
   isReachable,
   otherOf,
   otherSide,
@@ -20,7 +20,7 @@ import {
 import { PlanLinkTokenService } from './links/plan-link-token.service.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import type { PlanLink } from './links/plan-link.schema.js';
-import { nameIn } from './plan-message.texts.js';
+import { firstNameInPlan } from './plan-message.texts.js';
 import { mayPlan } from './plan.policy.js';
 import { PlanRepository } from './plan.repository.js';
 import { questionsLimit } from './plan.rules.js';
@@ -48,7 +48,7 @@ export class PlanReadingService {
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async list(me: Principal, other: string): Promise<PlansView> {
-    const participants = await this.access.checkReading(me.userId, other);
+    const participants = await this.access.findForReading(me.userId, other);
     const found = areFriends(participants.pair)
       ? await this.plans.listBetween(pairId(me.userId, other), PLANS_SERVER_LIMITS.listed)
       : [];
@@ -69,7 +69,7 @@ export class PlanReadingService {
     planId: string,
   ): Promise<{ plan: Plan; participants: KnownParticipants }> {
     const [participants, plan] = await Promise.all([
-      this.access.checkReading(me, other),
+      this.access.findForReading(me, other),
       this.plans.find(pairId(me, other), planId),
     ]);
     if (!plan || !areFriends(participants.pair)) throw new AppError('NOT_FOUND');
@@ -82,11 +82,11 @@ export class PlanReadingService {
     return toPlanView(plan, await this.viewerOf(me, other, participants));
   }
 
-  /** Returns the members among `others` who are the caller's friends and whose accounts are open. */
-  async reachable(me: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+  /** Returns the members among `others` who are friends of the caller and can be reached. */
+  async reachableFriends(me: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     if (others.length === 0) return new Set();
     const found = await this.pairs.findPairedMembers(me, [me, ...others]);
-    return new Set(others.filter((other) => this.isReached(me, other, found)));
+    return new Set(others.filter((other) => this.isReachableFriend(me, other, found)));
   }
 
   /**
@@ -106,7 +106,7 @@ export class PlanReadingService {
     return untold
       .filter(({ other, side }) => {
         const pair = found.pairs.get(other);
-        return !this.isReached(me, other, found) && !(pair && blockOf(pair, side));
+        return !this.isReachableFriend(me, other, found) && !(pair && blockedAtOf(pair, side));
       })
       .map(({ plan, other, side }) =>
         toPastMeetingView(plan, {
@@ -114,7 +114,7 @@ export class PlanReadingService {
           other,
           side,
           now,
-          name: nameIn(plan, otherSide(side)),
+          name: firstNameInPlan(plan, otherSide(side)),
           mayAgree: false,
           hasPremium: false,
           links: new Map(),
@@ -149,7 +149,11 @@ export class PlanReadingService {
     await this.publisher.toMember(other, 'plan-changed', { conversationId: one });
   }
 
-  private isReached(me: string, other: string, { members, pairs }: MembersWithPairs<PairedMember>): boolean {
+  private isReachableFriend(
+    me: string,
+    other: string,
+    { members, pairs }: MembersWithPairs<PairedMember>,
+  ): boolean {
     const pair = pairs.get(other);
     return areFriends(pair) && isReachable(members.get(me), members.get(other), pair, this.clock.now());
   }

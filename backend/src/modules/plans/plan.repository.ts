@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toId } from '../../platform/database/ids.js';
+import { ReportingReads } from '../../platform/database/reporting-reads.js';
 import { nextVersion, type Transaction, type Write } from '../../platform/database/transaction.js';
 import type { Side } from '../match/index.js';
 import { PLAN_MODEL, type MeetingAnswers, type Plan } from './plan.schema.js';
@@ -9,7 +10,10 @@ import { PLAN_MODEL, type MeetingAnswers, type Plan } from './plan.schema.js';
 /** Stores the plans of two members. */
 @Injectable()
 export class PlanRepository {
-  constructor(@InjectModel(PLAN_MODEL) private readonly plans: Model<Plan>) {}
+  constructor(
+    @InjectModel(PLAN_MODEL) private readonly plans: Model<Plan>,
+    private readonly reads: ReportingReads,
+  ) {}
 
   /** Returns a plan of two members; null if it is not theirs. */
   async find(pair: string, id: string): Promise<Plan | null> {
@@ -45,6 +49,15 @@ export class PlanRepository {
       .find({ members: toId(member), state: 'agreed', at })
       .sort({ at: 1, _id: 1 })
       .lean<Plan[]>();
+  }
+
+  /** Returns the answers about the meetings of all members in `[from, to)`. */
+  agreedBetween(from: Date, to: Date): AsyncIterable<Pick<Plan, 'aAnswers' | 'bAnswers'>> {
+    return this.plans
+      .find({ state: 'agreed', at: { $gte: from, $lt: to, $type: 'date' } }, { aAnswers: 1, bAnswers: 1 })
+      .read(this.reads.preference)
+      .lean<Pick<Plan, 'aAnswers' | 'bAnswers'>>()
+      .cursor();
   }
 
   /** Returns the write that stores a new plan. It fails if a plan with its `clientId` exists. */

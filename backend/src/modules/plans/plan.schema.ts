@@ -110,4 +110,6 @@ planSchema.index({ pair: 1, _id: -1 });
 planSchema.index({ pair: 1, by: 1, clientId: 1 }, { unique: true });
 // exportOf, listOf: the plans of a member.
 planSchema.index({ members: 1 });
+// PlanRepository.agreedBetween: meetings of a day.
+planSchema.index({ at: 1 }, { partialFilterExpression: { at: { $type: 'date' } } });
 planSchema.index({ deletedAt: 1 }, { expireAfterSeconds: 0 });

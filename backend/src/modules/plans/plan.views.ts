@@ -8,7 +8,7 @@ import {
 } from '@contract';
 import type { Side } from '../match/index.js';
 import type { PlanLink } from './links/plan-link.schema.js';
-import { checkInEnd, isAsked, stateOf } from './plan.rules.js';
+import { areQuestionsOpen, checkInEnd, stateOf } from './plan.rules.js';
 import type { MeetingAnswers, Plan } from './plan.schema.js';
 
 /** The viewer of plans with the viewer's permissions. */
@@ -97,7 +97,7 @@ export function toPlanView(plan: Plan, viewer: PlanViewer): PlanView {
         checkInEnd(plan.at, PLANS_LIMITS.checkInHours.max) > now &&
         !link?.checkedInAt &&
         !link?.informedAt,
-      answer: isAsked(plan, now),
+      answer: areQuestionsOpen(plan, now),
     },
   };
 }

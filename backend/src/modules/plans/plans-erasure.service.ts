@@ -29,7 +29,7 @@ export class PlansErasureService {
   async erase(userId: string): Promise<void> {
     // Called here too, because the erasure may have cancelled the job that does it: the job contains the
     // member's id.
-    await this.closed.tellOf(userId);
+    await this.closed.notifyOfClosed(userId);
     await this.links.removeAllOf(userId);
     const pairs = await this.plans.pairsOf(userId);
     const others = [
@@ -48,7 +48,7 @@ export class PlansErasureService {
         withoutMember(plan, { other, erased }, pseudonym, now),
       );
       await this.plans.replaceBetween(pair, kept, tx);
-      await this.links.forgetOther({ userId: other, other: erased }, pseudonym, now, tx);
+      await this.links.pseudonymiseOther({ userId: other, other: erased }, pseudonym, now, tx);
     });
   }
 }

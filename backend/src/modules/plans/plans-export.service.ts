@@ -3,7 +3,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { otherOf, otherSide, sideOf } from '../match/index.js';
 import { Exports } from '../users/index.js';
 import { PlanLinkRepository } from './links/plan-link.repository.js';
-import { nameIn } from './plan-message.texts.js';
+import { firstNameInPlan } from './plan-message.texts.js';
 import { PlanRepository } from './plan.repository.js';
 import { stateOf } from './plan.rules.js';
 
@@ -43,7 +43,7 @@ export class PlansExportService {
       yield {
         id,
         member,
-        name: nameIn(plan, otherSide(side)),
+        name: firstNameInPlan(plan, otherSide(side)),
         fromMe: plan.by.equals(userId),
         place,
         zone,

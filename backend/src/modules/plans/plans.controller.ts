@@ -11,7 +11,7 @@ import {
   type PlansView,
 } from '@contract';
 import { planEndpoints } from '@contract/plans/plan.endpoints';
-import { withStatus } from '../../platform/http/created.js';
+import { withRepeatStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { MeetingAnswersService } from './meeting-answers.service.js';
@@ -44,7 +44,7 @@ export class PlansController {
     @Body({ schema: ProposePlanBody }) body: ProposePlanBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PlanChangeView> {
-    return withStatus(await this.plans.propose(me, userId, body), response);
+    return withRepeatStatus(await this.plans.propose(me, userId, body), response);
   }
 
   @Route(planEndpoints.agree)

@@ -1,9 +1,9 @@
 import { firstIdAt, toId, type ObjectId } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
-import { withoutAccount } from '../users/index.js';
+import { missingAccountCheck } from '../users/index.js';
 import type { Plan } from './plan.schema.js';
 
-const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
+const writtenSince = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
 /**
  * Checks that plans and links belong to existing accounts. Of a plan that is kept after an erasure, only one
@@ -35,14 +35,14 @@ export const plansIntegrity = {
           .map(({ _id }) => _id.toHexString());
       },
     },
-    withoutAccount(
+    missingAccountCheck(
       'planLinks',
       'plan-link-of-nobody',
       'A shared plan belongs to an account that does not exist.',
     ),
   ],
   changes: [
-    { collection: 'plans', from: 'plans', idField: '_id', where: written },
-    { collection: 'planLinks', from: 'planLinks', idField: '_id', where: written },
+    { collection: 'plans', from: 'plans', idField: '_id', where: writtenSince },
+    { collection: 'planLinks', from: 'planLinks', idField: '_id', where: writtenSince },
   ],
 } as const satisfies ModuleIntegrity;

@@ -9,7 +9,7 @@ export const CHECK_IN_CAUSE = 'check-in';
 export const QUESTIONS_CAUSE = 'questions';
 
 /** Start of the cause of a notification that the account of a member who is met was closed. */
-export const CLOSED_CAUSE = 'closed';
+export const CLOSED_ACCOUNT_CAUSE = 'closed';
 
 /**
  * The key is `questions`, plan and member. The job contains the member's id, so an erasure of that member

@@ -23,6 +23,7 @@ import { MeetingAnswersService } from './meeting-answers.service.js';
 import { PlanCalendarService } from './plan-calendar.service.js';
 import { PlanEvidenceService } from './plan-evidence.service.js';
 import { PlanReadingService } from './plan-reading.service.js';
+import { PlanStatisticsService } from './plan-statistics.service.js';
 import { PlanRepository } from './plan.repository.js';
 import { PLAN_MODEL, planSchema } from './plan.schema.js';
 import { PlansErasureService } from './plans-erasure.service.js';
@@ -69,6 +70,8 @@ import { PlansService } from './plans.service.js';
     PlansErasureService,
     PlansExportService,
     PlansProcessor,
+    PlanStatisticsService,
   ],
+  exports: [PlanStatisticsService],
 })
 export class PlansModule {}

@@ -7,10 +7,10 @@ import { ClosedAccountNoticesService } from './closed-account-notices.service.js
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import type { PlanLink } from './links/plan-link.schema.js';
 import { PlanRepository } from './plan.repository.js';
-import { isAsked, reminderAt } from './plan.rules.js';
+import { areQuestionsOpen, reminderAt } from './plan.rules.js';
 import {
   CHECK_IN_CAUSE,
-  CLOSED_CAUSE,
+  CLOSED_ACCOUNT_CAUSE,
   QUESTIONS_CAUSE,
   type AskAboutMeetingPayload,
   type RemindOfCheckInPayload,
@@ -61,7 +61,7 @@ export class PlansNotificationSource {
     const [kind, planId = ''] = cause.split(':');
     if (kind === CHECK_IN_CAUSE) return (await this.waitingLink(to, planId)) !== null;
     // In a notification about an erased member, `from` is the owner of the list.
-    if (kind === CLOSED_CAUSE) return from === to || this.closed.isClosed(from);
+    if (kind === CLOSED_ACCOUNT_CAUSE) return from === to || this.closed.isClosed(from);
     return this.isAsking(to, from, planId);
   }
 
@@ -76,6 +76,8 @@ export class PlansNotificationSource {
   /** Returns whether the member can answer the questions about a meeting now and has not. */
   private async isAsking(userId: string, other: string, planId: string): Promise<boolean> {
     const plan = await this.plans.find(pairId(userId, other), planId);
-    return plan !== null && isAsked(plan, this.clock.now()) && !plan[`${sideOf(userId, other)}Answers`];
+    return (
+      plan !== null && areQuestionsOpen(plan, this.clock.now()) && !plan[`${sideOf(userId, other)}Answers`]
+    );
   }
 }

@@ -20,7 +20,7 @@ export class PlansProcessor extends JobProcessor {
     handle(RemindOfCheckIn, (payload) => this.reminders.remindOfCheckIn(payload)),
     handle(SendReplacedLinksMail, (payload) => this.memberMails.sendReplaced(payload)),
     handle(SendCheckInChangedMail, (payload) => this.memberMails.sendChanged(payload)),
-    handle(TellOfClosedAccount, (payload) => this.closed.tell(payload)),
+    handle(TellOfClosedAccount, (payload) => this.closed.notifyIfClosed(payload)),
     handle(SendMissedCheckInMail, (payload) => this.mails.send(payload)),
   ];
 

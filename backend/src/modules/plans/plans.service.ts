@@ -16,13 +16,13 @@ import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { assertMayWrite, MessageSendingService, type KnownParticipants } from '../chat/index.js';
 import { pairId } from '../match/index.js';
-import { linkIn } from '../users/index.js';
+import { linkWordsIn } from '../users/index.js';
 import { PlanLinksService } from './links/plan-links.service.js';
 import { PLAN_MESSAGES, shownFirstName } from './plan-message.texts.js';
 import { PlanReadingService } from './plan-reading.service.js';
 import { assertMayPlan } from './plan.policy.js';
 import { PlanRepository } from './plan.repository.js';
-import { latestTime, questionSpan, stateOf } from './plan.rules.js';
+import { latestProposableTime, questionSpan, stateOf } from './plan.rules.js';
 import type { Plan } from './plan.schema.js';
 import { AskAboutMeeting, QUESTIONS_CAUSE } from './plans.jobs.js';
 
@@ -166,7 +166,7 @@ export class PlansService {
     { place, times, zone, clientId }: ProposePlanBody,
   ): Omit<Plan, '_id' | 'pair'> {
     const createdAt = this.clock.now();
-    const latest = latestTime(createdAt);
+    const latest = latestProposableTime(createdAt);
     const issues = times.flatMap((time, index) => {
       const at = new Date(time);
       const path = `times.${index}`;
@@ -175,7 +175,7 @@ export class PlansService {
         ? [{ path, message: `Please choose a time within ${PLANS_LIMITS.daysAhead} days.` }]
         : [];
     });
-    const link = linkIn(place);
+    const link = linkWordsIn(place);
     const ofPlace =
       link === null
         ? []

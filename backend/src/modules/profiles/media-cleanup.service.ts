@@ -3,6 +3,7 @@ import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { blobsOf } from './photos/photo.rules.js';
 import { VerificationRepository } from './verification/verification.repository.js';
+import { storedSelfie } from './verification/verification.rules.js';
 import { VoicePromptRepository } from './voice-prompts/voice-prompt.repository.js';
 
 /** Removes the bytes of photos, selfies and voice prompts that no longer belong to a member. */
@@ -16,7 +17,7 @@ export class MediaCleanupService {
   ) {}
 
   /**
-   * Removes the `blobs` that no photo, waiting selfie or voice prompt of the member references. Safe to
+   * Removes the `blobs` that no photo, stored selfie or voice prompt of the member references. Safe to
    * repeat.
    */
   async removeUnused(userId: string, blobs: readonly string[]): Promise<void> {
@@ -25,7 +26,8 @@ export class MediaCleanupService {
       this.verifications.find(userId),
       this.voicePrompts.find(userId),
     ]);
-    const used = new Set([...photos.flatMap(blobsOf), verification?.waiting?.blob, voicePrompt?.blob]);
+    const frames = storedSelfie(verification)?.frames ?? [];
+    const used = new Set([...photos.flatMap(blobsOf), ...frames, voicePrompt?.blob]);
     for (const blob of blobs) if (!used.has(blob)) await this.storage.delete(blob);
   }
 }

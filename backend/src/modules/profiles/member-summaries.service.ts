@@ -2,23 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Premium } from '../billing/index.js';
 import { UsersService, type User } from '../users/index.js';
 import { PhotoLinkService, type LinkViewer } from './photos/photo-link.service.js';
-import type { Photo } from './profile.schema.js';
-import { profilePhotoOf } from './visibility/visibility.rules.js';
+import { PHOTO_VISIBILITY, profilePhotoOf, type PhotoVisibility } from './visibility/visibility.rules.js';
 
-type Stored = Pick<User, '_id' | 'name' | 'status' | 'role' | 'language'> &
-  Pick<Premium, 'premiumPeriods'> & { photos: Pick<Photo, 'id' | 'friendsOnly'>[] };
+type StoredMember = Pick<User, '_id' | 'name' | 'status' | 'role' | 'language'> &
+  Pick<Premium, 'premiumPeriods'> &
+  PhotoVisibility;
 
 /** A member as an entry of a list, with the fields that decide whether they may be shown. */
-export type MemberSummary = Omit<Stored, 'photos'> & { firstPhotoId: string | null };
+export type MemberSummary = Omit<StoredMember, 'photos'> & { firstPhotoId: string | null };
 
-const SUMMARY = {
+const SUMMARY_FIELDS = {
   name: 1,
   status: 1,
   role: 1,
   premiumPeriods: 1,
   language: 1,
-  'photos.id': 1,
-  'photos.friendsOnly': 1,
+  ...PHOTO_VISIBILITY,
 } as const;
 
 /**
@@ -34,7 +33,7 @@ export class MemberSummariesService {
 
   /** Returns the existing members among `ids`, by hex id, with any status. */
   async findMany(ids: readonly string[]): Promise<Map<string, MemberSummary>> {
-    const found = await this.users.findFields<Stored>(ids, SUMMARY);
+    const found = await this.users.findFields<StoredMember>(ids, SUMMARY_FIELDS);
     return new Map([...found].map(([id, member]) => [id, summaryOf(member)]));
   }
 
@@ -44,6 +43,6 @@ export class MemberSummariesService {
   }
 }
 
-function summaryOf({ photos, ...member }: Stored): MemberSummary {
+function summaryOf({ photos, ...member }: StoredMember): MemberSummary {
   return { ...member, firstPhotoId: profilePhotoOf(photos)?.id.toHexString() ?? null };
 }

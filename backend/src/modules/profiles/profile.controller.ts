@@ -2,9 +2,9 @@ import { Body, Controller } from '@nestjs/common';
 import {
   Onboarding,
   UpdateProfileBody,
-  UpdateSettingsBody,
+  UpdateSearchSettingsBody,
   type ProfileView,
-  type SettingsView,
+  type SearchSettingsView,
 } from '@contract';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import type { Principal } from '../../platform/http/principal.js';
@@ -32,8 +32,8 @@ export class ProfileController {
   @Route(profileEndpoints.updateSettings)
   updateSettings(
     @CurrentUser() me: Principal,
-    @Body({ schema: UpdateSettingsBody }) body: UpdateSettingsBody,
-  ): Promise<SettingsView> {
+    @Body({ schema: UpdateSearchSettingsBody }) body: UpdateSearchSettingsBody,
+  ): Promise<SearchSettingsView> {
     return this.profiles.updateSettings(me, body);
   }
 

@@ -6,12 +6,12 @@ import {
   SUGGESTIONS_LIMITS,
   type OnboardingStep,
   type SelfDescription,
-  type UpdateSettingsBody,
+  type UpdateSearchSettingsBody,
 } from '@contract';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { NOT_DELETED, placeWordsOf } from '../users/index.js';
-import { IS_COMPLETE } from './completeness.rules.js';
-import { HAS_ROOM, KEEP_VERIFICATION } from './photos/photo.repository.js';
+import { IS_COMPLETE_EXPRESSION } from './completeness.rules.js';
+import { HAS_PHOTO_ROOM, KEEP_VERIFICATION_STAGE } from './photos/photo.repository.js';
 import { PROFILE_MODEL, type Photo, type Place, type Profile } from './profile.schema.js';
 import type { OwnProfile } from './profile.views.js';
 
@@ -30,7 +30,7 @@ export class ProfileRepository {
 
   /**
    * Changes the passed fields and the fields derived from them in one update. A photo is added as the first
-   * one.
+   * one, or as the last one while it is held.
    * @param from the place from which `change.place` was derived; nothing is written if the stored place
    *   differs
    * @returns the changed member; null if nothing was written: the member no longer exists, the place
@@ -53,18 +53,18 @@ export class ProfileRepository {
           _id: userId,
           ...NOT_DELETED,
           ...(change.place ? unmoved : {}),
-          ...(photo ? HAS_ROOM : {}),
+          ...(photo ? HAS_PHOTO_ROOM : {}),
         },
         [
           {
             $set: {
               ...literals(change),
               ...(change.place ? { placeWords: { $literal: placeWordsOf(change.place) } } : {}),
-              ...(photo ? { photos: { $concatArrays: [[{ $literal: photo }], '$photos'] } } : {}),
+              ...(photo ? { photos: { $concatArrays: withPhoto(photo) } } : {}),
             },
           },
-          { $set: { complete: IS_COMPLETE } },
-          ...(photo ? [KEEP_VERIFICATION] : []),
+          { $set: { complete: IS_COMPLETE_EXPRESSION } },
+          ...(photo ? [KEEP_VERIFICATION_STAGE] : []),
         ],
         { ...tx.command, updatePipeline: true, returnDocument: 'after' },
       )
@@ -78,8 +78,8 @@ export class ProfileRepository {
    * @returns the changed member, or null if the minimum age would exceed the maximum (or the member no
    *   longer exists)
    */
-  async updateSettings(userId: string, change: UpdateSettingsBody): Promise<Profile | null> {
-    const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = change;
+  async updateSettings(userId: string, change: UpdateSearchSettingsBody): Promise<Profile | null> {
+    const { lookingFor, ageMin, ageMax, maxDistanceKm, filters, plainOrder } = change;
     const fields = {
       lookingFor,
       'settings.ageMin': ageMin,
@@ -102,6 +102,9 @@ export class ProfileRepository {
                 : {}),
               ...(maxDistanceKm !== undefined && {
                 'settings.anyDistance': maxDistanceKm === null ? { $literal: true } : '$$REMOVE',
+              }),
+              ...(plainOrder !== undefined && {
+                'settings.plainOrder': plainOrder ? { $literal: true } : '$$REMOVE',
               }),
               'settings.filters': filters
                 ? {
@@ -147,7 +150,7 @@ const literals = (change: object): Record<string, { $literal: unknown }> =>
 /**
  * Returns an expression that sets the mark of the widest ages, for the ages that are stored after the change.
  */
-const anyAgeWith = ({ ageMin, ageMax }: UpdateSettingsBody): object => ({
+const anyAgeWith = ({ ageMin, ageMax }: UpdateSearchSettingsBody): object => ({
   $cond: [
     {
       $and: [
@@ -159,3 +162,7 @@ const anyAgeWith = ({ ageMin, ageMax }: UpdateSettingsBody): object => ({
     '$$REMOVE',
   ],
 });
+
+/** Returns the list of photos with a new one, as the parts of an expression. */
+const withPhoto = (photo: Photo) =>
+  photo.hold ? ['$photos', [{ $literal: photo }]] : [[{ $literal: photo }], '$photos'];

@@ -33,6 +33,13 @@ import { placeWordsOf, USERS_COLLECTION } from '../users/index.js';
 
 export const PROFILE_MODEL = 'Profile';
 
+/**
+ * Why a photo is not shown and waits for staff: it looks like a known picture, or somebody says that it is
+ * intimate and shown without consent. Only its owner and staff see it.
+ */
+export const PICTURE_HOLDS = ['known', 'reported'] as const;
+export type PictureHold = (typeof PICTURE_HOLDS)[number];
+
 /** A stored photo; its bytes are in blob storage, one blob per size. */
 @Schema({ _id: false })
 export class Photo {
@@ -45,6 +52,10 @@ export class Photo {
   @Prop({ required: true })
   card!: string;
 
+  /** Absent for photos of earlier versions until a job has added it. */
+  @Prop({ type: String })
+  portrait?: string;
+
   @Prop({ required: true })
   addedAt!: Date;
 
@@ -55,6 +66,25 @@ export class Photo {
   /** Description of the photo for screen readers; absent without one. */
   @Prop({ type: String })
   alt?: string;
+
+  /**
+   * Perceptual hashes of the photo (`pictureHashes`); empty if it shows too little to be compared. Absent for
+   * photos of earlier versions until a job has hashed them.
+   */
+  @Prop({ type: [String], default: undefined })
+  hashes?: string[];
+
+  /** The bands of the own hashes, by which near photos are found. */
+  @Prop({ type: [Number], default: undefined })
+  bands?: number[];
+
+  /** Absent unless something keeps others from seeing the photo. */
+  @Prop({ type: String, enum: PICTURE_HOLDS })
+  hold?: PictureHold;
+
+  /** Set once staff have approved the photo after a report as intimate. Further ones do not hide it. */
+  @Prop({ type: Boolean })
+  cleared?: true;
 }
 
 /** Where a member lives. `cell` is the only stored position: [lng, lat] rounded to 0.01 degree. */
@@ -145,12 +175,24 @@ export class VoicePrompt {
 
 /** The photo that staff have compared with a selfie. */
 @Schema({ _id: false })
-class VerifiedPhoto {
+export class VerifiedPhoto {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   photo!: Types.ObjectId;
 
   @Prop({ required: true })
   at!: Date;
+
+  /** When the verification was paused, until the member verifies the photos again; absent while it holds. */
+  @Prop({ type: Date })
+  pausedAt?: Date;
+}
+
+/** Where a photo stood among the others. */
+@Schema({ _id: false })
+export class PhotoPosition {
+  /** The photos that came after it. */
+  @Prop({ type: [SchemaTypes.ObjectId], required: true })
+  followers!: Types.ObjectId[];
 }
 
 @Schema({ _id: false })
@@ -189,6 +231,7 @@ class StoredMustHave {
 
 @Schema({ _id: false })
 class StoredSettings {
+  // The widest ages mean "never set" unless `anyAge` is stored: reach.rules.ts.
   @Prop({ default: SUGGESTIONS_LIMITS.ageRange.min })
   ageMin!: number;
 
@@ -205,6 +248,10 @@ class StoredSettings {
   /** Whether the member has chosen any distance; absent if no distance was ever set. */
   @Prop({ type: Boolean })
   anyDistance?: true;
+
+  /** Whether the member has chosen the plain order of suggestions; absent if not. */
+  @Prop({ type: Boolean })
+  plainOrder?: true;
 
   @Prop({ type: StoredFilters, default: undefined })
   filters?: SearchFilters;
@@ -290,6 +337,10 @@ export class Profile {
   @Prop({ type: VerifiedPhoto, default: undefined })
   photoVerification?: VerifiedPhoto;
 
+  /** The verification of a photo that is held, until it is the first one again; absent without one. */
+  @Prop({ type: VerifiedPhoto, default: undefined })
+  heldVerification?: VerifiedPhoto;
+
   @Prop({ type: StoredSettings, default: () => ({}) })
   settings!: StoredSettings;
 
@@ -308,3 +359,10 @@ export const profileSchema = SchemaFactory.createForClass(Profile);
 
 // Finds members by any part of a place, for staff.
 profileSchema.index({ placeWords: 1 });
+// VerificationRepository.findVerifiedUpTo: verifications that have become too old.
+profileSchema.index(
+  { 'photoVerification.pausedAt': 1, 'photoVerification.at': 1 },
+  { partialFilterExpression: { 'photoVerification.at': { $type: 'date' } } },
+);
+// PhotoRepository.ownersWithBands: members with a photo that looks like another one.
+profileSchema.index({ 'photos.bands': 1 }, { sparse: true });

@@ -3,9 +3,9 @@ import {
   PROFILES_LIMITS,
   type Onboarding,
   type ProfileView,
-  type SettingsView,
+  type SearchSettingsView,
   type UpdateProfileBody,
-  type UpdateSettingsBody,
+  type UpdateSearchSettingsBody,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
@@ -22,7 +22,7 @@ import { PhotoService } from './photos/photo.service.js';
 import { toPlace } from './places/place.rules.js';
 import { ProfileRepository, type ProfileChange } from './profile.repository.js';
 import type { Photo, Place, Profile } from './profile.schema.js';
-import { toProfileView, toSettingsView, type OwnProfile } from './profile.views.js';
+import { toProfileView, toSearchSettingsView, type OwnProfile } from './profile.views.js';
 
 /** Maximum number of attempts to change the place under concurrent changes. */
 const MAX_ATTEMPTS = 5;
@@ -66,11 +66,11 @@ export class ProfileService {
    * Changes the caller's search settings. Absent fields stay unchanged.
    * @throws AppError SUSPENDED, VALIDATION when the minimum age would exceed the maximum
    */
-  async updateSettings(me: Principal, body: UpdateSettingsBody): Promise<SettingsView> {
+  async updateSettings(me: Principal, body: UpdateSearchSettingsBody): Promise<SearchSettingsView> {
     assertNotSuspended(me);
     const user = await this.profiles.updateSettings(me.userId, body);
     if (!user) throw wrongAges(body);
-    return toSettingsView(user);
+    return toSearchSettingsView(user);
   }
 
   /** Stores the caller's step of the onboarding. An ended onboarding stays ended. */
@@ -110,12 +110,13 @@ export class ProfileService {
       if (photo) assertRoom(user);
       const change = this.changeOf(body, user.place);
       const moves = change.place !== undefined && !isSamePlace(change.place, user.place);
-      if (moves && !hasMoved) await this.countMove(userId);
+      if (moves && !hasMoved) await this.consumeMove(userId);
       hasMoved ||= moves;
       const saysMore = moves || (change.bio !== undefined && change.bio !== user.bio);
       const written = await this.database.transaction(async (tx) => {
         const changed = await this.profiles.update(userId, change, { from: user.place, photo }, tx);
         if (changed && saysMore) await this.outbox.add({ job: ReviewProfileText, payload: { userId } }, tx);
+        if (changed && photo) await this.photos.scheduleComparison(userId, photo, tx);
         return changed;
       });
       if (written) return written;
@@ -124,10 +125,10 @@ export class ProfileService {
   }
 
   /**
-   * Limits changes of the place, because a member could try one city after another to locate other members by
-   * their distances.
+   * Consumes a change of the place, which is limited because a member could try one city after another to
+   * locate other members by their distances.
    */
-  private async countMove(userId: string): Promise<void> {
+  private async consumeMove(userId: string): Promise<void> {
     await this.limits.consume('placeChangesByMember', userId).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('PLACE_LIMIT', error.details) : error;
     });
@@ -163,7 +164,7 @@ function assertRoom({ photos }: Pick<Profile, 'photos'>): void {
 }
 
 /** Returns the error for the age that was sent. The other age is the stored one. */
-const wrongAges = ({ ageMax }: UpdateSettingsBody): AppError =>
+const wrongAges = ({ ageMax }: UpdateSearchSettingsBody): AppError =>
   new AppError('VALIDATION', {
     issues: [
       {

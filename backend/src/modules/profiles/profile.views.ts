@@ -4,7 +4,7 @@ import {
   selfDescriptionOf,
   type PhotosView,
   type ProfileView,
-  type SettingsView,
+  type SearchSettingsView,
   type VisibilityView,
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
@@ -14,22 +14,23 @@ import {
   toSubscriptionView,
   type Premium,
   type Wallet,
-  type WithBoost,
+  type WithBoostEnd,
 } from '../billing/index.js';
-import { ageOn, languageOf, type User } from '../users/index.js';
+import { ageOn, isAgeChecked, languageOf, type User } from '../users/index.js';
 import { missingProfileFields } from './completeness.rules.js';
 import { toOwnFactsView } from './facts/facts.views.js';
 import type { PhotoLinkService } from './photos/photo-link.service.js';
 import { isPhotoVerified } from './photos/photo.rules.js';
 import type { Photo, Profile } from './profile.schema.js';
-import { startWishesOf } from './reach.rules.js';
+import { startSearchSettingsOf } from './reach.rules.js';
+import { isPhotoHeld } from './visibility/visibility.rules.js';
 import { toVoicePromptView } from './voice-prompts/voice-prompt.views.js';
 
 /** The fields of a member's own profile. Fields of other modules are only read. */
-export type OwnProfile = Profile & User & Premium & Wallet & WithBoost & Invitation;
+export type OwnProfile = Profile & User & Premium & Wallet & WithBoostEnd & InviteFields;
 
 /** Fields that the referrals module writes (`InviteCode`). */
-interface Invitation {
+interface InviteFields {
   inviteCode: string;
   referralCode: string | null;
 }
@@ -58,20 +59,22 @@ export const toPhotosView = (
       url: links.url(id, owner, owner.userId),
       ...(photo.friendsOnly && { friendsOnly: photo.friendsOnly }),
       ...(photo.alt && { alt: photo.alt }),
+      ...(isPhotoHeld(photo) && { held: true as const }),
     };
   }),
 });
 
 /** Converts the search settings of a member. */
-export const toSettingsView = ({
+export const toSearchSettingsView = ({
   lookingFor,
   settings,
-}: Pick<Profile, 'lookingFor' | 'settings'>): SettingsView => ({
+}: Pick<Profile, 'lookingFor' | 'settings'>): SearchSettingsView => ({
   lookingFor,
   ageMin: settings.ageMin,
   ageMax: settings.ageMax,
   maxDistanceKm: settings.maxDistanceKm,
   filters: settings.filters ?? NO_FILTERS,
+  plainOrder: settings.plainOrder === true,
 });
 
 /** Converts what a member hides from others. */
@@ -94,7 +97,7 @@ export function toProfileView(
     now,
   );
   const missing = missingProfileFields(user);
-  const startWishes = startWishesOf(user, today);
+  const startWishes = startSearchSettingsOf(user, today);
   const suspended = user.status === 'suspended';
   return {
     _id: id,
@@ -126,13 +129,14 @@ export function toProfileView(
     inviteCode: user.inviteCode,
     inviteLink: `${publicUrl}/signup?ref=${user.inviteCode}`,
     referralCode: user.referralCode,
-    settings: toSettingsView(user),
+    settings: toSearchSettingsView(user),
     ...(startWishes && { startWishes }),
     visibility: toVisibilityView(user),
     language: isStaff(user.role) ? user.language : languageOf(user),
     wallet: { coins: user.coins },
     boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
     pause: user.pause ? { until: user.pause.until?.toISOString() ?? null } : null,
+    ...(user.ageCheck && isAgeChecked(user) && { ageCheck: { dueAt: user.ageCheck.dueAt.toISOString() } }),
     emailVerified: user.emailVerifiedAt !== null,
     ...(user.passwordless ? { passwordless: true } : {}),
     announcements: !user.announcementsOffAt,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, VERIFICATION_REASONS } from '@contract';
+import { Id, UNVERIFIED_REASONS } from '@contract';
 import type { ObjectId } from '../../platform/database/ids.js';
 import { defineJob } from '../../platform/queue/jobs.js';
 
@@ -40,12 +40,51 @@ export const DeleteSelfie = defineJob(
 export const SendVerificationMail = defineJob(
   'profiles.send-verification-mail',
   'Informs a member by mail of the decision about their selfie.',
-  z.object({ userId: Id, reason: z.enum(VERIFICATION_REASONS).optional() }),
+  z.object({ userId: Id, reason: z.enum(UNVERIFIED_REASONS).optional() }),
+);
+
+export const SendVerificationPausedMail = defineJob(
+  'profiles.send-verification-paused-mail',
+  'Asks a member by mail to verify their photos again.',
+  z.object({ userId: Id }),
+);
+
+export const ComparePhoto = defineJob(
+  'profiles.compare-photo',
+  'Compares a new photo with the photos of other accounts.',
+  z.object({ userId: Id, photoId: Id }),
+);
+
+/** `isKnown` is false when the block has ended. */
+export const KnowPicturesOf = defineJob(
+  'profiles.know-pictures-of',
+  'Stores or removes the keyed hashes of the photos of an account blocked for fraud.',
+  z.object({ userId: Id, isKnown: z.boolean() }),
+);
+
+/** Adds itself again for the next members, and {@link CompareEarlierPhotos} after the last. */
+export const HashPhotos = defineJob(
+  'profiles.hash-photos',
+  'Computes the hashes of photos of earlier versions, for some members after an id.',
+  z.object({ after: Id.nullable() }),
+);
+
+/** Adds itself again for the next members. */
+export const AddPortraits = defineJob(
+  'profiles.add-portraits',
+  'Stores the square size of photos of earlier versions, for some members after an id.',
+  z.object({ after: Id.nullable() }),
+);
+
+/** Adds itself again for the next members. */
+export const CompareEarlierPhotos = defineJob(
+  'profiles.compare-earlier-photos',
+  'Compares the photos of some members after an id with those of other accounts.',
+  z.object({ after: Id.nullable() }),
 );
 
 /**
- * Returns the job that removes a selfie's bytes unless the selfie still waits for a decision. One job per
- * selfie.
+ * Returns the job that removes a selfie's bytes unless the selfie is still stored. One job per selfie.
  */
 export const selfieRemoval = (userId: string, selfieId: ObjectId, blobs: string[]) => ({
   job: RemoveBlobs,

@@ -7,14 +7,15 @@ import {
 import { nameWordsOf, placeWordsOf } from '../users/index.js';
 import { toPlace } from './places/place.rules.js';
 import type { Place } from './profile.schema.js';
+import { AddPortraits, HashPhotos } from './profiles.jobs.js';
 
-interface Stored {
+interface StoredProfile {
   name?: string;
   email?: string;
   place?: Place;
 }
 
-const usersOf = (db: MigrationDatabase) => db.collection<Stored>('users');
+const usersOf = (db: MigrationDatabase) => db.collection<StoredProfile>('users');
 
 /**
  * Looks up the places of all members in the new lists, which have other cities, names and positions. The
@@ -22,7 +23,7 @@ const usersOf = (db: MigrationDatabase) => db.collection<Stored>('users');
  */
 defineMigration('2026-12-03-places', (db) => writeInBatches(usersOf(db), placesOf(db)));
 
-async function* placesOf(db: MigrationDatabase): AsyncGenerator<MigrationWrite<Stored>> {
+async function* placesOf(db: MigrationDatabase): AsyncGenerator<MigrationWrite<StoredProfile>> {
   const members = usersOf(db).find({ 'place.country': { $gt: '' } }, { projection: { place: 1 } });
   for await (const { _id, place } of members) {
     if (!place) continue;
@@ -49,7 +50,7 @@ const SPELLED_OTHERWISE = { $regex: '[^ -&(-~]' };
  */
 defineMigration('2026-12-03-search-words', (db) => writeInBatches(usersOf(db), searchWordsOf(db)));
 
-async function* searchWordsOf(db: MigrationDatabase): AsyncGenerator<MigrationWrite<Stored>> {
+async function* searchWordsOf(db: MigrationDatabase): AsyncGenerator<MigrationWrite<StoredProfile>> {
   const found = usersOf(db).find(
     { $or: ['name', 'place.city', 'place.state'].map((field) => ({ [field]: SPELLED_OTHERWISE })) },
     { projection: { name: 1, email: 1, 'place.city': 1, 'place.state': 1 } },
@@ -62,3 +63,25 @@ async function* searchWordsOf(db: MigrationDatabase): AsyncGenerator<MigrationWr
     yield { updateOne: { filter: { _id }, update: { $addToSet: words } } };
   }
 }
+
+/** Time in ms in which instances of the previous version may still add photos without these fields. */
+const UPDATE_MS = 3_600_000;
+
+/** Adds a job that completes the photos of all members, one batch after another, if any lacks the field. */
+async function completePhotos(
+  db: MigrationDatabase,
+  { name }: Pick<typeof HashPhotos, 'name'>,
+  field: 'hashes' | 'portrait',
+): Promise<void> {
+  const incomplete = { photos: { $elemMatch: { [field]: { $exists: false } } } };
+  if (!(await db.collection('users').findOne(incomplete, { projection: { _id: 1 } }))) return;
+  const runAt = new Date(Date.now() + UPDATE_MS);
+  const row = { job: name, payload: { after: null }, runAt, checkAt: runAt, checks: 0, version: '0' };
+  await db
+    .collection<{ _id: string }>('outbox')
+    .updateOne({ _id: name }, { $setOnInsert: row }, { upsert: true });
+}
+
+defineMigration('2026-12-08-photo-hashes', (db) => completePhotos(db, HashPhotos, 'hashes'));
+
+defineMigration('2026-12-10-photo-portraits', (db) => completePhotos(db, AddPortraits, 'portrait'));

@@ -6,6 +6,7 @@ import { UsersModule } from '../users/index.js';
 import { FactsModule } from './facts/facts.module.js';
 import { GenderRepository } from './gender/gender.repository.js';
 import { GenderService } from './gender/gender.service.js';
+import { KnownPicturesModule } from './known-pictures/known-pictures.module.js';
 import { MediaCleanupService } from './media-cleanup.service.js';
 import { MemberSummariesService } from './member-summaries.service.js';
 import { RemovalMailService } from './moderation/removal-mail.service.js';
@@ -42,6 +43,7 @@ import './profiles.migration.js';
     PromptsModule,
     RecordingsModule,
     FactsModule,
+    KnownPicturesModule,
     VerificationModule,
     VoicePromptsModule,
   ],

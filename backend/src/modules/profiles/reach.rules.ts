@@ -1,10 +1,10 @@
-import { SUGGESTIONS_LIMITS, type StartWishes } from '@contract';
+import { SUGGESTIONS_LIMITS, type StartSearchSettings } from '@contract';
 import { reachStepsFor, type ReachStep } from '@mutual/recommender';
 import { ageOn, type User } from '../users/index.js';
 import type { Profile } from './profile.schema.js';
 
 /** Fields that decide how far a member's suggestions reach. */
-type Reaching = Pick<User, 'dob'> & Pick<Profile, 'place' | 'settings'>;
+type ReachFields = Pick<User, 'dob'> & Pick<Profile, 'place' | 'settings'>;
 
 const { ageRange } = SUGGESTIONS_LIMITS;
 
@@ -30,7 +30,7 @@ function setWishesOf({
  * Returns the search settings with which a member's suggestions begin; undefined if the member has set all.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
-export function startWishesOf(member: Reaching, today: string): StartWishes | undefined {
+export function startSearchSettingsOf(member: ReachFields, today: string): StartSearchSettings | undefined {
   const { hasSetAges, hasSetDistance } = setWishesOf(member.settings);
   if (hasSetAges && hasSetDistance) return undefined;
   const { ageMin, ageMax, maxDistanceKm } = { ...member.settings, ...reachOf(member, today)[0] };
@@ -47,7 +47,7 @@ export function startWishesOf(member: Reaching, today: string): StartWishes | un
  * first; empty for a member who has set both ages and distance.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
-export function reachOf({ dob, place, settings }: Reaching, today: string): ReachStep[] {
+export function reachOf({ dob, place, settings }: ReachFields, today: string): ReachStep[] {
   const { ageMin, ageMax } = settings;
   const { hasSetAges, hasSetDistance } = setWishesOf(settings);
   return reachStepsFor(

@@ -6,7 +6,7 @@ import { SENSITIVE_QUESTIONS } from './sensitive-questions.data.js';
 type Answers = Readonly<Record<string, StoredAnswer>>;
 
 /** Weight of a question in the share of equal answers, by its importance to one member. */
-const WEIGHTS: Record<Importance, number> = { little: 1, some: 5, much: 25 };
+const IMPORTANCE_WEIGHTS: Record<Importance, number> = { little: 1, some: 5, much: 25 };
 
 const matters = ({ importance }: StoredAnswer): boolean => importance !== IMPORTANCES[0];
 
@@ -30,7 +30,7 @@ export function agreementOf(mine: Answers, theirs: Answers): AgreementView {
   const agreement = agreementIn(
     shared.map(({ isEqual, my, their }) => ({
       isEqual,
-      weights: [WEIGHTS[my.importance], WEIGHTS[their.importance]],
+      weights: [IMPORTANCE_WEIGHTS[my.importance], IMPORTANCE_WEIGHTS[their.importance]],
     })),
   );
   const step = QUESTIONS_LIMITS.percentStep / 100;
@@ -54,6 +54,6 @@ export const answersForModel = (answers: Answers): GivenAnswers =>
     Object.entries(answers).flatMap(([question, { option, importance, isPrivate }]) =>
       isPrivate || SENSITIVE_QUESTIONS.includes(question)
         ? []
-        : [[question, { option, weight: WEIGHTS[importance] }] as const],
+        : [[question, { option, weight: IMPORTANCE_WEIGHTS[importance] }] as const],
     ),
   );

@@ -1,6 +1,6 @@
 import { firstIdAt, toId, type ObjectId } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
-import { withoutAccount } from '../users/index.js';
+import { missingAccountCheck } from '../users/index.js';
 import type { QuestionAnswers } from './question-answers.schema.js';
 import { SENSITIVE_QUESTIONS } from './sensitive-questions.data.js';
 
@@ -8,7 +8,7 @@ import { SENSITIVE_QUESTIONS } from './sensitive-questions.data.js';
 export const questionsIntegrity = {
   collections: [byObjectId('questionAnswers', 1_000)],
   checks: [
-    withoutAccount(
+    missingAccountCheck(
       'questionAnswers',
       'answers-of-nobody',
       'Answers belong to an account that does not exist.',

@@ -54,7 +54,7 @@ export class QuestionsService {
     if (!isOptionOf(question, option)) throw AppError.invalid('option', 'Please choose one of the answers.');
     const at = this.clock.now();
     return this.database.transaction(async (tx) => {
-      await this.agreeTo([question], me, consent, tx);
+      await this.storeConsentIfNeeded([question], me, consent, tx);
       const answer = { option, importance, isPrivate, at };
       return toAnswersView(await this.answers.set(me.userId, question, answer, tx));
     });
@@ -65,7 +65,7 @@ export class QuestionsService {
    * not agreed before.
    * @throws AppError VALIDATION without consent
    */
-  async agreeTo(
+  async storeConsentIfNeeded(
     questions: readonly string[],
     { userId }: Principal,
     consent: true | undefined,
@@ -80,7 +80,7 @@ export class QuestionsService {
   }
 
   /** @throws AppError VALIDATION if one of the questions needs a consent that the caller has not given */
-  async assertAgreed(questions: readonly string[], { userId }: Principal): Promise<void> {
+  async assertConsent(questions: readonly string[], { userId }: Principal): Promise<void> {
     if (isAnySensitive(questions) && !(await this.answers.find(userId))?.consentAt) throw withoutConsent();
   }
 
@@ -129,7 +129,7 @@ export class QuestionsService {
     fields: ['question', 'option', 'importance', 'isPrivate', 'at'],
     collections: ['questionAnswers'],
   })
-  async *exported(userId: string): AsyncGenerator<object> {
+  async *exportAnswers(userId: string): AsyncGenerator<object> {
     yield* toAnswersView(await this.answers.find(userId)).answers;
   }
 }

@@ -27,7 +27,7 @@ const STATES_AT_SIGN_UP: Record<CampaignState, StateAtSignUp> = {
   'used-up': 'used-up',
 };
 
-const REFUSALS: Record<Exclude<StateAtSignUp, 'campaign'>, ErrorCode> = {
+const REFUSAL_CODES: Record<Exclude<StateAtSignUp, 'campaign'>, ErrorCode> = {
   unknown: 'UNKNOWN_REFERRAL_CODE',
   ended: 'REFERRAL_CODE_ENDED',
   'used-up': 'REFERRAL_CODE_USED_UP',
@@ -106,7 +106,7 @@ export class CampaignService {
    */
   async assertUsable(code: string): Promise<void> {
     const state = await this.stateAtSignUp(code);
-    if (state !== 'campaign') throw AppError.field(REFUSALS[state], 'referralCode');
+    if (state !== 'campaign') throw AppError.field(REFUSAL_CODES[state], 'referralCode');
   }
 
   /**

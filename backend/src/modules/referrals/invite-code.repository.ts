@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { REFERRALS_LIMITS } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
 import { ReportingReads } from '../../platform/database/reporting-reads.js';
-import { OPEN_STATUSES, type User } from '../users/index.js';
+import { EXISTING_MEMBERS, OPEN_STATUSES, type User } from '../users/index.js';
 import { INVITE_CODE_MODEL, type InviteCode } from './invite-code.schema.js';
 
 /** A code that members used at sign-up. */
@@ -57,7 +57,7 @@ export class InviteCodeRepository {
    * deleted accounts.
    */
   async findUsed(skip: number, limit: number, membersPerCode: number): Promise<UsedCode[]> {
-    const joined = { referralCode: { $type: 'string' }, ...MEMBER };
+    const joined = { referralCode: { $type: 'string' }, ...EXISTING_MEMBERS };
     return this.codes
       .aggregate<UsedCode>([
         { $match: joined },
@@ -89,15 +89,13 @@ export class InviteCodeRepository {
     const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now, $lte: longest } } as const;
     const counts = await this.codes
       .aggregate<{ _id: string; count: number }>([
-        { $match: { premiumPeriods: { $elemMatch: running }, ...MEMBER } },
+        { $match: { premiumPeriods: { $elemMatch: running }, ...EXISTING_MEMBERS } },
         { $group: { _id: '$referralCode', count: { $sum: 1 } } },
       ])
       .read(this.reads.preference);
     return new Map(counts.map(({ _id, count }) => [_id, count]));
   }
 }
-
-const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 
 const joinedBy = (code: string) =>
   ({ referralCode: { $eq: code, $type: 'string' }, status: { $in: OPEN_STATUSES } }) as const;

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/transaction.js';
 import { INVITE_REWARD_MODEL, type InviteReward } from './invite-reward.schema.js';
 
 /** Maximum number of rewards in a member's list. */
-const LISTED = 100;
+const LISTED_MEMBERS = 100;
 const RETENTION_MS = NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS;
 
 @Injectable()
@@ -31,7 +31,7 @@ export class InviteRewardRepository {
     return this.rewards
       .find({ userId: toId(userId) })
       .sort({ at: -1, _id: -1 })
-      .limit(LISTED)
+      .limit(LISTED_MEMBERS)
       .lean<InviteReward[]>();
   }
 

@@ -47,7 +47,7 @@ export class InviteRewardService {
     if (inviter?.status !== 'active' || inviter.role !== 'member') return;
     const userId = inviter._id.toHexString();
     await this.rewards.add({ userId, joined, at: this.clock.now() }, tx);
-    await this.premium.giveInvitation(userId, tx);
+    await this.premium.grantInvitation(userId, tx);
     await this.events.publish(InviteRewarded, { userId }, tx);
   }
 

@@ -52,7 +52,7 @@ export class ReferralCodeService {
 
   /** Starts the premium hours of a member who joined by a code; at most once per member. */
   async beginPremium(userId: string, start: Date, tx: Transaction): Promise<void> {
-    await this.premium.beginReferral(userId, start, tx);
+    await this.premium.grantReferral(userId, start, tx);
   }
 
   /**

@@ -11,6 +11,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { DAY_MS } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { toId } from '../../platform/database/ids.js';
+import type { PeriodCounts } from '../../platform/database/period-counts.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
@@ -31,6 +32,25 @@ export class AuthorityOrderService {
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
+
+  /** Returns whether an order waits for its answer. */
+  hasWaiting(): Promise<boolean> {
+    return this.orders.hasWaiting();
+  }
+
+  /** Returns how many orders wait and are late, since when the oldest one waits, and what is due next. */
+  async waiting(): Promise<{ count: number; late: number; oldestAt?: Date; dueAt?: Date }> {
+    const waiting = await this.orders.findWaiting();
+    const [next] = waiting;
+    if (!next) return { count: 0, late: 0 };
+    const now = this.clock.now();
+    return {
+      count: waiting.length,
+      late: waiting.filter((order) => order.dueAt <= now).length,
+      oldestAt: new Date(Math.min(...waiting.map(({ receivedAt }) => receivedAt.getTime()))),
+      dueAt: next.dueAt,
+    };
+  }
 
   /** Returns the orders that wait, by due date, and then the answered ones, newest first. */
   async list(): Promise<AuthorityOrdersView> {
@@ -90,6 +110,11 @@ export class AuthorityOrderService {
 
   private async personOf({ userId }: Principal): Promise<AuthorityOrder['recordedBy']> {
     return { id: toId(userId), name: await this.users.findName(userId) };
+  }
+
+  /** Counts the orders of a period by whether they were answered in time, and the time to their answer. */
+  countPeriod(from: Date, to: Date): Promise<PeriodCounts> {
+    return this.orders.countPeriod(from, to);
   }
 }
 

@@ -13,7 +13,7 @@ import { RateLimits } from '../../platform/http/rate-limits.js';
 import { GrievanceTokenService } from './grievance-token.service.js';
 import { RightsQueueService } from './rights-queue.service.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
-import { confirmEnd, ticketForm } from './rights-request.rules.js';
+import { confirmEnd, normalizedTicket } from './rights-request.rules.js';
 import type { RightsRequest } from './rights-request.schema.js';
 import { toRightsRequestView } from './rights-request.views.js';
 
@@ -40,7 +40,7 @@ export class GrievanceService {
     await this.limits.consume('grievancesByEmail', visitor.email);
     if (!website) {
       const request = { kind, words, visitor, ...(link && { link }) };
-      await this.queue.keepUnconfirmed(request, confirmEnd(this.clock.now()));
+      await this.queue.storeUnconfirmed(request, confirmEnd(this.clock.now()));
     }
     return { message: SENT };
   }
@@ -75,7 +75,7 @@ export class GrievanceService {
   }
 
   private async find({ ticket, email }: LookUpGrievanceBody): Promise<RightsRequest> {
-    const request = await this.requests.findOfVisitor(ticketForm(ticket), email);
+    const request = await this.requests.findOfVisitor(normalizedTicket(ticket), email);
     if (!request) throw new AppError('NOT_FOUND');
     return request;
   }

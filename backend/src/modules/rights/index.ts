@@ -1,5 +1,7 @@
 /** Public API of the rights module. */
 export { AuthorityOrderService } from './authority-order.service.js';
+export { DeadlineService } from './deadline.service.js';
+export { messagePictureInLink } from './rights-request.rules.js';
 export type { RightsRequest } from './rights-request.schema.js';
 export { toCorrectionView, toRightsRequestView } from './rights-request.views.js';
 export { mayAnswer, RightsReviewService } from './rights-review.service.js';

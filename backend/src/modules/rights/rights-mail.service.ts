@@ -1,5 +1,5 @@
-import { Injectable } from '@nestjs/common';
-import type { Language } from '@contract';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { WAITING_QUEUES, type Language } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Database } from '../../platform/database/database.js';
@@ -10,6 +10,7 @@ import { languageOf, StaffAccountService, UsersService } from '../users/index.js
 import { AuthorityOrderRepository } from './authority-order.repository.js';
 import { confirmGrievanceMail } from './confirm-grievance.mail.js';
 import { deadlineMail } from './deadline.mail.js';
+import { DeadlineService } from './deadline.service.js';
 import { GrievanceTokenService } from './grievance-token.service.js';
 import { requestAnsweredMail } from './request-answered.mail.js';
 import { requestReceivedMail } from './request-received.mail.js';
@@ -23,14 +24,19 @@ import {
   type SendRightsMailPayload,
 } from './rights.jobs.js';
 
-const RIGHT_TO_ANSWER = { request: 'rights-requests', order: 'authority-orders' } as const;
+const RIGHT_TO_ANSWER = {
+  request: 'rights-requests',
+  order: 'authority-orders',
+  breach: WAITING_QUEUES.breaches,
+} as const;
 
-/** Sends mails about rights requests and orders; called by jobs only. */
+/** Sends mails about rights requests and orders, and those about all deadlines; called by jobs only. */
 @Injectable()
-export class RightsMailService {
+export class RightsMailService implements OnModuleInit {
   constructor(
     private readonly requests: RightsRequestRepository,
     private readonly orders: AuthorityOrderRepository,
+    private readonly deadlines: DeadlineService,
     private readonly tokens: GrievanceTokenService,
     private readonly users: UsersService,
     private readonly staff: StaffAccountService,
@@ -41,6 +47,11 @@ export class RightsMailService {
     private readonly config: AppConfig,
   ) {}
 
+  onModuleInit(): void {
+    this.deadlines.register('order', ({ id }) => this.nameOfOrder(id));
+    this.deadlines.register('request', ({ id, dueAt }) => this.nameOfRequest(id, dueAt));
+  }
+
   /** Mails the author of a request. Sends nothing about a request that is over, or to a deleted account. */
   async send({ requestId, mail }: SendRightsMailPayload): Promise<void> {
     const request = await this.requests.find(requestId);
@@ -49,14 +60,14 @@ export class RightsMailService {
     const text = this.textOf(mail, request, author.language);
     if (!text) return;
     // The link counts from now, however long its mail has waited, and the request is kept as long.
-    if (mail === 'confirm') await this.requests.keepUntil(requestId, confirmEnd(this.clock.now()));
+    if (mail === 'confirm') await this.requests.setRemoveAt(requestId, confirmEnd(this.clock.now()));
     await this.mailer.send({ to: author.email, ...text });
     if (mail === 'received') await this.requests.setAcknowledged(requestId, this.clock.now());
   }
 
   /** Adds a mail to each of those who may answer, so that an address that refuses it holds up no other. */
   async remind(reminder: RemindOfDeadlinePayload): Promise<void> {
-    if ((await this.waitingName(reminder)) === null) return;
+    if ((await this.deadlines.nameIfWaiting(reminder)) === null) return;
     const contacts = await this.staff.contactsOf(RIGHT_TO_ANSWER[reminder.of]);
     const { of, id, dueAt, isDue } = reminder;
     await this.database.transaction(async (tx) => {
@@ -70,7 +81,7 @@ export class RightsMailService {
 
   /** Reminds one of the staff, unless they may not answer now, or it was answered or has another clock. */
   async sendDeadline({ staffId, ...reminder }: SendDeadlineMailPayload): Promise<void> {
-    const name = await this.waitingName(reminder);
+    const name = await this.deadlines.nameIfWaiting(reminder);
     if (name === null) return;
     const { of, dueAt, isDue } = reminder;
     const contacts = await this.staff.contactsOf(RIGHT_TO_ANSWER[of]);
@@ -105,12 +116,14 @@ export class RightsMailService {
       : undefined;
   }
 
-  /** Returns the ticket or reference of what waits for an answer; null once it does not by this clock. */
-  private async waitingName({ of, id, dueAt }: RemindOfDeadlinePayload): Promise<string | null> {
-    if (of === 'order') {
-      const order = await this.orders.find(id);
-      return order && !order.answer ? order.reference : null;
-    }
+  /** Returns the reference of an order that waits for its answer. */
+  private async nameOfOrder(id: string): Promise<string | null> {
+    const order = await this.orders.find(id);
+    return order && !order.answer ? order.reference : null;
+  }
+
+  /** Returns the ticket of a request that waits by the clock that ends at `dueAt`. */
+  private async nameOfRequest(id: string, dueAt: string): Promise<string | null> {
     const request = await this.requests.find(id);
     const isWaiting = request?.state === 'received' && request.dueAt.toISOString() === dueAt;
     return isWaiting ? request.ticket : null;

@@ -7,6 +7,7 @@ import { toId } from '../../platform/database/ids.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { DeadlineService } from './deadline.service.js';
+import { ReportedPicturesService } from './reported-pictures.service.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
 import { answerDueAt, newTicket, reopenEnd } from './rights-request.rules.js';
 import type { RightsRequest } from './rights-request.schema.js';
@@ -14,7 +15,7 @@ import { toRightsRequestView } from './rights-request.views.js';
 import { SendRightsMail } from './rights.jobs.js';
 
 /** A request that somebody sends. */
-export type NewRequest = Pick<RightsRequest, 'kind' | 'words'> &
+export type NewRightsRequest = Pick<RightsRequest, 'kind' | 'words'> &
   Partial<Pick<RightsRequest, 'userId' | 'visitor' | 'correction' | 'link'>>;
 
 /** Brings requests into the queue, and back into it. */
@@ -23,6 +24,7 @@ export class RightsQueueService {
   constructor(
     private readonly requests: RightsRequestRepository,
     private readonly deadlines: DeadlineService,
+    private readonly pictures: ReportedPicturesService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -30,19 +32,20 @@ export class RightsQueueService {
   ) {}
 
   /** Stores a request, begins its clock and adds the mail that confirms the receipt. */
-  async receive(request: NewRequest): Promise<RightsRequestView> {
+  async receive(request: NewRightsRequest): Promise<RightsRequestView> {
     const received = this.requestOf(request, 'received');
     const id = received._id.toHexString();
     await this.database.transaction(async (tx) => {
       await this.requests.add(received, tx);
       await this.deadlines.begin({ of: 'request', id }, received.receivedAt, received.dueAt, tx);
       await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'received' } }, tx);
+      await this.pictures.hide(received, tx);
     });
     return toRightsRequestView(received, received.receivedAt);
   }
 
   /** Stores a visitor's request, which waits for the opening of its mailed link until `removeAt`. */
-  async keepUnconfirmed(request: NewRequest, removeAt: Date): Promise<void> {
+  async storeUnconfirmed(request: NewRightsRequest, removeAt: Date): Promise<void> {
     const waiting = { ...this.requestOf(request, 'unconfirmed'), removeAt };
     const payload = { requestId: waiting._id.toHexString(), mail: 'confirm' } as const;
     await this.database.transaction(async (tx) => {
@@ -52,15 +55,20 @@ export class RightsQueueService {
   }
 
   /** Begins the clock of a visitor's request. Safe to repeat. */
-  async confirm({ _id, kind }: RightsRequest): Promise<void> {
+  async confirm(request: RightsRequest): Promise<void> {
+    const { _id, kind } = request;
     const id = _id.toHexString();
     const receivedAt = this.clock.now();
     const dueAt = answerDueAt(kind, receivedAt, this.config.jurisdiction);
-    await this.database.transaction(async (tx) => {
-      if (!(await this.requests.confirm(id, { receivedAt, dueAt }, tx))) return;
-      await this.deadlines.begin({ of: 'request', id }, receivedAt, dueAt, tx);
-      await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'received' } }, tx);
-    });
+    // In turn, so that grievances at the same moment do not hide more pictures than they may.
+    await this.database.inTurn(request.visitor?.email ?? id, () =>
+      this.database.transaction(async (tx) => {
+        if (!(await this.requests.confirm(id, { receivedAt, dueAt }, tx))) return;
+        await this.deadlines.begin({ of: 'request', id }, receivedAt, dueAt, tx);
+        await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'received' } }, tx);
+        await this.pictures.hide(request, tx);
+      }),
+    );
   }
 
   /**
@@ -80,7 +88,7 @@ export class RightsQueueService {
     });
   }
 
-  private requestOf(request: NewRequest, state: RightsRequest['state']): RightsRequest {
+  private requestOf(request: NewRightsRequest, state: RightsRequest['state']): RightsRequest {
     const receivedAt = this.clock.now();
     const dueAt = answerDueAt(request.kind, receivedAt, this.config.jurisdiction);
     return { ...request, _id: toId(), ticket: newTicket(), state, receivedAt, dueAt, answer: null };

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { toId } from '../../platform/database/ids.js';
-import type { PlaceInList } from '../../platform/database/page-cursor.js';
+import type { CursorPosition } from '../../platform/database/page-cursor.js';
+import { countPeriod, type PeriodCounts } from '../../platform/database/period-counts.js';
 import type { Transaction } from '../../platform/database/transaction.js';
+import type { ReporterRecord } from '../safety/index.js';
+import { notOfOthers } from '../users/index.js';
 import { RIGHTS_REQUEST_MODEL, type RightsRequest } from './rights-request.schema.js';
 
 type Answer = NonNullable<RightsRequest['answer']>;
@@ -11,17 +14,12 @@ type Reopening = NonNullable<RightsRequest['reopening']>;
 
 /** The page after a request; its position is its time in that list. */
 interface PageOf {
-  after: PlaceInList | undefined;
+  after: CursorPosition | undefined;
   limit: number;
 }
 
 const WAITS = { state: 'received' } as const;
 const ANSWERED = { 'answer.at': { $type: 'date' } } as const;
-
-/** Matches requests that no other member of staff has claimed since `ranOut`. */
-const notOfOthers = (by: string, ranOut: Date) => ({
-  $or: [{ claim: { $exists: false } }, { 'claim.by': toId(by) }, { 'claim.at': { $lte: ranOut } }],
-});
 
 @Injectable()
 export class RightsRequestRepository {
@@ -32,8 +30,8 @@ export class RightsRequestRepository {
     await this.requests.create([request], tx.command);
   }
 
-  async find(id: string, tx?: Transaction): Promise<RightsRequest | null> {
-    return this.requests.findById(id, null, tx?.read).lean<RightsRequest>();
+  async find(id: string): Promise<RightsRequest | null> {
+    return this.requests.findById(id).lean<RightsRequest>();
   }
 
   /** Returns the confirmed request of a visitor. */
@@ -50,6 +48,20 @@ export class RightsRequestRepository {
       .sort({ _id: -1 })
       .limit(limit)
       .lean<RightsRequest[]>();
+  }
+
+  /** Returns how the answered grievances about intimate pictures of a member or visitor were answered. */
+  async grievanceRecordOf(
+    author: Required<Pick<RightsRequest, 'userId'>> | { 'visitor.email': string },
+  ): Promise<ReporterRecord> {
+    const count = (outcome: Answer['outcome']): Promise<number> =>
+      this.requests.countDocuments({
+        ...author,
+        kind: 'intimate-picture',
+        'answer.outcome': outcome,
+      });
+    const [founded, unfounded] = await Promise.all([count('done'), count('declined')]);
+    return { founded, unfounded };
   }
 
   async countOpenOf(userId: string): Promise<number> {
@@ -71,7 +83,7 @@ export class RightsRequestRepository {
   }
 
   /** Keeps an unconfirmed request until this time. */
-  async keepUntil(id: string, removeAt: Date): Promise<void> {
+  async setRemoveAt(id: string, removeAt: Date): Promise<void> {
     await this.requests.updateOne({ _id: id, state: 'unconfirmed' }, { $set: { removeAt } });
   }
 
@@ -225,5 +237,11 @@ export class RightsRequestRepository {
 
   async remove({ _id }: RightsRequest): Promise<void> {
     await this.requests.deleteOne({ _id });
+  }
+
+  /** Counts the confirmed requests of a period by kind, and the time to their answer. */
+  countPeriod(from: Date, to: Date): Promise<PeriodCounts> {
+    const match = { receivedAt: { $gte: from, $lt: to }, state: { $ne: 'unconfirmed' } };
+    return countPeriod(this.requests, { match, key: '$kind', time: { from: 'receivedAt', to: 'answer.at' } });
   }
 }

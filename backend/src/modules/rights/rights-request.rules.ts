@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CLOCK_OF, dueAt, RIGHTS_LIMITS, type Jurisdiction } from '@contract';
+import { CLOCK_BY_KIND, dueAt, RIGHTS_LIMITS, type Jurisdiction } from '@contract';
 import { DAY_MS, HOUR_MS } from '../../platform/clock/days.js';
 import type { RightsRequest } from './rights-request.schema.js';
 
@@ -13,7 +13,7 @@ const part = (): string => Array.from({ length: PART }, () => LETTERS[randomInt(
 export const newTicket = (): string => `${part()}-${part()}`;
 
 /** Returns a ticket as it is stored, of one that somebody typed. */
-export const ticketForm = (typed: string): string => {
+export const normalizedTicket = (typed: string): string => {
   const letters = typed
     .toUpperCase()
     .replaceAll('O', '0')
@@ -24,7 +24,43 @@ export const ticketForm = (typed: string): string => {
 
 /** Returns when the answer to a request that was received, or reopened, at this time is due. */
 export const answerDueAt = (kind: RightsRequest['kind'], at: Date, jurisdiction: Jurisdiction): Date =>
-  dueAt(CLOCK_OF[kind], at, jurisdiction);
+  dueAt(CLOCK_BY_KIND[kind], at, jurisdiction);
+
+/** The member, and perhaps the picture, that a link leads to. */
+export interface LinkedPicture {
+  target: string;
+  photoId?: string;
+}
+
+const ID = '([0-9a-f]{24})';
+const OWNER = new RegExp(
+  `[?&](?:owner|userId|with)=${ID}(?![0-9a-f])|/profile/(?:picture/)?${ID}(?![0-9a-f])`,
+);
+const PHOTO = new RegExp(`/api/media/${ID}/`);
+/** Names as owner whom the viewer writes with, not who has sent it. */
+const OF_CHAT = /\/api\/chat\/(?:media|recordings)\//;
+
+/**
+ * Returns the member that a link to a picture, profile or conversation of the product names; null for any
+ * other text, and for a picture or recording of a message.
+ */
+export function pictureInLink(link: string): LinkedPicture | null {
+  if (OF_CHAT.test(link)) return null;
+  const [, named, inPath] = OWNER.exec(link) ?? [];
+  const target = named ?? inPath;
+  const photoId = PHOTO.exec(link)?.[1];
+  return target ? { target, ...(photoId && { photoId }) } : null;
+}
+
+const MESSAGE_PICTURE = new RegExp(`/api/chat/media/${ID}/`);
+const VIEWER = new RegExp(`[?&]viewer=${ID}(?![0-9a-f])`);
+
+/** Returns the picture of a message and both members that a link to it names; null for any other text. */
+export function messagePictureInLink(link: string): { pictureId: string; members: [string, string] } | null {
+  const pictureId = MESSAGE_PICTURE.exec(link)?.[1];
+  const [viewer, owner] = [VIEWER, OWNER].map((member) => member.exec(link)?.[1]);
+  return pictureId && viewer && owner ? { pictureId, members: [viewer, owner] } : null;
+}
 
 /** Returns until when the link of a grievance that is mailed at this time confirms it. */
 export const confirmEnd = (at: Date): Date => new Date(at.getTime() + RIGHTS_LIMITS.confirmHours * HOUR_MS);

@@ -20,7 +20,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { IdentityService } from '../users/index.js';
 import { NomineeService } from './nominee.service.js';
-import { RightsQueueService, type NewRequest } from './rights-queue.service.js';
+import { RightsQueueService, type NewRightsRequest } from './rights-queue.service.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
 import { toRightsRequestView } from './rights-request.views.js';
 
@@ -38,7 +38,7 @@ export class RightsRequestService {
   ) {}
 
   /** Returns who answers grievances, and the hours of each clock. */
-  officer(): GrievanceOfficerView {
+  grievanceOfficer(): GrievanceOfficerView {
     const { grievanceOfficerName, grievanceOfficerEmail, grievanceOfficerAddress, jurisdiction } =
       this.config;
     return {
@@ -109,7 +109,7 @@ export class RightsRequestService {
 
   private async send(
     { userId, role }: Principal,
-    request: Omit<NewRequest, 'userId'>,
+    request: Omit<NewRightsRequest, 'userId'>,
   ): Promise<RightsRequestView> {
     if (isStaff(role)) throw new AppError('ADMIN_PROTECTED');
     // In turn, so that requests at the same moment do not exceed the limit; those of several instances may.

@@ -3,7 +3,7 @@ import { reopenEnd } from './rights-request.rules.js';
 import type { RightsRequest } from './rights-request.schema.js';
 
 /** Returns a birth date as the contract has it. */
-const dayOf = (date: Date): string => date.toISOString().slice(0, 'YYYY-MM-DD'.length);
+const dayKeyOf = (date: Date): string => date.toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 const toAnswer = ({ outcome, text, at }: NonNullable<RightsRequest['answer']>): RightsAnswerView => ({
   outcome,
@@ -18,7 +18,7 @@ export const toCorrectionView = ({
   gender,
 }: NonNullable<RightsRequest['correction']>): CorrectionView => ({
   ...(name !== undefined && { name }),
-  ...(dob && { dob: dayOf(dob) }),
+  ...(dob && { dob: dayKeyOf(dob) }),
   ...(gender && { gender }),
 });
 

@@ -4,13 +4,15 @@ import { Clock } from '../../platform/clock/clock.js';
 import { DAY_MS } from '../../platform/clock/days.js';
 import { toId } from '../../platform/database/ids.js';
 import { readPageCursor, writePageCursor } from '../../platform/database/page-cursor.js';
+import type { PeriodCounts } from '../../platform/database/period-counts.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { claimsRanOut, UsersService } from '../users/index.js';
+import { claimsExpiredBefore, UsersService } from '../users/index.js';
 import { DeadlineService } from './deadline.service.js';
 import { NomineeRepository } from './nominee.repository.js';
+import { ReportedPicturesService } from './reported-pictures.service.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
 import type { RightsRequest } from './rights-request.schema.js';
 import { SendRightsMail } from './rights.jobs.js';
@@ -35,6 +37,7 @@ export class RightsReviewService {
     private readonly nominees: NomineeRepository,
     private readonly users: UsersService,
     private readonly deadlines: DeadlineService,
+    private readonly pictures: ReportedPicturesService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
@@ -75,9 +78,16 @@ export class RightsReviewService {
    *   of the other staff member
    */
   async claim(me: Principal, id: string): Promise<void> {
-    await this.toAnswer(me, id);
+    await this.findToAnswer(me, id);
     const at = this.clock.now();
-    if (!(await this.requests.claim(id, me.userId, at, claimsRanOut(at)))) throw await this.refusal(id);
+    if (!(await this.requests.claim(id, me.userId, at, claimsExpiredBefore(at))))
+      throw await this.refusal(id);
+  }
+
+  /** Returns a request that waits for an answer; null otherwise. */
+  async findWaiting(id: string): Promise<RightsRequest | null> {
+    const request = await this.requests.find(id);
+    return request?.state === 'received' ? request : null;
   }
 
   /** Releases a claimed request. Safe to repeat. */
@@ -89,7 +99,7 @@ export class RightsReviewService {
    * Returns the request that the caller is about to answer.
    * @throws AppError NOT_FOUND, OWN_DECISION for who gave the answer that is contested, except the owner
    */
-  async toAnswer(me: Principal, id: string): Promise<RightsRequest> {
+  async findToAnswer(me: Principal, id: string): Promise<RightsRequest> {
     const request = await this.requests.find(id);
     if (!request || request.state === 'unconfirmed') throw new AppError('NOT_FOUND');
     if (!mayAnswer(me, request)) throw new AppError('OWN_DECISION', { text: OWN_ANSWER_TEXT });
@@ -112,11 +122,12 @@ export class RightsReviewService {
     const stored = await this.requests.answer(
       id,
       { outcome, text, at, by: toId(userId) },
-      { ranOut: claimsRanOut(at), removeAt },
+      { ranOut: claimsExpiredBefore(at), removeAt },
       tx,
     );
     if (!stored) throw await this.refusal(id);
     await this.deadlines.end({ of: 'request', id }, tx);
+    await this.pictures.answered({ _id }, tx);
     await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'answered' } }, tx);
   }
 
@@ -137,6 +148,11 @@ export class RightsReviewService {
     const by = request.claim?.by.toHexString();
     const name = by && (await this.users.findName(by));
     return new AppError('RIGHTS_REQUEST_CLAIMED', name ? { text: `${name} is answering this.` } : {});
+  }
+
+  /** Counts the confirmed requests of a period by kind, and the time to their answer. */
+  countPeriod(from: Date, to: Date): Promise<PeriodCounts> {
+    return this.requests.countPeriod(from, to);
   }
 }
 

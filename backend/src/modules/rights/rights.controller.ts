@@ -21,7 +21,7 @@ export class RightsController {
   @Route(rightsEndpoints.officer)
   @Header('Cache-Control', 'public, max-age=60')
   officer(): GrievanceOfficerView {
-    return this.requests.officer();
+    return this.requests.grievanceOfficer();
   }
 
   @Route(rightsEndpoints.mine)

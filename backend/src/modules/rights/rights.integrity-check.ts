@@ -1,6 +1,6 @@
 import { firstIdAt, toId, type ObjectId } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
-import { withoutAccount } from '../users/index.js';
+import { missingAccountCheck } from '../users/index.js';
 
 /** Checks that requests and nominees belong to accounts that exist. */
 export const rightsIntegrity = {
@@ -26,7 +26,11 @@ export const rightsIntegrity = {
           .map(({ _id }) => _id.toHexString());
       },
     },
-    withoutAccount('nominees', 'nominee-of-nobody', 'A nominee belongs to an account that does not exist.'),
+    missingAccountCheck(
+      'nominees',
+      'nominee-of-nobody',
+      'A nominee belongs to an account that does not exist.',
+    ),
   ],
   changes: [
     {

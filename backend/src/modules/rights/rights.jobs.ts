@@ -12,14 +12,19 @@ export type SendRightsMailPayload = z.infer<typeof SendRightsMail.schema>;
 /** `dueAt` is that of the cause; another one has a reminder of its own. */
 export const RemindOfDeadline = defineJob(
   'rights.remind-of-deadline',
-  'Adds the mails to staff that a rights request or an order is due soon, or now.',
-  z.object({ of: z.enum(['request', 'order']), id: Id, dueAt: Instant, isDue: z.boolean() }),
+  'Adds the mails to staff that a rights request, an order or a breach is due soon, or now.',
+  z.object({
+    of: z.enum(['request', 'order', 'breach']),
+    id: z.string(),
+    dueAt: Instant,
+    isDue: z.boolean(),
+  }),
 );
 export type RemindOfDeadlinePayload = z.infer<typeof RemindOfDeadline.schema>;
 
 export const SendDeadlineMail = defineJob(
   'rights.send-deadline-mail',
-  'Mails one of the staff that a rights request or an order is due soon, or now.',
+  'Mails one of the staff that a rights request, an order or a breach is due soon, or now.',
   RemindOfDeadline.schema.extend({ staffId: Id }),
 );
 export type SendDeadlineMailPayload = z.infer<typeof SendDeadlineMail.schema>;

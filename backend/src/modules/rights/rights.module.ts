@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
+import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
 import { AuthorityOrderRepository } from './authority-order.repository.js';
 import { AUTHORITY_ORDER_MODEL, authorityOrderSchema } from './authority-order.schema.js';
@@ -12,6 +13,7 @@ import { GrievanceService } from './grievance.service.js';
 import { NomineeRepository } from './nominee.repository.js';
 import { NOMINEE_MODEL, nomineeSchema } from './nominee.schema.js';
 import { NomineeService } from './nominee.service.js';
+import { ReportedPicturesService } from './reported-pictures.service.js';
 import { RightsErasureService } from './rights-erasure.service.js';
 import { RightsMailService } from './rights-mail.service.js';
 import { RightsQueueService } from './rights-queue.service.js';
@@ -30,6 +32,7 @@ import { RightsProcessor } from './rights.processor.js';
       { name: NOMINEE_MODEL, schema: nomineeSchema },
       { name: AUTHORITY_ORDER_MODEL, schema: authorityOrderSchema },
     ]),
+    SafetyModule,
     UsersModule,
   ],
   controllers: [RightsController, GrievanceController],
@@ -41,6 +44,7 @@ import { RightsProcessor } from './rights.processor.js';
     GrievanceTokenService,
     NomineeRepository,
     NomineeService,
+    ReportedPicturesService,
     RightsErasureService,
     RightsMailService,
     RightsProcessor,
@@ -49,6 +53,6 @@ import { RightsProcessor } from './rights.processor.js';
     RightsRequestService,
     RightsReviewService,
   ],
-  exports: [AuthorityOrderService, RightsReviewService],
+  exports: [AuthorityOrderService, DeadlineService, RightsReviewService],
 })
 export class RightsModule {}

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
 import { Exports } from '../users/index.js';
 import { ReportRepository } from './reports/report.repository.js';
-import { answerOf } from './reports/report.views.js';
+import { reporterAnswerOf, shownToReporter } from './reports/report.views.js';
 import { FirstContactRepository } from './risk-flags/first-contact.repository.js';
 
 /**
@@ -13,27 +14,52 @@ export class SafetyExportService {
   constructor(
     private readonly reports: ReportRepository,
     private readonly firstContacts: FirstContactRepository,
+    private readonly clock: Clock,
   ) {}
 
   @Exports({
     file: 'reports',
-    fields: ['id', 'member', 'reason', 'details', 'place', 'createdAt', 'decision', 'contest', 'messages'],
+    fields: [
+      'id',
+      'member',
+      'reason',
+      'intimate',
+      'details',
+      'place',
+      'createdAt',
+      'decision',
+      'contest',
+      'messages',
+    ],
     collections: ['reports'],
   })
   async *reported(userId: string): AsyncGenerator<object> {
-    for await (const report of this.reports.exportOf(userId)) {
-      const { _id: id, target: member, reason, details, place, decision, contest, createdAt } = report;
+    const now = this.clock.now();
+    for await (const stored of this.reports.exportOf(userId)) {
+      const report = shownToReporter(stored, now);
+      const {
+        _id: id,
+        target: member,
+        reason,
+        intimate,
+        details,
+        place,
+        decision,
+        contest,
+        createdAt,
+      } = report;
       const ownMessages = report.evidence.filter(({ fromReporter }) => fromReporter);
       yield {
         id,
         member,
         reason,
+        ...(intimate && { intimate }),
         details,
         place,
         createdAt,
         // As shown to the reporter: without the staff member who decided and without measures against the
         // reported member.
-        decision: decision && { outcome: answerOf(decision), at: decision.at },
+        decision: decision && { outcome: reporterAnswerOf(decision), at: decision.at },
         contest: contest && { text: contest.text, at: contest.at },
         messages: ownMessages.map(({ text, at }) => ({ text, at })),
       };

@@ -10,6 +10,32 @@ export const RecordRiskObservation = defineJob(
 );
 export type RecordRiskObservationPayload = z.infer<typeof RecordRiskObservation.schema>;
 
+/** The two members, the smaller id first. */
+export const RecordSamePicture = defineJob(
+  'safety.record-same-picture',
+  'Stores for two members that both have the same picture.',
+  z.object({ members: z.tuple([Id, Id]) }),
+);
+
+export const ReviewVerification = defineJob(
+  'safety.review-verification',
+  'Pauses the verification of a member whom several members have reported as fake.',
+  z.object({ userId: Id }),
+);
+
+export const ReviewAge = defineJob(
+  'safety.review-age',
+  'Hides a member whom members that do not belong together find under age, until staff have judged it.',
+  z.object({ userId: Id }),
+);
+
+export const SendAgeCheckMail = defineJob(
+  'safety.send-age-check-mail',
+  'Informs a member by mail that they are hidden until staff have judged their age, or shown again.',
+  z.object({ userId: Id, mail: z.enum(['begun', 'ended']) }),
+);
+export type SendAgeCheckMailPayload = z.infer<typeof SendAgeCheckMail.schema>;
+
 /** `again` is set for the second look at a contested report. */
 export const SendReportDecidedMail = defineJob(
   'safety.send-report-decided-mail',

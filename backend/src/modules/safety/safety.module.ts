@@ -5,9 +5,12 @@ import { MatchModule } from '../match/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
+import { AgeChecksService } from './reporting/age-checks.service.js';
+import { IntimatePicturesService } from './reporting/intimate-pictures.service.js';
 import { ReportContestService } from './reporting/report-contest.service.js';
 import { ReportingController } from './reporting/reporting.controller.js';
 import { ReportingService } from './reporting/reporting.service.js';
+import { VerificationDoubtsService } from './reporting/verification-doubts.service.js';
 import { EvidenceRegistry } from './reports/evidence-registry.service.js';
 import { ReportEvidenceService } from './reports/report-evidence.service.js';
 import { ReportMailService } from './reports/report-mail.service.js';
@@ -27,6 +30,7 @@ import {
   riskObservationSchema,
 } from './risk-flags/risk-flag.schema.js';
 import { RiskFlagsService } from './risk-flags/risk-flags.service.js';
+import { RiskScoreService } from './risk-flags/risk-score.service.js';
 import { SafetyErasureService } from './safety-erasure.service.js';
 import { SafetyExportService } from './safety-export.service.js';
 import { SafetyProcessor } from './safety.processor.js';
@@ -50,6 +54,9 @@ import { SafetyProcessor } from './safety.processor.js';
     ReportRepository,
     ReportingService,
     ReportContestService,
+    IntimatePicturesService,
+    AgeChecksService,
+    VerificationDoubtsService,
     ReportReviewService,
     EvidenceRegistry,
     ReportEvidenceService,
@@ -57,12 +64,20 @@ import { SafetyProcessor } from './safety.processor.js';
     ReportMailService,
     SafetyProcessor,
     RiskFlagRepository,
+    RiskScoreService,
     RiskFlagsService,
     FirstContactRepository,
     FirstMessageScreeningService,
     SafetyErasureService,
     SafetyExportService,
   ],
-  exports: [ReportReviewService, RiskFlagsService, FirstMessageScreeningService],
+  exports: [
+    ReportReviewService,
+    RiskFlagsService,
+    RiskScoreService,
+    FirstMessageScreeningService,
+    IntimatePicturesService,
+    AgeChecksService,
+  ],
 })
 export class SafetyModule {}

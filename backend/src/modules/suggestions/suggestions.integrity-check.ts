@@ -1,6 +1,6 @@
 import { firstIdAt, toId } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
-import { withoutAccount, type User } from '../users/index.js';
+import { missingAccountCheck, type User } from '../users/index.js';
 
 /** Checks that nothing is stored about members who no longer exist. */
 export const suggestionsIntegrity = {
@@ -17,7 +17,7 @@ export const suggestionsIntegrity = {
         return ids.filter((id) => !known.has(id));
       },
     },
-    withoutAccount(
+    missingAccountCheck(
       'memberNumbers',
       'numbers-of-nobody',
       'Own numbers belong to an account that does not exist.',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { BoostBought, CardAnswered, PairBlocked, SuperLiked } from '../match/match.events.js';
 import { VisibilityChanged } from '../profiles/profiles.events.js';
-import { UserDeleted, UserPaused, UserRestricted } from '../users/users.events.js';
+import { UserDeleted, UserHidden, UserRestricted } from '../users/users.events.js';
 import { DeckService } from './decks/deck.service.js';
 import { BoostedCandidatesService } from './discovery/boosted-candidates.service.js';
 import { ExposureService } from './discovery/exposure.service.js';
@@ -28,7 +28,7 @@ export class SuggestionsListener {
   }
 
   @OnDomainEvent(BoostBought)
-  boostBought(): void {
+  forgetRunningBoosts(): void {
     this.boosts.forget();
   }
 
@@ -52,8 +52,8 @@ export class SuggestionsListener {
     return this.picks.publishChange(userId);
   }
 
-  @OnDomainEvent(UserPaused)
-  paused({ userId }: { userId: string }): Promise<void> {
+  @OnDomainEvent(UserHidden)
+  hidden({ userId }: { userId: string }): Promise<void> {
     return this.picks.publishChange(userId);
   }
 }

@@ -5,7 +5,7 @@ import type { MemberVisibility } from '../profiles/index.js';
  * Returns whether a pair allows a suggestion to the viewer: the viewer has not liked or disliked the other,
  * and there is no block and no ended friendship.
  */
-export const allowsSuggestion = (viewerId: string, otherId: string, pair: PairSnapshot | null): boolean =>
+export const pairAllowsSuggestion = (viewerId: string, otherId: string, pair: PairSnapshot | null): boolean =>
   pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewerId, otherId)) === null);
 
 /**
@@ -18,4 +18,5 @@ export const maySuggest = (
   pair: PairSnapshot | null,
   now: Date,
 ): boolean =>
-  allowsSuggestion(viewerId, member._id.toHexString(), pair) && !isIncognitoFor(member, viewerId, pair, now);
+  pairAllowsSuggestion(viewerId, member._id.toHexString(), pair) &&
+  !isIncognitoFor(member, viewerId, pair, now);

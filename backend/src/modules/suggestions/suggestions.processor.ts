@@ -46,7 +46,7 @@ export class SuggestionsProcessor extends JobProcessor {
     handle(MakeDailyPicks, ({ day }) => this.picks.make(day)),
     handle(TrainModel, () => this.training.trainTonight()),
     handle(RefreshPosteriors, () => this.training.refreshPosteriors()),
-    handle(MeasureExposure, () => this.exposure.measure()),
+    handle(MeasureExposure, () => this.exposure.measureAndPublish()),
   ];
 
   constructor(

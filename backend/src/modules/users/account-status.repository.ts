@@ -6,14 +6,15 @@ import type { Transaction } from '../../platform/database/transaction.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import type { AccountKeyField } from './account-keys/account-key.rules.js';
 import { erasureLimit } from './erasure/erasure.rules.js';
-import { USER_MODEL, type Pause, type Restriction, type User } from './user.schema.js';
+import { EXISTING_MEMBERS } from './user.rules.js';
+import { USER_MODEL, type AgeCheck, type Pause, type Restriction, type User } from './user.schema.js';
 
 /** The ways in which staff can restrict an account. */
 export type RestrictionKind = 'block' | 'suspension';
 
 /**
- * Writes everything that decides whether an account is shown to others: restrictions, pauses, deletion,
- * restoration and erasure. Callers end sessions, send e-mails and publish events.
+ * Writes everything that decides whether an account is shown to others: restrictions, pauses, checks of the
+ * age, deletion, restoration and erasure. Callers end sessions, send e-mails and publish events.
  */
 @Injectable()
 export class AccountStatusRepository {
@@ -36,11 +37,30 @@ export class AccountStatusRepository {
   ): Promise<User | null> {
     return this.users
       .findOneAndUpdate(
-        { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
+        { _id: userId, ...EXISTING_MEMBERS },
         [{ $set: { [kind]: { $literal: restriction } } }, ...FOLLOWING_FIELDS],
         { ...tx.command, updatePipeline: true, returnDocument: 'before' },
       )
       .lean<User>();
+  }
+
+  /**
+   * Replaces a member's restriction of this kind, or its absence, by the one that was before it; also in a
+   * deleted account.
+   * @returns false if the account does not exist, or has another restriction than `present`
+   */
+  async putBack(
+    userId: string,
+    kind: RestrictionKind,
+    { present, before }: { present: Restriction | null; before: Restriction | null },
+    tx: Transaction,
+  ): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: userId, role: 'member', ...(present ? { [`${kind}.at`]: present.at } : { [kind]: null }) },
+      [{ $set: { [kind]: { $literal: before } } }, ...FOLLOWING_FIELDS],
+      { ...tx.command, updatePipeline: true },
+    );
+    return result.matchedCount === 1;
   }
 
   /**
@@ -56,10 +76,17 @@ export class AccountStatusRepository {
     return result.modifiedCount === 1;
   }
 
+  /** Returns the restrictions of an account, also of a deleted one; null if it is erased. */
+  async restrictionsOf(userId: string, tx: Transaction): Promise<Pick<User, RestrictionKind> | null> {
+    return this.users
+      .findById(userId, { block: 1, suspension: 1 }, tx.read)
+      .lean<Pick<User, RestrictionKind>>();
+  }
+
   /** Replaces a member's pause; null ends it. */
   async setPause(userId: string, pause: Pause | null, tx: Transaction): Promise<void> {
     await this.users.updateOne(
-      { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
+      { _id: userId, ...EXISTING_MEMBERS },
       [{ $set: { pause: { $literal: pause } } }, ...FOLLOWING_FIELDS],
       { ...tx.command, updatePipeline: true },
     );
@@ -75,13 +102,56 @@ export class AccountStatusRepository {
   }
 
   /**
+   * Hides a member until staff have judged the age.
+   * @returns false if the member is hidden for it already, or no such member exists
+   */
+  async beginAgeCheck(userId: string, check: AgeCheck, tx: Transaction): Promise<boolean> {
+    const result = await this.users.updateOne(
+      { _id: userId, ...EXISTING_MEMBERS, ...NOT_AGE_CHECKED },
+      [{ $set: { ageCheck: { $literal: check } } }, ...FOLLOWING_FIELDS],
+      { ...tx.command, updatePipeline: true },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /**
+   * Ends a running check of the age.
+   * @returns the check before; null if none ran
+   */
+  async endAgeCheck(userId: string, judgedAt: Date, tx: Transaction): Promise<AgeCheck | null> {
+    const before = await this.users
+      .findOneAndUpdate(
+        { _id: userId, 'ageCheck.at': { $type: 'date' }, 'ageCheck.judgedAt': null },
+        [{ $set: { 'ageCheck.judgedAt': judgedAt } }, ...FOLLOWING_FIELDS],
+        { ...tx.command, updatePipeline: true, returnDocument: 'before', projection: { ageCheck: 1 } },
+      )
+      .lean<Pick<User, 'ageCheck'>>();
+    return before?.ageCheck ?? null;
+  }
+
+  /**
+   * Takes the judgement of a check of the age back.
+   * @returns the check; null if another one began since, or the account is erased
+   */
+  async reopenAgeCheck(userId: string, judgedAt: Date, tx: Transaction): Promise<AgeCheck | null> {
+    const before = await this.users
+      .findOneAndUpdate(
+        { _id: userId, 'ageCheck.judgedAt': judgedAt },
+        [{ $unset: 'ageCheck.judgedAt' }, ...FOLLOWING_FIELDS],
+        { ...tx.command, updatePipeline: true, returnDocument: 'before', projection: { ageCheck: 1 } },
+      )
+      .lean<Pick<User, 'ageCheck'>>();
+    return before?.ageCheck ?? null;
+  }
+
+  /**
    * Marks an account as deleted: hidden from everyone at once, data erased later. Stores the status to
    * restore in `restoresTo`, so that a deletion does not lift a suspension.
    * @returns false when the account is deleted already or is not a member's
    */
   async markDeleted(userId: string, at: Date, tx: Transaction): Promise<boolean> {
     const result = await this.users.updateOne(
-      { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
+      { _id: userId, ...EXISTING_MEMBERS },
       [
         {
           $set: {
@@ -130,7 +200,9 @@ export class AccountStatusRepository {
             deletedAt: null,
           },
         },
-        DISCOVERABLE,
+        // A new absence begins with its mails.
+        { $unset: 'absence' },
+        DISCOVERABLE_EXPRESSION,
       ],
       { ...tx.command, updatePipeline: true },
     );
@@ -165,6 +237,13 @@ export class AccountStatusRepository {
 
 const IS_BLOCKED = { $gt: ['$block', null] };
 const IS_PAUSED = { $gt: ['$pause', null] };
+/** Matches members who are not hidden by a check of the age. */
+const NOT_AGE_CHECKED = {
+  $or: [{ 'ageCheck.at': null }, { 'ageCheck.judgedAt': { $type: 'date' as const } }],
+};
+const IS_AGE_CHECKED = {
+  $and: [{ $gt: ['$ageCheck', null] }, { $not: [{ $gt: ['$ageCheck.judgedAt', null] }] }],
+};
 const IS_SUSPENDED = { $gt: ['$suspension', null] };
 const STATUS_OF_RESTRICTIONS = {
   $switch: {
@@ -177,11 +256,16 @@ const STATUS_OF_RESTRICTIONS = {
 };
 const IS_DELETED = { $eq: ['$status', 'deleted'] };
 
-/** Expression for `discoverable`, from status, role and pause. */
-const DISCOVERABLE = {
+/** Expression for `discoverable`, from status, role, pause and the check of the age. */
+const DISCOVERABLE_EXPRESSION = {
   $set: {
     discoverable: {
-      $and: [{ $eq: ['$status', 'active'] }, { $eq: ['$role', 'member'] }, { $not: IS_PAUSED }],
+      $and: [
+        { $eq: ['$status', 'active'] },
+        { $eq: ['$role', 'member'] },
+        { $not: IS_PAUSED },
+        { $not: IS_AGE_CHECKED },
+      ],
     },
   },
 };
@@ -198,5 +282,5 @@ const FOLLOWING_FIELDS = [
       statusReason: { $ifNull: ['$block.reason', { $ifNull: ['$suspension.reason', null] }] },
     },
   },
-  DISCOVERABLE,
+  DISCOVERABLE_EXPRESSION,
 ];

@@ -6,13 +6,13 @@ import { DomainEvents } from '../../platform/events/domain-events.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { AccountStatusRepository, type RestrictionKind } from './account-status.repository.js';
 import { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
-import type { Restriction, User } from './user.schema.js';
-import { UserDeleted, UserRestored, UserRestricted } from './users.events.js';
+import type { AgeCheck, Restriction, User } from './user.schema.js';
+import { UserDeleted, UserHidden, UserRestored, UserRestricted } from './users.events.js';
 import { EraseAccount } from './users.jobs.js';
 
 /**
- * Changes the status of accounts: restrictions, deletion and restoration, each with its event and the job
- * that erases what is deleted. Callers end sessions and send e-mails.
+ * Changes the status of accounts: restrictions, checks of the age, deletion and restoration, each with its
+ * event and the job that erases what is deleted. Callers end sessions and send e-mails.
  */
 @Injectable()
 export class AccountStatusService {
@@ -49,6 +49,29 @@ export class AccountStatusService {
     return this.setRestriction(userId, kind, null, tx);
   }
 
+  /**
+   * Returns a member to the restriction of this kind that was before `present`, or to none.
+   * @throws AppError MEMBER_NOT_FOUND for an erased account, DECIDED_AGAIN if `present` was replaced or has
+   *   ended
+   */
+  async putBack(
+    userId: string,
+    kind: RestrictionKind,
+    change: { present: Restriction | null; before: Restriction | null },
+    tx: Transaction,
+  ): Promise<void> {
+    if (!(await this.accounts.putBack(userId, kind, change, tx)))
+      throw new AppError(
+        (await this.accounts.restrictionsOf(userId, tx)) ? 'DECIDED_AGAIN' : 'MEMBER_NOT_FOUND',
+      );
+    if (change.before && !change.present) await this.events.publish(UserRestricted, { userId, kind }, tx);
+  }
+
+  /** Returns the restrictions of an account, also of a deleted one; null if it is erased. */
+  restrictionsOf(userId: string, tx: Transaction): Promise<Pick<User, RestrictionKind> | null> {
+    return this.accounts.restrictionsOf(userId, tx);
+  }
+
   private async setRestriction(
     userId: string,
     kind: RestrictionKind,
@@ -66,6 +89,37 @@ export class AccountStatusService {
    */
   async endRestriction(userId: string, kind: RestrictionKind, tx: Transaction): Promise<boolean> {
     return this.accounts.endRestriction(userId, kind, this.clock.now(), tx);
+  }
+
+  /**
+   * Hides a member from all but friends until staff have judged the age.
+   * @returns false if the member is hidden for it already, or no such member exists
+   */
+  async beginAgeCheck(userId: string, check: AgeCheck, tx: Transaction): Promise<boolean> {
+    if (!(await this.accounts.beginAgeCheck(userId, check, tx))) return false;
+    await this.events.publish(UserHidden, { userId }, tx);
+    return true;
+  }
+
+  /**
+   * Shows a member again whose age staff have judged.
+   * @returns the check that ended; null if none ran
+   */
+  async endAgeCheck(userId: string, judgedAt: Date, tx: Transaction): Promise<AgeCheck | null> {
+    const check = await this.accounts.endAgeCheck(userId, judgedAt, tx);
+    if (check) await this.events.publish(UserHidden, { userId }, tx);
+    return check;
+  }
+
+  /**
+   * Takes a judgement of the age back, which hides the member again.
+   * @throws AppError DECIDED_AGAIN if another check began since, or the account is erased
+   */
+  async reopenAgeCheck(userId: string, judgedAt: Date, tx: Transaction): Promise<AgeCheck> {
+    const check = await this.accounts.reopenAgeCheck(userId, judgedAt, tx);
+    if (!check) throw new AppError('DECIDED_AGAIN');
+    await this.events.publish(UserHidden, { userId }, tx);
+    return check;
   }
 
   /**

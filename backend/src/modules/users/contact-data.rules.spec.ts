@@ -1,10 +1,10 @@
 import {
-  contactIn,
+  contactWordsInName,
   holdsContact,
-  holdsContactInPlace,
   holdsLink,
-  linkIn,
-  plain,
+  linkWordsIn,
+  placeHoldsContact,
+  plainText,
 } from './contact-data.rules.js';
 
 describe('links in texts', () => {
@@ -59,7 +59,7 @@ describe('links in texts', () => {
 
   it('are found at the beginning and the end of a text that NFKC makes longer', () => {
     const padding = '\ufdfa'.repeat(1_900);
-    expect(plain(padding + padding).length).toBeLessThan(17_000);
+    expect(plainText(padding + padding).length).toBeLessThan(17_000);
     expect(holdsLink(`look at example.com ${padding}`)).toBe(true);
     expect(holdsLink(`${padding} look at example.com`)).toBe(true);
   });
@@ -150,7 +150,7 @@ describe('contact data in places', () => {
     'IG 1 Road',
     'डी-14, सेक्टर 18, 110001',
   ])('are not found in "%s"', (place) => {
-    expect(holdsContactInPlace(place)).toBe(false);
+    expect(placeHoldsContact(place)).toBe(false);
   });
 
   it.each([
@@ -164,7 +164,7 @@ describe('contact data in places', () => {
     'asha@mail.example',
     'my-site.com',
   ])('are found in "%s"', (place) => {
-    expect(holdsContactInPlace(place)).toBe(true);
+    expect(placeHoldsContact(place)).toBe(true);
   });
 });
 
@@ -178,7 +178,7 @@ describe('the words that are quoted in a rejection', () => {
     ['कैफ़े लूना, देखें example.com', 'example.com'],
     [`${'क'.repeat(3_000)}-example.org;${'ख'.repeat(900)}`, '-example.org'],
   ])('of a link in "%s" are "%s"', (text, words) => {
-    const found = linkIn(text);
+    const found = linkWordsIn(text);
     expect(found).toContain(words);
     expect([...(found ?? '')].length).toBeLessThanOrEqual(61);
   });
@@ -186,20 +186,20 @@ describe('the words that are quoted in a rejection', () => {
   it.each([
     ['Anna 98765 43210 Das', '98765 43210'],
     ['Ravi (call nine eight seven six five four)', 'nine eight seven six five four)'],
-  ])('of contact data in "%s" are "%s"', (name, words) => expect(contactIn(name)).toBe(words));
+  ])('of contact data in "%s" are "%s"', (name, words) => expect(contactWordsInName(name)).toBe(words));
 
   it.each(['Opp.Metro/Gate No.3', ''])('are null for "%s", which has no link', (text) => {
-    expect(linkIn(text)).toBeNull();
+    expect(linkWordsIn(text)).toBeNull();
   });
 
   it('are null for a name without contact data', () => {
-    expect(contactIn('M.S. Dhoni')).toBeNull();
+    expect(contactWordsInName('M.S. Dhoni')).toBeNull();
   });
 
   it('contain the link wherever it is in the text', () => {
     for (const padding of [0, 1, 7, 60]) {
       const text = `${'word '.repeat(padding)}bit.ly/x${' word'.repeat(padding)}`;
-      expect(linkIn(text)).toBe('bit.ly/x');
+      expect(linkWordsIn(text)).toBe('bit.ly/x');
     }
   });
 });

@@ -1,4 +1,7 @@
 /** Public API of the users module; other modules import from here only. */
+export type { AbsentMember } from './absence/absence.repository.js';
+export { nextAbsenceStep } from './absence/absence.rules.js';
+export { AbsenceService } from './absence/absence.service.js';
 export {
   AccessRegistry,
   KEEP_ACCESS,
@@ -18,53 +21,58 @@ export type { RestrictionKind } from './account-status.repository.js';
 export { AccountStatusService } from './account-status.service.js';
 export { ageOn } from './age.rules.js';
 export {
-  anyOf,
+  anyPattern,
   CONTACT_PATTERNS,
-  contactIn,
+  contactWordsInName,
   holdsContact,
-  holdsContactInPlace,
+  placeHoldsContact,
   holdsLink,
-  linkIn,
+  linkWordsIn,
   holdsWallet,
-  plain,
+  plainText,
 } from './contact-data.rules.js';
 export { ConsentsService } from './consents/consents.service.js';
+export { DeviceHintsService, type SharedDevice } from './device-hints/device-hints.service.js';
 export { ErasureRegistry, Erases } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export {
-  type ExportedPicture,
+  type ExportedMedia,
   type ExportPart,
   ExportRegistry,
   Exports,
-  ExportsPictures,
+  ExportsMedia,
 } from './export/export-registry.service.js';
-export type { Addressed } from './hidden-addresses/hidden-address.rules.js';
+export type { AddressFields } from './hidden-addresses/hidden-address.rules.js';
 export { firstNameOf } from './first-name.rules.js';
 export { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 export { HiddenWordsService } from './hidden-words/hidden-words.service.js';
-export { nameWordsOf, placeWordsOf, searchedForms } from './search-words.rules.js';
-export { claimEnd, claimsRanOut, runningClaim } from './staff/claim.rules.js';
+export { nameWordsOf, placeWordsOf, searchWordForms } from './search-words.rules.js';
+export { claimEnd, claimsExpiredBefore, notOfOthers, runningClaim } from './staff/claim.rules.js';
+export { DECIDED_AGAIN_MS, UNDO_MS, undoableSince, undoEnd } from './staff/undo.rules.js';
 export type { StaffAccount } from './staff/staff-account.repository.js';
 export { StaffAccountService } from './staff/staff-account.service.js';
+export { ThrowAwayDomainsService } from './throw-away-domains/throw-away-domains.service.js';
 export { IdentityService } from './identity/identity.service.js';
 export { assertNameAllowed, assertNotSuspended, assertOfAge } from './user.policy.js';
 export {
   type AccountStatus,
+  isAgeChecked,
   isOpenStatus,
   languageOf,
   NOT_DELETED,
+  EXISTING_MEMBERS,
   OPEN_STATUSES,
   USERS_COLLECTION,
-  VISIBILITY,
+  VISIBILITY_FIELDS,
 } from './user.rules.js';
-export type { Restriction, User } from './user.schema.js';
+export type { AgeCheck, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
-export { usersIntegrity, withoutAccount } from './users.integrity-check.js';
+export { usersIntegrity, missingAccountCheck } from './users.integrity-check.js';
 export {
-  ACCOUNT_STATE,
+  ACCOUNT_STATE_FIELDS,
   type AccountSnapshot,
   type AccountState,
   type Person,
   UsersService,
-  type Visibility,
+  type AccountVisibility,
 } from './users.service.js';

@@ -1,7 +1,7 @@
-import { nameWordsOf, placeWordsOf, searchedForms } from './search-words.rules.js';
+import { nameWordsOf, placeWordsOf, searchWordForms } from './search-words.rules.js';
 
 const finds = (words: readonly string[], text: string): boolean =>
-  searchedForms(text).some((form) => words.some((word) => word.startsWith(form)));
+  searchWordForms(text).some((form) => words.some((word) => word.startsWith(form)));
 
 describe('nameWordsOf and placeWordsOf', () => {
   it('return words that start at every character of name and address except spaces', () => {

@@ -37,7 +37,7 @@ function addressForms(email: string): string[] {
 const tailsOf = (...forms: readonly string[]): string[] => [...new Set(forms.flatMap(tails))];
 
 /** Returns the forms in which a text is looked up among search words. */
-export const searchedForms = (text: string): string[] =>
+export const searchWordForms = (text: string): string[] =>
   [...new Set([searchForm(text), addressForm(text)])].filter(Boolean);
 
 /** Returns the search words of name and address. */

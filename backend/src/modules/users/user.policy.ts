@@ -2,7 +2,7 @@ import { USERS_LIMITS } from '@contract';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { ageOn } from './age.rules.js';
-import { contactIn } from './contact-data.rules.js';
+import { contactWordsInName } from './contact-data.rules.js';
 
 /**
  * Rejects actions that suspended members must not take: reaching others, buying and spending, and changing
@@ -18,7 +18,7 @@ export function assertNotSuspended(me: Principal): void {
  * @throws AppError NAME_NOT_ALLOWED
  */
 export function assertNameAllowed(name: string): void {
-  const contact = contactIn(name);
+  const contact = contactWordsInName(name);
   if (contact !== null) throw AppError.field('NAME_NOT_ALLOWED', 'name', contact);
 }
 

@@ -5,6 +5,7 @@ import type { Language } from '@contract';
 import { CoalescingReader } from '../../platform/database/coalescing-reader.js';
 import { toId, toIds } from '../../platform/database/ids.js';
 import type { Transaction } from '../../platform/database/transaction.js';
+import { EXISTING_MEMBERS, NOT_DELETED } from './user.rules.js';
 import { USER_MODEL, type User } from './user.schema.js';
 
 /** An id in hex, as services hold it, or as it is stored. */
@@ -13,8 +14,6 @@ export type UserId = string | Types.ObjectId;
 export type AccountActivity = Pick<User, '_id' | 'status' | 'role' | 'lastActiveAt'>;
 
 type AddressedMember = Pick<User, '_id' | 'name' | 'email'>;
-
-const MEMBER = { status: { $ne: 'deleted' }, role: 'member' } as const;
 
 /** Reads and changes accounts of any status; each change is one conditional write. */
 @Injectable()
@@ -25,7 +24,7 @@ export class UserRepository {
   ) {}
 
   /** Returns the owner's account. */
-  async findOwner(): Promise<User | null> {
+  async findOwnerAccount(): Promise<User | null> {
     return this.users.findOne({ role: 'admin' }).sort({ _id: 1 }).lean<User>();
   }
 
@@ -67,7 +66,7 @@ export class UserRepository {
   /** Returns a member who is not deleted, as the transaction sees them. */
   async findMember(userId: UserId, tx: Transaction): Promise<AddressedMember | null> {
     return this.users
-      .findOne({ _id: userId, ...MEMBER }, { name: 1, email: 1 }, tx.read)
+      .findOne({ _id: userId, ...EXISTING_MEMBERS }, { name: 1, email: 1 }, tx.read)
       .lean<AddressedMember>();
   }
 
@@ -77,13 +76,15 @@ export class UserRepository {
     await this.users.updateOne({ _id: id }, change);
   }
 
-  /** Stores that members are active at `at`, each only if last active before `lastBefore`. */
+  /**
+   * Stores that members are active at `at`, each only if last active before `lastBefore`. Ends an absence.
+   */
   async setActive(seen: readonly { userId: string; at: Date; lastBefore: Date }[]): Promise<void> {
     await this.users.bulkWrite(
       seen.map(({ userId: _id, at, lastBefore }) => ({
         updateOne: {
           filter: { _id, lastActiveAt: { $lt: lastBefore } },
-          update: { $set: { lastActiveAt: at } },
+          update: { $set: { lastActiveAt: at }, $unset: { absence: 1 } },
         },
       })),
       { ordered: false },
@@ -114,7 +115,7 @@ export class UserRepository {
   async nextSessionEpoch(userId: UserId, tx: Transaction): Promise<number | null> {
     const user = await this.users
       .findOneAndUpdate(
-        { _id: userId, status: { $ne: 'deleted' } },
+        { _id: userId, ...NOT_DELETED },
         { $inc: { sessionEpoch: 1 } },
         { ...tx.command, returnDocument: 'after', projection: { sessionEpoch: 1 } },
       )
@@ -128,7 +129,11 @@ export class UserRepository {
     change: Required<Pick<User, 'email' | 'emailKey' | 'emailVerifiedAt' | 'nameWords'>>,
     tx: Transaction,
   ): Promise<boolean> {
-    const { matchedCount } = await this.users.updateOne({ _id, email, ...MEMBER }, change, tx.command);
+    const { matchedCount } = await this.users.updateOne(
+      { _id, email, ...EXISTING_MEMBERS },
+      change,
+      tx.command,
+    );
     return matchedCount === 1;
   }
 

@@ -23,9 +23,23 @@ export const USERS_COLLECTION = {
 /** Matches accounts that are not deleted. */
 export const NOT_DELETED = { status: { $ne: 'deleted' } } as const;
 
+/** Matches accounts of members, not of staff, that are not deleted. */
+export const EXISTING_MEMBERS = { ...NOT_DELETED, role: 'member' } as const;
+
 /** Returns the language of texts for a member; English if the member never chose one. */
 export const languageOf = ({ language }: { language?: Language | undefined }): Language =>
   language ?? LANGUAGES[0];
 
 /** The projection of the fields that decide whether a member is shown to others. */
-export const VISIBILITY = { status: 1, role: 1, pause: 1, emailKey: 1, hiddenFrom: 1 } as const;
+export const VISIBILITY_FIELDS = {
+  status: 1,
+  role: 1,
+  pause: 1,
+  ageCheck: 1,
+  emailKey: 1,
+  hiddenFrom: 1,
+} as const;
+
+/** Returns whether a member is hidden until staff have judged the age. */
+export const isAgeChecked = ({ ageCheck }: { ageCheck?: { judgedAt?: Date } | undefined }): boolean =>
+  ageCheck !== undefined && ageCheck.judgedAt === undefined;

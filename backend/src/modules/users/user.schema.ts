@@ -31,7 +31,36 @@ export class Pause {
   until!: Date | null;
 }
 
-/** An e-mail address whose owner must not see the member. */
+/** A check of a member's age: the member is hidden like on a pause until staff have judged it. */
+@Schema({ _id: false })
+export class AgeCheck {
+  @Prop({ required: true })
+  at!: Date;
+
+  /** End of the clock `age-check`. */
+  @Prop({ required: true })
+  dueAt!: Date;
+
+  /** When staff judged the age, which shows the member again; absent until then. */
+  @Prop({ type: Date })
+  judgedAt?: Date;
+}
+
+/** What a member was told about the deletion of the account after a long absence. */
+@Schema({ _id: false })
+export class Absence {
+  @Prop({ required: true })
+  deletesAt!: Date;
+
+  /** When the last mail was added; absent before. */
+  @Prop()
+  toldLastAt?: Date;
+}
+
+/**
+ * A hidden address: an e-mail address whose owner does not see the member. Not the address is hidden but the
+ * member, from its owner.
+ */
 @Schema({ _id: false })
 export class HiddenAddress {
   /** The result of `addressKey`. The address itself is not stored. */
@@ -129,7 +158,11 @@ export class User {
   @Prop({ type: Pause, default: null })
   pause!: Pause | null;
 
-  /** The hidden addresses in the order in which they were added. */
+  /** The last check of the age; absent if there was none. */
+  @Prop({ type: AgeCheck, default: undefined })
+  ageCheck?: AgeCheck;
+
+  /** The addresses that the member hides from (hidden addresses), in the order in which they were added. */
   @Prop({ type: [HiddenAddress], default: undefined })
   hiddenFrom?: HiddenAddress[];
 
@@ -142,14 +175,18 @@ export class User {
   readReceiptsOff?: true;
 
   /**
-   * Whether the member may be suggested: active, role member, not paused; updated by every write of these
-   * fields.
+   * Whether the member may be suggested: active, role member, neither paused nor hidden by a check of the
+   * age; updated by every write of these fields.
    */
   @Prop({ default: true })
   discoverable!: boolean;
 
   @Prop({ required: true })
   lastActiveAt!: Date;
+
+  /** Absent until the deletion after a long absence is near; activity deletes it. */
+  @Prop({ type: Absence, default: undefined })
+  absence?: Absence;
 
   @Prop({ required: true })
   createdAt!: Date;

@@ -5,8 +5,8 @@ export const UserSignedUp = defineEvent<{ userId: string }>('user.signed-up');
 /** A member deleted the account; it is hidden from now on and can be restored for `restoreDays`. */
 export const UserDeleted = defineEvent<{ userId: string }>('user.deleted');
 
-/** A member started, changed or ended a pause. */
-export const UserPaused = defineEvent<{ userId: string }>('user.paused');
+/** A member is hidden from all but friends, or shown again: by a pause, or by a check of the age. */
+export const UserHidden = defineEvent<{ userId: string }>('user.hidden');
 
 /** A member changed the list of addresses to hide from. */
 export const AddressesHidden = defineEvent<{ userId: string }>('user.addresses-hidden');

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
+import { AbsenceRepository } from './absence/absence.repository.js';
+import { AbsenceService } from './absence/absence.service.js';
 import { AccessRegistry } from './access/access-registry.service.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { ACCOUNT_KEY_MODEL, accountKeySchema } from './account-keys/account-key.schema.js';
@@ -10,6 +12,10 @@ import { ConsentRepository } from './consents/consent.repository.js';
 import { CONSENT_MODEL, consentSchema } from './consents/consent.schema.js';
 import { ConsentsController } from './consents/consents.controller.js';
 import { ConsentsService } from './consents/consents.service.js';
+import { DeviceHintsController } from './device-hints/device-hints.controller.js';
+import { DeviceHintsRepository } from './device-hints/device-hints.repository.js';
+import { DEVICE_HINTS_MODEL, deviceHintsSchema } from './device-hints/device-hints.schema.js';
+import { DeviceHintsService } from './device-hints/device-hints.service.js';
 import { ErasureRegistry } from './erasure/erasure-registry.service.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { AccountExportService } from './export/account-export.service.js';
@@ -30,6 +36,7 @@ import { PauseController } from './pause/pause.controller.js';
 import { PauseService } from './pause/pause.service.js';
 import { StaffAccountRepository } from './staff/staff-account.repository.js';
 import { StaffAccountService } from './staff/staff-account.service.js';
+import { ThrowAwayDomainsService } from './throw-away-domains/throw-away-domains.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
 import { UsersProcessor } from './users.processor.js';
@@ -43,6 +50,7 @@ import './users.migration.js';
       { name: USER_MODEL, schema: userSchema },
       { name: ACCOUNT_KEY_MODEL, schema: accountKeySchema },
       { name: CONSENT_MODEL, schema: consentSchema },
+      { name: DEVICE_HINTS_MODEL, schema: deviceHintsSchema },
       { name: HIDDEN_WORDS_MODEL, schema: hiddenWordsSchema },
     ]),
   ],
@@ -51,9 +59,12 @@ import './users.migration.js';
     HiddenAddressesController,
     HiddenWordsController,
     ConsentsController,
+    DeviceHintsController,
     LanguageController,
   ],
   providers: [
+    AbsenceRepository,
+    AbsenceService,
     LanguageService,
     UsersService,
     UserRepository,
@@ -69,6 +80,8 @@ import './users.migration.js';
     AccountExportService,
     ConsentRepository,
     ConsentsService,
+    DeviceHintsRepository,
+    DeviceHintsService,
     HiddenAddressRepository,
     HiddenAddressesService,
     HiddenWordsRepository,
@@ -78,17 +91,20 @@ import './users.migration.js';
     PauseService,
     StaffAccountRepository,
     StaffAccountService,
+    ThrowAwayDomainsService,
   ],
   exports: [
+    AbsenceService,
     UsersService,
     AccountStatusService,
     ConsentsService,
+    DeviceHintsService,
     HiddenAddressesService,
     HiddenWordsService,
     IdentityService,
     StaffAccountService,
+    ThrowAwayDomainsService,
     AccessRegistry,
-    ErasureRegistry,
     ExportRegistry,
   ],
 })

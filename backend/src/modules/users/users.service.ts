@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { ONBOARDING_STEPS } from '@contract';
+import { currentNotice, ONBOARDING_STEPS } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { toId } from '../../platform/database/ids.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
+import { ConsentRepository } from './consents/consent.repository.js';
 import { addressKey } from './hidden-addresses/hidden-address.rules.js';
 import { NewAccountRepository, type NewAccount } from './new-account.repository.js';
 import { nameWordsOf } from './search-words.rules.js';
 import { UserRepository, type AccountActivity, type UserId } from './user.repository.js';
-import { VISIBILITY } from './user.rules.js';
+import { VISIBILITY_FIELDS } from './user.rules.js';
 import type { User } from './user.schema.js';
 
 /** The values that sign-up provides. */
@@ -20,14 +21,17 @@ type NewMember = Omit<
 
 /** The fields for the check of a session. */
 export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
-export const ACCOUNT_STATE = { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
+export const ACCOUNT_STATE_FIELDS = { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
 
 /** The fields that decide whether a member may act and be acted on. */
-export type AccountSnapshot = Visibility & Pick<User, 'name' | 'createdAt'>;
-const SNAPSHOT = { name: 1, ...VISIBILITY, createdAt: 1 } as const;
+export type AccountSnapshot = AccountVisibility & Pick<User, 'name' | 'createdAt'>;
+const SNAPSHOT_FIELDS = { name: 1, ...VISIBILITY_FIELDS, createdAt: 1 } as const;
 
 /** The fields that decide whether a member is shown to others at all. */
-export type Visibility = Pick<User, '_id' | 'status' | 'role' | 'pause' | 'emailKey' | 'hiddenFrom'>;
+export type AccountVisibility = Pick<
+  User,
+  '_id' | 'status' | 'role' | 'pause' | 'ageCheck' | 'emailKey' | 'hiddenFrom'
+>;
 
 export type Person = Pick<User, 'name' | 'email'>;
 
@@ -43,16 +47,23 @@ export class UsersService {
     private readonly users: UserRepository,
     private readonly newAccounts: NewAccountRepository,
     private readonly keys: AccountKeyRepository,
+    private readonly consents: ConsentRepository,
     private readonly config: AppConfig,
   ) {}
 
   /**
-   * Stores a new member account, which is active, discoverable and not complete.
+   * Stores a new member account, which is active, discoverable and not complete, with the consent to the
+   * terms and the notice that is shown at that time.
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
    */
   async createMember(member: NewMember, tx: Transaction): Promise<User> {
     const [firstRun] = ONBOARDING_STEPS;
-    return this.create({ ...member, role: 'member', discoverable: true, firstRun }, tx);
+    const user = await this.create({ ...member, role: 'member', discoverable: true, firstRun }, tx);
+    const { version, hash } = currentNotice();
+    const notice = { version, hash };
+    const userId = user._id.toHexString();
+    await this.consents.add({ userId, kind: 'terms', given: true, at: member.createdAt, notice }, tx);
+    return user;
   }
 
   /**
@@ -95,9 +106,14 @@ export class UsersService {
     return this.keys.findAccount('inviteCode', code);
   }
 
+  /** Returns the codes among these that are invite codes of accounts, in any status. */
+  async findInviteCodes(codes: readonly string[]): Promise<Set<string>> {
+    return this.keys.findTaken('inviteCode', codes);
+  }
+
   /** Returns the owner's account. */
-  async findOwner(): Promise<User | null> {
-    return this.users.findOwner();
+  async findOwnerAccount(): Promise<User | null> {
+    return this.users.findOwnerAccount();
   }
 
   /**
@@ -135,16 +151,16 @@ export class UsersService {
 
   /** Returns snapshots of the existing accounts among `ids`, in any status, by id in hex. */
   async findSnapshots(ids: readonly string[]): Promise<Map<string, Readonly<AccountSnapshot>>> {
-    return this.users.findFields<AccountSnapshot>(ids, SNAPSHOT);
+    return this.users.findFields<AccountSnapshot>(ids, SNAPSHOT_FIELDS);
   }
 
   /** Returns the snapshot of an account in any status. */
   async findSnapshot(id: string): Promise<Readonly<AccountSnapshot> | undefined> {
-    return this.findFieldsOf<AccountSnapshot>(id, SNAPSHOT);
+    return this.findFieldsOf<AccountSnapshot>(id, SNAPSHOT_FIELDS);
   }
 
   /** Returns whether all these accounts exist, in any status. */
-  async exist(...ids: readonly string[]): Promise<boolean> {
+  async allExist(...ids: readonly string[]): Promise<boolean> {
     const found = await this.users.findFields(ids, { _id: 1 });
     return ids.every((id) => found.has(id));
   }
@@ -177,7 +193,7 @@ export class UsersService {
   }
 
   /** Stores that members are active; writes at most once a minute per member over all instances. */
-  async touchActive(seen: readonly { userId: string; at: Date }[]): Promise<void> {
+  async storeActivity(seen: readonly { userId: string; at: Date }[]): Promise<void> {
     await this.users.setActive(
       seen.map(({ userId, at }) => ({
         userId,

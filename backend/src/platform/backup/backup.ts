@@ -92,7 +92,7 @@ async function takeSnapshot(
       const indexes = await db.collection(name).indexes();
       collections.push({
         ...(await writeCollection(db, name, folder, session)),
-        indexes: indexes.map(declared),
+        indexes: indexes.map(declaredIndex),
       });
     }
     const manifest: Manifest = {
@@ -146,6 +146,6 @@ function momentOf(session: mongo.ClientSession): string {
 }
 
 /** Returns the options that create the index again. */
-function declared({ v: _v, ns: _ns, ...index }: mongo.IndexDescriptionInfo): Entry['indexes'][number] {
+function declaredIndex({ v: _v, ns: _ns, ...index }: mongo.IndexDescriptionInfo): Entry['indexes'][number] {
   return { ...index, name: index.name ?? '' };
 }

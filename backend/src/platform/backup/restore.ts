@@ -19,7 +19,7 @@ export async function restore(uri: string, folder: string, { overwrite = false }
   const client = await new mongo.MongoClient(uri, { writeConcern: { w: 'majority' } }).connect();
   try {
     const db = client.db();
-    await empty(db, overwrite);
+    await assertEmpty(db, overwrite);
     for (const { name, file, documents, indexes } of manifest.collections) {
       const collection = db.collection(name);
       const inserted = await insertAll(collection, join(folder, file));
@@ -35,7 +35,7 @@ export async function restore(uri: string, folder: string, { overwrite = false }
   }
 }
 
-async function empty(db: mongo.Db, overwrite: boolean): Promise<void> {
+async function assertEmpty(db: mongo.Db, overwrite: boolean): Promise<void> {
   for (const { name } of await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()) {
     if (name.startsWith('system.')) continue;
     if (!overwrite && (await db.collection(name).findOne({}, { projection: { _id: 1 } })))

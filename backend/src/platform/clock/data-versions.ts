@@ -8,6 +8,7 @@ export interface DataVersions {
 }
 
 /** Returns the releases in use. Time zones may be newer than Node.js (docs/operations.md, Time zones). */
-export function dataVersions({ node, icu, tz, cldr } = process.versions): DataVersions {
-  return { node, icu: icu ?? '', zones: tz ?? '', cldr: cldr ?? '' };
+export function dataVersions(): DataVersions {
+  const { node, icu = '', tz: zones = '', cldr = '' } = process.versions;
+  return { node, icu, zones, cldr };
 }

@@ -11,16 +11,16 @@ export class ConfigError extends Error {
 type CamelCase<Name extends string> = Name extends `${infer Word}_${infer More}`
   ? `${Lowercase<Word>}${Capitalize<CamelCase<More>>}`
   : Lowercase<Name>;
-type Fields = { readonly [Name in keyof Variables as CamelCase<Name>]: Variables[Name] };
+type ConfigFields = { readonly [Name in keyof Variables as CamelCase<Name>]: Variables[Name] };
 
 /** Names each variable as a field: JWT_SECRET as `jwtSecret`. */
-const fieldsOf = (variables: Variables): Fields =>
+const fieldsOf = (variables: Variables): ConfigFields =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
       value,
     ]),
-  ) as Fields;
+  ) as ConfigFields;
 
 /** Settings derived from one or several variables, with the defaults of unset variables. */
 function derivedFrom(variables: Variables) {
@@ -42,6 +42,7 @@ function derivedFrom(variables: Variables) {
     adminPassword: ADMIN_PASSWORD ?? generated?.adminPassword ?? '',
     /** True if the administrator's password is generated, so that start-up may print it. */
     adminPasswordGenerated: !ADMIN_PASSWORD,
+    inactiveAccountYears: variables.INACTIVE_ACCOUNT_YEARS ?? (variables.JURISDICTION === 'in' ? 3 : 0),
     grievanceOfficerEmail: variables.GRIEVANCE_OFFICER_EMAIL ?? variables.SUPPORT_EMAIL,
     exposeResetLink: variables.EXPOSE_RESET_LINK ?? !production,
     requireEmailVerification: variables.REQUIRE_EMAIL_VERIFICATION ?? production,
@@ -62,14 +63,14 @@ function derivedFrom(variables: Variables) {
   };
 }
 
-type Derived = Readonly<ReturnType<typeof derivedFrom>>;
+type DerivedConfig = Readonly<ReturnType<typeof derivedFrom>>;
 
 /** All settings of this process, typed and validated. Inject it; no other code reads the environment. */
 export class AppConfig extends (class {
   constructor(variables: Variables) {
     Object.assign(this, fieldsOf(variables), derivedFrom(variables));
   }
-} as new (variables: Variables) => Omit<Fields, keyof Derived> & Derived) {}
+} as new (variables: Variables) => Omit<ConfigFields, keyof DerivedConfig> & DerivedConfig) {}
 
 /**
  * Parses the environment. Empty variables count as unset, because compose files pass unset variables as

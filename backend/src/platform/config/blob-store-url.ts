@@ -3,7 +3,7 @@
  * usually ignore it.
  */
 const DEFAULT_REGION = 'us-east-1';
-const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const REGION = /^[a-z0-9-]+$/;
 const GRIDFS = 'gridfs';
 
@@ -43,7 +43,7 @@ function addressIn(text: string): BlobStoreAddress | undefined {
   const [, bucket = '', query = ''] = /^s3:\/\/([^/?#]+)\/?(?:\?([^#]*))?$/.exec(text) ?? [];
   const parameters = new URLSearchParams(query);
   const { endpoint, region = DEFAULT_REGION, ...others } = Object.fromEntries(parameters);
-  const isKnown = BUCKET.test(bucket) && REGION.test(region) && Object.keys(others).length === 0;
+  const isKnown = BUCKET_NAME.test(bucket) && REGION.test(region) && Object.keys(others).length === 0;
   if (!isKnown || (endpoint !== undefined && !isOrigin(endpoint))) return undefined;
   return {
     kind: 's3',

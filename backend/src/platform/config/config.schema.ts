@@ -1,6 +1,14 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { AUTH_LIMITS, emailAddress, emailForm, JURISDICTIONS, lengthOf, mailtoUrl } from '@contract';
+import {
+  AUTH_LIMITS,
+  emailAddress,
+  emailForm,
+  JURISDICTIONS,
+  lengthOf,
+  mailtoUrl,
+  RATE_LIMITS,
+} from '@contract';
 import { blobStoresIn } from './blob-store-url.js';
 import { isPercentEncoded, redisAddressIn } from './redis-url.js';
 import { readsSecret } from './secret-readers.js';
@@ -38,7 +46,8 @@ const timeZone = z.string().refine((zone) => {
     return false;
   }
 }, 'This is not an IANA time zone.');
-const url = (protocol: RegExp): z.ZodType<string> => z.url({ protocol, error: 'This is not a usable URL.' });
+const urlWith = (protocol: RegExp): z.ZodType<string> =>
+  z.url({ protocol, error: 'This is not a usable URL.' });
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 /** The URI of a replica set lists all its members, which is not a valid URL. */
 const mongodbUri = z.string().refine((text) => {
@@ -77,7 +86,7 @@ export const Variables = z.object({
     .describe(
       'The IP address to listen on. Default: all addresses in production; 127.0.0.1 outside production, so that other machines of the network cannot request reset links.',
     ),
-  PUBLIC_URL: url(/^https?$/)
+  PUBLIC_URL: urlWith(/^https?$/)
     .transform(withoutSlash)
     .optional()
     .describe('The public URL of the app, used in e-mail links; http://localhost:PORT when unset.'),
@@ -158,6 +167,14 @@ export const Variables = z.object({
     .describe(
       "The administrator's password; outside production it is generated once, stored in DATA_DIR and printed.",
     ),
+  THROW_AWAY_DOMAINS: list
+    .default([])
+    .describe(
+      'Domains whose e-mail addresses are refused besides those of the list of throw-away mail services, with everything below them, separated by commas.',
+    ),
+  ALLOWED_DOMAINS: list
+    .default([])
+    .describe('Domains of that list whose addresses are accepted all the same, separated by commas.'),
   BUSINESS_EMAIL: emailAddress()
     .default('business@mutual.example')
     .describe('The business e-mail address shown on the contact page.'),
@@ -166,6 +183,15 @@ export const Variables = z.object({
     .default('in')
     .describe(
       'Whose law sets the times for answers to grievances and rights requests (docs/rights.md): in (India) or eu (European Union).',
+    ),
+  INACTIVE_ACCOUNT_YEARS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(50)
+    .optional()
+    .describe(
+      'The years after which the account of a member who is never here is deleted, with a mail 30 days and one 48 hours before; 0 deletes none. When unset, 3 with JURISDICTION=in, otherwise 0.',
     ),
   GRIEVANCE_OFFICER_NAME: z
     .string()
@@ -191,7 +217,7 @@ export const Variables = z.object({
   DAY_TIMEZONE: timeZone
     .default('Asia/Kolkata')
     .describe("The time zone whose midnight starts a new day for daily limits and for members' ages."),
-  SMTP_URL: url(/^smtps?$/)
+  SMTP_URL: urlWith(/^smtps?$/)
     .optional()
     .describe(
       'The mail server, smtp(s)://user:password@host:port; when unset, mail is stored as files in DATA_DIR/mail.',
@@ -237,11 +263,11 @@ export const Variables = z.object({
     .string()
     .optional()
     .describe('The id of the PayPal webhook that calls this installation.'),
-  PAYPAL_API_URL: url(/^https?$/)
+  PAYPAL_API_URL: urlWith(/^https?$/)
     .default('https://api-m.sandbox.paypal.com')
     .transform(withoutSlash)
     .describe("The URL of PayPal's API; the sandbox when unset."),
-  PAYPAL_SDK_URL: url(/^https?$/)
+  PAYPAL_SDK_URL: urlWith(/^https?$/)
     .default('https://www.paypal.com')
     .transform(withoutSlash)
     .describe("The URL from which browsers load PayPal's buttons."),
@@ -268,6 +294,14 @@ export const Variables = z.object({
     .positive()
     .default(1)
     .describe('A factor that multiplies every rate limit; larger for load tests, at most 1 in production.'),
+  SIGN_UPS_BEFORE_PROOF: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(RATE_LIMITS.signUpsByRange.points)
+    .describe(
+      'The number of sign-ups an hour from one address range (a /24 network of IPv4, a /48 network of IPv6) that need no proof of work; before further ones the browser has to do a calculation of about a second. Multiplied by RATE_LIMIT_FACTOR.',
+    ),
   OLD_MESSAGES_AFTER_DAYS: z.coerce
     .number()
     .int()
@@ -282,7 +316,7 @@ export const Variables = z.object({
     .max(1)
     .default(0)
     .describe(
-      'The share of members, 0 to 1, whose suggestions are sorted by activity instead of by the model, as a control group that measures the effect of the model.',
+      'The share of members, 0 to 1, whose suggestions are in the plain order instead of that of the model, as a control group that measures the effect of the model.',
     ),
   API_DOCS: flag.optional().describe('Whether /api/docs is served; true outside production.'),
   METRICS_TOKEN: z
@@ -290,7 +324,7 @@ export const Variables = z.object({
     .min(16, 'Use at least 16 characters.')
     .optional()
     .describe('The bearer token with which Prometheus reads /metrics; /metrics is not served when unset.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/)
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWith(/^https?$/)
     .optional()
     .describe(
       'The OpenTelemetry collector for traces (OTLP over HTTP), for example http://collector:4318; no traces when unset.',
@@ -357,7 +391,7 @@ export function productionProblems(variables: Variables): Problem[] {
     refuse('PUSH_CA_FILE', 'Production trusts public certificate authorities only.');
   if (variables.RATE_LIMIT_FACTOR > 1) refuse('RATE_LIMIT_FACTOR', 'The maximum in production is 1.');
   for (const name of ['PAYPAL_API_URL', 'PAYPAL_SDK_URL'] as const)
-    if (!isPaypal(variables[name])) refuse(name, 'Production requires a host of PayPal.');
+    if (!isPaypalUrl(variables[name])) refuse(name, 'Production requires a host of PayPal.');
   if (variables.PAYPAL_CLIENT_ID)
     for (const name of ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
       if (!variables[name] && (name === 'PAYPAL_WEBHOOK_ID' || readsSecret(name, variables)))
@@ -366,7 +400,7 @@ export function productionProblems(variables: Variables): Problem[] {
 }
 
 /** Returns whether a URL is on a host of PayPal; anything that could be read as another host is rejected. */
-export function isPaypal(address: string): boolean {
+export function isPaypalUrl(address: string): boolean {
   const { protocol, host } = new URL(address);
   // Accepts plain host names on the default port only, so that no other parser can read the URL differently.
   return protocol === 'https:' && /^([a-z0-9-]+\.)*paypal\.com$/.test(host);

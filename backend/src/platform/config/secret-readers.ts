@@ -1,18 +1,18 @@
 /** The variables that identify the kind of process. */
-interface Process {
+interface ProcessKind {
   readonly ROLE: 'all' | 'api' | 'worker';
   /** The queues of a worker; all if undefined. */
   readonly WORKER_QUEUES?: ReadonlyMap<string, unknown> | undefined;
 }
 
-interface Readers {
+interface SecretReaders {
   /** Whether processes that serve the API read it. */
   readonly api: boolean;
   /** The queues whose workers read it, or all workers. */
   readonly queues: 'all' | readonly string[];
 }
 
-const EVERY_PROCESS: Readers = { api: true, queues: 'all' };
+const EVERY_PROCESS: SecretReaders = { api: true, queues: 'all' };
 
 /**
  * The variables with secrets, and which processes read each of them. A process drops all others. The test
@@ -36,13 +36,13 @@ export const SECRET_READERS = {
     ],
   },
   VAPID_PRIVATE_KEY: { api: false, queues: ['push'] },
-} satisfies Record<string, Readers>;
+} satisfies Record<string, SecretReaders>;
 
 export type SecretName = keyof typeof SECRET_READERS;
 
 /** Returns whether a process with this role and these queues reads a secret. */
-export function readsSecret(name: SecretName, { ROLE, WORKER_QUEUES }: Process): boolean {
-  const { api, queues }: Readers = SECRET_READERS[name];
+export function readsSecret(name: SecretName, { ROLE, WORKER_QUEUES }: ProcessKind): boolean {
+  const { api, queues }: SecretReaders = SECRET_READERS[name];
   if (ROLE !== 'worker' && api) return true;
   if (ROLE === 'api') return false;
   if (queues === 'all') return true;
@@ -50,7 +50,7 @@ export function readsSecret(name: SecretName, { ROLE, WORKER_QUEUES }: Process):
 }
 
 /** Returns the variables without the secrets that the process does not read. */
-export function withOwnSecrets<Variables extends Process>(variables: Variables): Variables {
+export function withOwnSecrets<Variables extends ProcessKind>(variables: Variables): Variables {
   const names = Object.keys(SECRET_READERS) as SecretName[];
   const others = names.filter((name) => !readsSecret(name, variables));
   return { ...variables, ...Object.fromEntries(others.map((name) => [name, undefined])) };

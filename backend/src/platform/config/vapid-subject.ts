@@ -1,7 +1,7 @@
 import { emailAddress } from '@contract';
 
 /** Endings of host names that do not exist on the internet (RFC 6761, 6762, 8375 and common ones). */
-const PRIVATE = /(^|\.)(localhost|local|internal|invalid|test|lan|home|home\.arpa)$/;
+const PRIVATE_HOST = /(^|\.)(localhost|local|internal|invalid|test|lan|home|home\.arpa)$/;
 const IP_ADDRESS = /^[\d.]+$|^\[/;
 
 /**
@@ -13,14 +13,14 @@ export function isVapidSubject(text: string): boolean {
   const { protocol, hostname, username } = new URL(text);
   if (protocol === 'https:') return username === '' && isPublic(hostname);
   const [, address = ''] = /^mailto:(\S+)$/.exec(text) ?? [];
-  const typed = decoded(address).toLowerCase();
+  const typed = decodedPart(address).toLowerCase();
   return emailAddress().safeParse(typed).success && isPublic(typed.slice(typed.lastIndexOf('@') + 1));
 }
 
 const isPublic = (host: string): boolean =>
-  host.includes('.') && !IP_ADDRESS.test(host) && !PRIVATE.test(host);
+  host.includes('.') && !IP_ADDRESS.test(host) && !PRIVATE_HOST.test(host);
 
-function decoded(text: string): string {
+function decodedPart(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

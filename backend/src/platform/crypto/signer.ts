@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'no
 import { derivedKey } from './derived-key.js';
 
 /** Length in bytes of a complete signature. */
-const WHOLE = 32;
+const WHOLE_BYTES = 32;
 
 /**
  * Signs data that leaves the server and returns, such as links and ids, so that clients cannot forge or
@@ -19,7 +19,7 @@ export class Signer {
   constructor(
     jwtSecret: string,
     purpose: string,
-    readonly length = WHOLE,
+    readonly length = WHOLE_BYTES,
   ) {
     this.key = createSecretKey(derivedKey(jwtSecret, purpose));
   }
@@ -33,7 +33,7 @@ export class Signer {
    * complete signature.
    */
   signText(content: string): string {
-    if (this.length < WHOLE) return this.sign(content).toString('base64url');
+    if (this.length < WHOLE_BYTES) return this.sign(content).toString('base64url');
     return createHmac('sha256', this.key).update(content).digest('base64url');
   }
 

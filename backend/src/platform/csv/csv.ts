@@ -12,14 +12,14 @@ export type CsvCell = string | number | boolean | null;
  * and after each line break, because a quote in the middle of a cell has no meaning there. `escape_formulas`
  * of csv-stringify checks only the first character.
  */
-const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/gu;
+const FORMULA_START = /(^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/gu;
 
 /** RFC 4180. An apostrophe before a formula turns it into text. */
 export const CSV_OPTIONS = {
   quoted_string: true,
   record_delimiter: 'windows',
   cast: {
-    string: (text) => text.replace(FORMULA, "$&'"),
+    string: (text) => text.replace(FORMULA_START, "$&'"),
     boolean: String,
   },
 } as const satisfies Options;

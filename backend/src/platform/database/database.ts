@@ -7,7 +7,7 @@ import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
 import { prepareCollections } from './collections.js';
 import { isDuplicateKey } from './mongo-errors.js';
-import { execute, executeAll, NotStored, SharedCommits } from './shared-commits.js';
+import { executeAll, executeWrite, SharedCommits, TransactionRolledBack } from './shared-commits.js';
 import { Transaction, type AfterCommit, type CallOptions, type Write } from './transaction.js';
 
 /**
@@ -45,7 +45,7 @@ class OpenTransaction extends Transaction {
     try {
       await executeAll(writes, this.command);
     } catch (error) {
-      throw isDuplicateKey(error) ? new NotStored() : error;
+      throw isDuplicateKey(error) ? new TransactionRolledBack() : error;
     }
   }
 }
@@ -111,7 +111,7 @@ export class Database {
       await this.follow(tx);
       return result;
     } catch (error) {
-      throw error instanceof NotStored ? new AppError('CONFLICT') : error;
+      throw error instanceof TransactionRolledBack ? new AppError('CONFLICT') : error;
     } finally {
       await session.endSession();
     }
@@ -183,7 +183,7 @@ export class Database {
    */
   async write(write: Write, tx?: Transaction): Promise<void> {
     if (tx) await tx.write(write);
-    else if (!(await execute(write))) throw new AppError('CONFLICT');
+    else if (!(await executeWrite(write))) throw new AppError('CONFLICT');
   }
 
   /** Runs `follow` once after the commit of the transaction, or at once without one. */

@@ -10,7 +10,7 @@ export const onDay = (path: string, { key, from, to }: CalendarDay) => ({
 export const notOnDay = (path: string, day: CalendarDay) => ({ $nor: [onDay(path, day)] });
 
 /** Matches fields of an earlier version that have the name of one of the last days but no instant. */
-export const withoutInstant = (path: string) => ({
+export const recentWithoutInstant = (path: string) => ({
   [`${path}.day`]: { $gte: addDays(dayKey(new Date(), 'UTC'), -2) },
   [`${path}.at`]: null,
 });
@@ -23,7 +23,7 @@ interface NamedDay {
 }
 
 /** Yields the writes of a migration that adds to a field the start of its day as the instant. */
-export async function* instantsOf<T extends object>(
+export async function* dayInstantWrites<T extends object>(
   path: string,
   days: AsyncIterable<NamedDay>,
 ): AsyncGenerator<MigrationWrite<T>> {

@@ -4,7 +4,7 @@ import { mongo, type Connection } from 'mongoose';
 import { BlobStore, type ListedBlob } from '../storage/blob-store.js';
 import { toId, toIds } from './ids.js';
 
-const BUCKET = 'blobs';
+const BUCKET_NAME = 'blobs';
 /** Larger than all pictures that we create, so that each picture is one document; MongoDB allows 16 MB. */
 const CHUNK_BYTES = 12 * 1024 * 1024;
 /** Chunk size of streamed files in bytes. */
@@ -37,7 +37,7 @@ export class GridFsStore extends BlobStore {
    */
   async get(id: string): Promise<Buffer | null> {
     const chunks = await this.database
-      .collection(`${BUCKET}.chunks`)
+      .collection(`${BUCKET_NAME}.chunks`)
       .find<Chunk>({ files_id: toId(id) }, { projection: { _id: 0, data: 1 } })
       .sort({ n: 1 })
       .toArray();
@@ -102,7 +102,7 @@ export class GridFsStore extends BlobStore {
 
   private get bucket(): mongo.GridFSBucket {
     return (this.known ??= new mongo.GridFSBucket(this.database, {
-      bucketName: BUCKET,
+      bucketName: BUCKET_NAME,
       writeConcern: { w: 'majority' },
     }));
   }

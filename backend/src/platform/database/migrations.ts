@@ -48,7 +48,7 @@ export async function writeInBatches<T extends object>(
 const LEASE_MS = 15_000;
 const LOCK_RENEWAL_INTERVAL_MS = 4_000;
 const POLL_INTERVAL_MS = 100;
-const LOCK = 'lock';
+const LOCK_ID = 'lock';
 
 interface Row {
   _id: string;
@@ -84,27 +84,27 @@ export async function withMigrationLock<T>(db: mongo.Db, work: () => Promise<T>)
   const holder = randomUUID();
   const lease = [{ $set: { holder, until: { $add: ['$$NOW', LEASE_MS] } } }];
   await makeLock(rows);
-  while (!(await take(rows, lease))) await sleep(POLL_INTERVAL_MS);
+  while (!(await takeLease(rows, lease))) await sleep(POLL_INTERVAL_MS);
   const renewing = setInterval(() => {
-    rows.updateOne({ _id: LOCK, holder }, lease).catch(() => undefined);
+    rows.updateOne({ _id: LOCK_ID, holder }, lease).catch(() => undefined);
   }, LOCK_RENEWAL_INTERVAL_MS);
   try {
     return await work();
   } finally {
     clearInterval(renewing);
-    await rows.updateOne({ _id: LOCK, holder }, { $set: { until: new Date(0) } });
+    await rows.updateOne({ _id: LOCK_ID, holder }, { $set: { until: new Date(0) } });
   }
 }
 
-async function take(rows: mongo.Collection<Row>, lease: mongo.Document[]): Promise<boolean> {
-  const result = await rows.updateOne({ _id: LOCK, $expr: { $lte: ['$until', '$$NOW'] } }, lease);
+async function takeLease(rows: mongo.Collection<Row>, lease: mongo.Document[]): Promise<boolean> {
+  const result = await rows.updateOne({ _id: LOCK_ID, $expr: { $lte: ['$until', '$$NOW'] } }, lease);
   return result.modifiedCount === 1;
 }
 
 /** Creates the lock of a new database, unlocked. */
 async function makeLock(rows: mongo.Collection<Row>): Promise<void> {
   try {
-    await rows.updateOne({ _id: LOCK }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });
+    await rows.updateOne({ _id: LOCK_ID }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });
   } catch (error) {
     // Another instance has created it at the same time.
     if (!isDuplicateKey(error)) throw error;

@@ -37,7 +37,7 @@ export class MongoCommandMetrics implements OnModuleInit {
       if (!running) return;
       this.traced.delete(requestId);
       const { context, started } = running;
-      this.tracing.past(`mongodb ${commandName}`, context, started, result === 'failed');
+      this.tracing.addEndedSpan(`mongodb ${commandName}`, context, started, result === 'failed');
     };
     const client = this.connection.getClient();
     if (this.tracing.isOn)

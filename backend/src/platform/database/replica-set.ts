@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 const NAME = 'rs0';
 const ADMIN = 'admin';
 const DATABASE = 'mutual';
-const ACCOUNT = 'mutual';
+const ACCOUNT_NAME = 'mutual';
 /** `dbAdmin` is needed for migrations and restores, which rename and drop collections. */
 const ROLES = ['readWrite', 'dbAdmin'];
 const ALREADY_INITIALIZED = 23;
@@ -71,7 +71,7 @@ async function begin(host: string, password: string, local: string): Promise<voi
   const server = new mongo.MongoClient(`mongodb://${local}/?directConnection=true`);
   const admin = server.db('admin');
   try {
-    await unless([ALREADY_INITIALIZED, UNAUTHORIZED], () =>
+    await ignoringCodes([ALREADY_INITIALIZED, UNAUTHORIZED], () =>
       admin.command({ replSetInitiate: { _id: NAME, members: [{ _id: 0, host }] } }),
     );
     const hello = await until(async () => {
@@ -83,7 +83,7 @@ async function begin(host: string, password: string, local: string): Promise<voi
     });
     // On later runs, another server may be the primary. Once an account exists, MongoDB requires a log-in.
     if (hello.isWritablePrimary)
-      await unless([USER_EXISTS, UNAUTHORIZED], () =>
+      await ignoringCodes([USER_EXISTS, UNAUTHORIZED], () =>
         admin.command({ createUser: ADMIN, pwd: password, roles: ['root'] }),
       );
   } finally {
@@ -92,8 +92,8 @@ async function begin(host: string, password: string, local: string): Promise<voi
 }
 
 async function makeAccount(db: mongo.Db, pwd: string): Promise<void> {
-  await unless([USER_EXISTS], () => db.command({ createUser: ACCOUNT, pwd, roles: ROLES }));
-  await db.command({ updateUser: ACCOUNT, pwd, roles: ROLES });
+  await ignoringCodes([USER_EXISTS], () => db.command({ createUser: ACCOUNT_NAME, pwd, roles: ROLES }));
+  await db.command({ updateUser: ACCOUNT_NAME, pwd, roles: ROLES });
 }
 
 /** Adds one member. MongoDB accepts one at a time, and rejects others until it has joined. */
@@ -108,7 +108,7 @@ async function addMember(admin: mongo.Db, host: string): Promise<void> {
   });
 }
 
-async function unless(codes: readonly number[], act: () => Promise<unknown>): Promise<void> {
+async function ignoringCodes(codes: readonly number[], act: () => Promise<unknown>): Promise<void> {
   try {
     await act();
   } catch (error) {

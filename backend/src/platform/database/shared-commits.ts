@@ -22,7 +22,7 @@ interface Waiting {
 }
 
 /** The transaction was rolled back: a condition does not hold, or another transaction conflicts. */
-export class NotStored extends Error {}
+export class TransactionRolledBack extends Error {}
 
 /**
  * Stores the writes of attempts, each attempt as a whole or not at all. Attempts that are committed while a
@@ -62,9 +62,9 @@ export class SharedCommits {
     if (this.running >= MAX_TRANSACTIONS || this.waiting.length < enough) return;
     const waiting = this.waiting.splice(0, MAX_BATCH_SIZE);
     this.running += 1;
-    const work = (): Promise<void> => this.storeAll(waiting);
+    const storeWaiting = (): Promise<void> => this.storeAll(waiting);
     // A transaction of several requests runs outside the context of any single request.
-    void (waiting.length === 1 ? work() : outsideRequests(work)).finally(() => {
+    void (waiting.length === 1 ? storeWaiting() : outsideRequests(storeWaiting)).finally(() => {
       this.running -= 1;
       this.start();
     });
@@ -88,11 +88,11 @@ export class SharedCommits {
     const [write, ...others] = writes;
     try {
       // A single write is atomic.
-      if (write && others.length === 0) return resolve(await execute(write));
+      if (write && others.length === 0) return resolve(await executeWrite(write));
       await this.transaction(writes);
       resolve(true);
     } catch (error) {
-      if (error instanceof NotStored || isDuplicateKey(error)) resolve(false);
+      if (error instanceof TransactionRolledBack || isDuplicateKey(error)) resolve(false);
       else reject(error);
     }
   }
@@ -100,8 +100,8 @@ export class SharedCommits {
   private async transaction(writes: readonly Write[]): Promise<void> {
     const session = this.connection.getClient().startSession();
     try {
-      const work = (): Promise<void> => executeAll(writes, { session }).catch(notStoredIfConflict);
-      await session.withTransaction(work, this.options);
+      const storeAllWrites = (): Promise<void> => executeAll(writes, { session }).catch(notStoredIfConflict);
+      await session.withTransaction(storeAllWrites, this.options);
     } finally {
       await session.endSession();
     }
@@ -116,7 +116,7 @@ const isUnknown = (error: unknown): boolean =>
  * @returns false when its condition does not hold
  * @throws a duplicate-key error when a unique index already contains the key
  */
-export async function execute(write: Write): Promise<boolean> {
+export async function executeWrite(write: Write): Promise<boolean> {
   const { collection } = write.into;
   if ('insert' in write) {
     await collection.insertOne(write.insert);
@@ -129,21 +129,22 @@ export async function execute(write: Write): Promise<boolean> {
 
 /**
  * Executes writes in a transaction: one command for the inserts and one for the updates of each collection.
- * @throws NotStored when the condition of a write does not hold; a duplicate-key error when a unique index
- *   already contains the key of one
+ * @throws TransactionRolledBack when the condition of a write does not hold; a duplicate-key error when a
+ *   unique index already contains the key of one
  */
 export async function executeAll(writes: readonly Write[], options: CallOptions): Promise<void> {
   for (const [collection, { inserts, updates }] of byCollection(writes)) {
     if (inserts.length > 0) await collection.insertMany(inserts, options);
     if (updates.length === 0) continue;
     const { matchedCount, upsertedCount } = await collection.bulkWrite(updates, options);
-    if (matchedCount + upsertedCount < updates.length) throw new NotStored();
+    if (matchedCount + upsertedCount < updates.length) throw new TransactionRolledBack();
   }
 }
 
 /** The driver would retry at once after a conflict, and have the same conflict again. */
 function notStoredIfConflict(error: unknown): never {
-  if (error instanceof mongo.MongoServerError && error.code === WRITE_CONFLICT) throw new NotStored();
+  if (error instanceof mongo.MongoServerError && error.code === WRITE_CONFLICT)
+    throw new TransactionRolledBack();
   throw error;
 }
 

@@ -35,17 +35,17 @@ function controlled() {
 describe('VerifiedChangeStream', () => {
   it('covers reads that began after its first heartbeat has come back', async () => {
     const { watched, heartbeat } = controlled();
-    await watched.verify();
+    await watched.sendHeartbeat();
     const before = performance.now();
-    expect(watched.covers(before)).toBe(false);
+    expect(watched.coversChangesSince(before)).toBe(false);
     heartbeat();
-    expect(watched.covers(before)).toBe(false);
-    expect(watched.covers(performance.now())).toBe(true);
+    expect(watched.coversChangesSince(before)).toBe(false);
+    expect(watched.coversChangesSince(performance.now())).toBe(true);
   });
 
   it('passes on the changes of documents', async () => {
     const { watched, streams, changes } = controlled();
-    await watched.verify();
+    await watched.sendHeartbeat();
     const documentKey = { _id: { toHexString: () => 'a' } };
     streams[0]?.emit('change', { operationType: 'delete', ns: { coll: 'sessions' }, documentKey });
     expect(changes).toEqual([{ collection: 'sessions', id: 'a' }]);
@@ -57,17 +57,17 @@ describe('VerifiedChangeStream', () => {
     ['a dropped collection', (stream: EventEmitter) => stream.emit('change', { operationType: 'drop' })],
   ])('covers nothing after %s until a heartbeat of a new stream has come back', async (_, end) => {
     const { watched, streams, heartbeat } = controlled();
-    await watched.verify();
+    await watched.sendHeartbeat();
     heartbeat();
     const [first] = streams as [EventEmitter];
     end(first);
-    expect(watched.covers(performance.now())).toBe(false);
-    await watched.verify();
+    expect(watched.coversChangesSince(performance.now())).toBe(false);
+    await watched.sendHeartbeat();
     expect(streams).toHaveLength(2);
     // An event that was still queued when the stream was closed.
     heartbeat(first);
-    expect(watched.covers(performance.now())).toBe(false);
+    expect(watched.coversChangesSince(performance.now())).toBe(false);
     heartbeat();
-    expect(watched.covers(performance.now())).toBe(true);
+    expect(watched.coversChangesSince(performance.now())).toBe(true);
   });
 });

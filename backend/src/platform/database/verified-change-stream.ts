@@ -16,8 +16,8 @@ interface ChangeEvent {
   updateDescription?: { updatedFields?: { sentAt?: number } };
 }
 
-/** Interval in ms at which the owner calls {@link VerifiedChangeStream.verify}. */
-export const VERIFY_EVERY_MS = 300;
+/** Interval in ms at which the owner calls {@link VerifiedChangeStream.sendHeartbeat}. */
+export const VERIFY_INTERVAL_MS = 300;
 /** Maximum age in ms of the last heartbeat that was received. */
 const MAX_SILENCE_MS = 900;
 const HEARTBEATS = 'heartbeats';
@@ -50,12 +50,12 @@ export class VerifiedChangeStream {
    * of the last 0.9 s.
    * @param readAt when the query was sent, in ms of this process's monotonic clock
    */
-  covers(readAt: number): boolean {
+  coversChangesSince(readAt: number): boolean {
     return readAt > this.since && performance.now() - this.completeUntil < MAX_SILENCE_MS;
   }
 
   /** Opens the stream if it is closed, and sends a heartbeat. */
-  async verify(): Promise<void> {
+  async sendHeartbeat(): Promise<void> {
     this.stream ??= this.open();
     const sentAt = performance.now();
     await this.connection
@@ -74,7 +74,7 @@ export class VerifiedChangeStream {
 
   private open(): mongo.ChangeStream {
     const stream = this.connection.watch<ChangeEvent & mongo.ChangeStreamDocument>([
-      { $match: { $or: [...this.watched, this.ownHeartbeats(), OTHER_EVENTS] } },
+      { $match: { $or: [...this.watched, this.ownHeartbeats(), COLLECTION_EVENTS] } },
       { $project: { operationType: 1, ns: 1, documentKey: 1, 'updateDescription.updatedFields.sentAt': 1 } },
     ]);
     // Events of a closed stream may still be queued. They tell nothing about the next stream.
@@ -92,7 +92,7 @@ export class VerifiedChangeStream {
     return stream;
   }
 
-  /** The next {@link verify} opens a new stream. */
+  /** The next {@link sendHeartbeat} opens a new stream. */
   private async close(): Promise<void> {
     const { stream } = this;
     this.since = Infinity;
@@ -114,7 +114,7 @@ export class VerifiedChangeStream {
   }
 }
 
-const OTHER_EVENTS = { operationType: { $nin: ['insert', ...OF_A_DOCUMENT] } };
+const COLLECTION_EVENTS = { operationType: { $nin: ['insert', ...OF_A_DOCUMENT] } };
 
 /** Matches events that replace or delete a document of a collection or change one of these fields. */
 export const changesOf = (collection: string, fields: readonly string[]): mongo.Document => ({

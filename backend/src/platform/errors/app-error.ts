@@ -1,4 +1,10 @@
-import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode, type IssueView } from '@contract';
+import {
+  ERROR_STATUS,
+  ERROR_TEXTS,
+  type ErrorCode,
+  type IssueView,
+  type ProofOfWorkChallenge,
+} from '@contract';
 
 interface AppErrorDetails {
   /** Replaces the text of the catalogue. */
@@ -6,6 +12,8 @@ interface AppErrorDetails {
   issues?: IssueView[];
   /** For status 429: seconds until a retry is useful. */
   retryAfterSeconds?: number;
+  /** For PROOF_OF_WORK_REQUIRED. */
+  challenge?: ProofOfWorkChallenge;
 }
 
 /** An error that callers may see: a code of the contract's catalogue. */

@@ -16,9 +16,9 @@ interface MappedError {
  */
 export function mapError(error: unknown): MappedError {
   if (error instanceof AppError) {
-    const { issues, retryAfterSeconds } = error.details;
+    const { issues, challenge, retryAfterSeconds } = error.details;
     return {
-      body: errorBody(error.code, error.message, issues),
+      body: { ...errorBody(error.code, error.message, issues), ...(challenge && { challenge }) },
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       unexpected: false,
     };

@@ -23,9 +23,10 @@ export function validationError(issues: readonly z.core.$ZodIssue[]): AppError {
 
 /** Reports each unknown field separately, and every other issue at its own path. */
 function byField(issue: z.core.$ZodIssue): IssueView[] {
-  const at = (path: readonly PropertyKey[]): string => path.map(String).join('.').slice(0, MAX_PATH_LENGTH);
-  if (issue.code !== 'unrecognized_keys') return [{ path: at(issue.path), message: issue.message }];
+  const pathText = (path: readonly PropertyKey[]): string =>
+    path.map(String).join('.').slice(0, MAX_PATH_LENGTH);
+  if (issue.code !== 'unrecognized_keys') return [{ path: pathText(issue.path), message: issue.message }];
   return issue.keys
     .slice(0, MAX_ISSUES)
-    .map((key) => ({ path: at([...issue.path, key]), message: VALIDATION_TEXTS.unknownField }));
+    .map((key) => ({ path: pathText([...issue.path, key]), message: VALIDATION_TEXTS.unknownField }));
 }

@@ -16,7 +16,7 @@ export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return { name };
 }
 
-const Listens = createMethodDecorator<DomainEvent<unknown>[], (payload: never) => void | Promise<void>>();
+const ListensTo = createMethodDecorator<DomainEvent<unknown>[], (payload: never) => void | Promise<void>>();
 
 /** Marks a method of a provider as a listener for an event. */
 export function OnDomainEvent<Payload>(
@@ -27,9 +27,9 @@ export function OnDomainEvent<Payload>(
   descriptor: TypedPropertyDescriptor<Handler>,
 ) => void {
   return (target, key, descriptor) => {
-    const listened = (descriptor.value && Reflect.getMetadata(Listens.KEY, descriptor.value)) as
+    const listened = (descriptor.value && Reflect.getMetadata(ListensTo.KEY, descriptor.value)) as
       DomainEvent<unknown>[] | undefined;
-    Listens([...(listened ?? []), event])(target, key, descriptor);
+    ListensTo([...(listened ?? []), event])(target, key, descriptor);
   };
 }
 
@@ -50,7 +50,7 @@ export class DomainEvents implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const { value: events, call } of this.methods.find(Listens))
+    for (const { value: events, call } of this.methods.find(ListensTo))
       for (const { name } of events)
         this.listeners.set(name, [...(this.listeners.get(name) ?? []), call as Listener]);
   }

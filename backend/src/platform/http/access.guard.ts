@@ -55,7 +55,7 @@ export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActiva
       await super.canActivate(context);
     const member = request.principal?.userId;
     if (member) await this.limits.consume('requestsByMember', member);
-    if (rules.limits.length > 0) await this.count(rules.limits, { address, member });
+    if (rules.limits.length > 0) await this.consume(rules.limits, { address, member });
     if (rules.access !== 'public' && !request.principal) throw new AppError('UNAUTHENTICATED');
     if (rules.access === 'admin') await this.assertStaff(request.principal, rules);
     if (!rules.takesForms && request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
@@ -75,7 +75,7 @@ export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActiva
     if (!withoutSecondFactor) await this.authenticator?.assertMayAdminister(principal);
   }
 
-  private async count(
+  private async consume(
     limits: readonly RouteLimit[],
     who: { address: string; member: string | undefined },
   ): Promise<void> {

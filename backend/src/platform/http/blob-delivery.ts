@@ -75,7 +75,7 @@ export class BlobDelivery {
    */
   async sendUncached(blob: string, response: Response, type?: string): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
-    send(await this.storage.get(blob), response, { type });
+    sendBytes(await this.storage.get(blob), response, { type });
   }
 
   /** Serves the bytes of a signed {@link BLOB_PATH} to nginx. */
@@ -89,7 +89,7 @@ export class BlobDelivery {
       this.clock.now().getTime() < Number(expires);
     const found = isGood ? this.storage.get(blob) : Promise.resolve(null);
     found
-      .then((bytes) => send(bytes, response, { etag: etagOf(blob) }))
+      .then((bytes) => sendBytes(bytes, response, { etag: etagOf(blob) }))
       .catch((error: unknown) => this.errors.send(error, response));
   };
 
@@ -110,7 +110,7 @@ export class BlobDelivery {
       response.setHeader('Content-Type', type);
       response.setHeader('X-Accel-Redirect', await this.locationOf(blob, response.req));
       response.end();
-    } else send(bytes, response, { etag, type });
+    } else sendBytes(bytes, response, { etag, type });
   }
 
   /**
@@ -131,7 +131,7 @@ export class BlobDelivery {
  * Sends the bytes.
  * @throws AppError NOT_FOUND when there are no bytes
  */
-function send(
+function sendBytes(
   bytes: Buffer | null,
   response: Response,
   { etag, type = BLOB_TYPE }: { etag?: string; type?: string | undefined } = {},

@@ -5,7 +5,7 @@
  * @param maxBytes after decompression
  * @throws Error when the body is longer
  */
-export async function boundedText(answer: Response, maxBytes: number): Promise<string> {
+export async function readBoundedText(answer: Response, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   // Node's types do not tell the type of the chunks of a body, which are bytes.

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { ERROR_TEXTS, type ErrorCode, type ErrorView } from '@contract';
 
 /** Responses by the error code of Node's HTTP parser; other errors mean that the input is not HTTP. */
-const KINDS: Record<string, { status: number; code: ErrorCode }> = {
+const ERROR_KINDS: Record<string, { status: number; code: ErrorCode }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'TOO_LARGE' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'TOO_LARGE' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'VALIDATION' },
@@ -22,7 +22,7 @@ export function handleClientErrors(server: Server): void {
       socket.destroy();
       return;
     }
-    const { status, code } = KINDS[error.code ?? ''] ?? NO_HTTP;
+    const { status, code } = ERROR_KINDS[error.code ?? ''] ?? NO_HTTP;
     const text = ERROR_TEXTS[code];
     const view: ErrorView = { statusCode: status, code, error: text, message: text };
     const body = JSON.stringify(view);

@@ -7,7 +7,7 @@ interface Created<View> {
 }
 
 /** Sets the status 200 for a repeated request. A new one keeps 201. */
-export function withStatus<View>({ isNew, view }: Created<View>, response: Response): View {
+export function withRepeatStatus<View>({ isNew, view }: Created<View>, response: Response): View {
   if (!isNew) response.status(200);
   return view;
 }

@@ -7,7 +7,7 @@ type Converter = NonNullable<SwaggerDocumentOptions['standardSchemaConverter']>;
 type Direction = Parameters<Converter>[1]['schemaType'];
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-const SCHEMAS = '#/components/schemas/';
+const SCHEMAS_PATH = '#/components/schemas/';
 
 /** The contract's schemas as components of the OpenAPI document, each with the name of its export. */
 export class ContractSchemas {
@@ -30,7 +30,7 @@ export class ContractSchemas {
       z.toJSONSchema(this.names, {
         io,
         unrepresentable: 'any',
-        uri: (id) => `${SCHEMAS}${id}`,
+        uri: (id) => `${SCHEMAS_PATH}${id}`,
         override: ({ zodSchema, jsonSchema }) => simplify(zodSchema, jsonSchema),
       }).schemas;
     this.schemas = { input: convert('input'), output: convert('output') };
@@ -71,8 +71,14 @@ export class ContractSchemas {
 }
 
 /** Adds the file to the text fields of a form. */
-function addFile(form: JsonSchema, { file, required }: NonNullable<contract.Endpoint['multipart']>): void {
-  form.properties = { ...form.properties, [file]: { type: 'string', format: 'binary' } };
+function addFile(
+  form: JsonSchema,
+  { file, required, most }: NonNullable<contract.Endpoint['multipart']>,
+): void {
+  const bytes = { type: 'string', format: 'binary' } as const;
+  const field =
+    most === undefined ? bytes : ({ type: 'array', items: bytes, minItems: 1, maxItems: most } as const);
+  form.properties = { ...form.properties, [file]: field };
   if (required) form.required = [...(form.required ?? []), file];
 }
 

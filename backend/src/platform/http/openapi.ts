@@ -7,7 +7,7 @@ import { ErrorResponses } from './openapi-errors.js';
 import { ContractSchemas } from './openapi-schemas.js';
 
 const PATH = 'api/docs';
-const SECURITY = 'session';
+const SECURITY_SCHEME = 'session';
 
 type Schemas = NonNullable<OpenAPIObject['components']>['schemas'];
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
@@ -30,8 +30,8 @@ function describeApi(app: NestExpressApplication, { publicUrl }: AppConfig): Ope
     .setTitle(BRAND.name)
     .setVersion('1')
     .addServer(publicUrl)
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The token of a log-in' }, SECURITY)
-    .addSecurityRequirements(SECURITY)
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'The token of a log-in' }, SECURITY_SCHEME)
+    .addSecurityRequirements(SECURITY_SCHEME)
     .build();
   const schemas = new ContractSchemas();
   schemas.convert(ErrorView, { schemaType: 'output' });
@@ -43,7 +43,7 @@ function describeApi(app: NestExpressApplication, { publicUrl }: AppConfig): Ope
   for (const endpoint of allEndpoints) {
     const path = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
     const operation = path?.[endpoint.method.toLowerCase() as 'get'];
-    if (operation) complete(operation, endpoint, errors);
+    if (operation) completeOperation(operation, endpoint, errors);
   }
   document.components = {
     ...document.components,
@@ -59,7 +59,7 @@ function operationIdFactory(controller: string, method: string): string {
   return `${group.charAt(0).toLowerCase()}${group.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
 }
 
-function complete(operation: Operation, endpoint: Endpoint, errors: ErrorResponses): void {
+function completeOperation(operation: Operation, endpoint: Endpoint, errors: ErrorResponses): void {
   Object.assign(operation.responses, errors.of(endpoint));
   if (endpoint.access === 'public') operation.security = [];
   if (operation.parameters?.length === 0) delete operation.parameters;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { RATE_LIMITS } from '@contract';
+import { RATE_LIMITS, type RateLimit } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
@@ -33,7 +33,11 @@ export class RateLimits {
   private exchanging: Promise<unknown> | undefined;
 
   constructor(config: AppConfig, redis: Redis) {
-    for (const [name, { points, seconds }] of Object.entries(RATE_LIMITS)) {
+    const limits: Record<LimitName, RateLimit> = {
+      ...RATE_LIMITS,
+      signUpsByRange: { ...RATE_LIMITS.signUpsByRange, points: config.signUpsBeforeProof },
+    };
+    for (const [name, { points, seconds }] of Object.entries(limits)) {
       const options = {
         points: Math.max(1, Math.floor(points * config.rateLimitFactor)),
         duration: seconds,

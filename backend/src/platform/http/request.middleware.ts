@@ -13,7 +13,7 @@ import type { AppRequest } from './principal.js';
 
 const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
 /** Routes that ignore their body, by method and path prefix. */
-const UNREAD = allEndpoints
+const UNREAD_PATHS = allEndpoints
   .filter(({ ignoresBody }) => ignoresBody)
   .map(({ method, path }) => ({ method, prefix: path.replace(/:.*/, '') }));
 /** PayPal's report of a dispute contains all its payments, with 100 to 400 bytes each. */
@@ -110,7 +110,7 @@ function bodyError(error: unknown): unknown {
 
 /** Returns whether the route ignores its body, whatever the content type. */
 const isUnread = ({ method, originalUrl }: Request): boolean =>
-  UNREAD.some((route) => method === route.method && originalUrl.startsWith(route.prefix));
+  UNREAD_PATHS.some((route) => method === route.method && originalUrl.startsWith(route.prefix));
 
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';

@@ -11,18 +11,19 @@ import {
 import { ApiBody, ApiConsumes, ApiOperation, ApiResponse, type ApiResponseOptions } from '@nestjs/swagger';
 import type { Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
+import { OwnChangesInterceptor } from '../realtime/own-changes.interceptor.js';
 import { clientAddress } from './client-address.js';
 import type { AppRequest, Principal } from './principal.js';
 import type { LimitName } from './rate-limits.js';
-import { UploadInterceptor } from './upload.js';
+import { filesOf, UploadInterceptor } from './upload.js';
 
 export const ROUTE = Symbol('route');
 export const ROUTE_LIMITS = Symbol('route-limits');
 export const OPTIONAL_AUTH = Symbol('optional-auth');
 
 /**
- * Binds a method to an endpoint of the contract: method, path, success status, access, file upload and
- * documentation come from there. Only endpoints with access `public` are open.
+ * Binds a method to an endpoint of the contract: method, path, success status, access, changed parts, file
+ * upload and documentation come from there. Only endpoints with access `public` are open.
  */
 export function Route(endpoint: Endpoint): MethodDecorator {
   return applyDecorators(
@@ -30,8 +31,10 @@ export function Route(endpoint: Endpoint): MethodDecorator {
     HttpCode(endpoint.status),
     SetMetadata(ROUTE, endpoint),
     ApiOperation({ summary: endpoint.summary }),
-    ApiResponse(success(endpoint)),
-    ...(endpoint.repeated ? [ApiResponse({ ...success(endpoint), status: endpoint.repeated })] : []),
+    ApiResponse(successResponse(endpoint)),
+    ...(endpoint.repeated ? [ApiResponse({ ...successResponse(endpoint), status: endpoint.repeated })] : []),
+    // Not a global interceptor: a route without interceptors needs no observables of Nest.
+    ...(endpoint.changes?.length ? [UseInterceptors(OwnChangesInterceptor(endpoint.changes))] : []),
     ...(endpoint.multipart
       ? [UseInterceptors(UploadInterceptor(endpoint.multipart)), ApiConsumes('multipart/form-data')]
       : []),
@@ -45,7 +48,7 @@ export function Route(endpoint: Endpoint): MethodDecorator {
 }
 
 /** A successful response without a schema has no body, a text, or other bytes. */
-function success({ status, response, bytes = 'image/webp' }: Endpoint): ApiResponseOptions {
+function successResponse({ status, response, bytes = 'image/webp' }: Endpoint): ApiResponseOptions {
   const success = { status, description: 'Success' };
   if (response) return { ...success, standardSchema: response };
   if (status === 204) return success;
@@ -87,7 +90,12 @@ export const ClientAddress = createParamDecorator((_: undefined, context: Execut
 /** The bytes of the uploaded file; undefined if there is none. */
 export const UploadedBytes = createParamDecorator(
   (_: undefined, context: ExecutionContext): Buffer | undefined =>
-    context.switchToHttp().getRequest<AppRequest>().file?.buffer,
+    filesOf(context.switchToHttp().getRequest<AppRequest>())[0]?.buffer,
+);
+
+/** The bytes of all uploaded files, in the order of the form. */
+export const AllUploadedBytes = createParamDecorator((_: undefined, context: ExecutionContext): Buffer[] =>
+  filesOf(context.switchToHttp().getRequest<AppRequest>()).map(({ buffer }) => buffer),
 );
 
 /** The bytes of the unparsed body; empty if there is none. */

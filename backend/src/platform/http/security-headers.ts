@@ -1,7 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { AppConfig } from '../config/app-config.js';
-import { isPaypal } from '../config/config.schema.js';
+import { isPaypalUrl } from '../config/config.schema.js';
 
 const YEAR_SECONDS = 31_536_000;
 /**
@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
  */
 const PERMISSIONS =
   'camera=(self), microphone=(self), geolocation=(), display-capture=(), usb=(), serial=(), hid=()';
-const DOCS = /^\/api\/docs(\/|$)/;
+const DOCS_PATH = /^\/api\/docs(\/|$)/;
 /**
  * The pages with PayPal's buttons. No other page runs a script of PayPal. The browser loads these pages as
  * new documents (frontend: payment-document).
@@ -19,9 +19,9 @@ const PAYMENT_PAGES = /^\/(subscription|wallet)\/?$/i;
 /** Shared plans, which search engines must not index. */
 const SHARED_PLANS = /^\/(?:plan|api\/shared-plans)\//i;
 /** Files of the frontend with a hash in their name, which no browser shows as a page. */
-const ASSETS = /^\/assets\//;
+const ASSET_PATH = /^\/assets\//;
 /** Pages of the job dashboard, which need a base URL to find their files. */
-const BOARD = /^\/api\/admin\/queues(\/|$)/;
+const BOARD_PATH = /^\/api\/admin\/queues(\/|$)/;
 
 /**
  * Sets security headers: pages get all headers of helmet, API responses and files the few that matter without
@@ -44,15 +44,16 @@ export function securityHeaders(config: AppConfig): RequestHandler {
     ['Referrer-Policy', 'no-referrer'],
   ]);
   return (request: Request, response: Response, next: NextFunction) => {
-    if (ASSETS.test(request.path)) {
+    if (ASSET_PATH.test(request.path)) {
       response.setHeaders(file);
       return next();
     }
     response.setHeader('Permissions-Policy', PERMISSIONS);
     if (SHARED_PLANS.test(request.path)) response.setHeader('X-Robots-Tag', 'noindex, nofollow');
-    if (BOARD.test(request.path)) return board(request, response, next);
+    if (BOARD_PATH.test(request.path)) return board(request, response, next);
     if (PAYMENT_PAGES.test(request.path)) return payment(request, response, next);
-    if (!request.url.startsWith('/api/') || DOCS.test(request.path)) return page(request, response, next);
+    if (!request.url.startsWith('/api/') || DOCS_PATH.test(request.path))
+      return page(request, response, next);
     response.setHeaders(data);
     next();
   };
@@ -104,6 +105,6 @@ function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}):
 function paypalSources({ paypalClientId, paypalSdkUrl }: AppConfig): Record<string, string[]> {
   if (!paypalClientId) return {};
   const host = new URL(paypalSdkUrl).origin;
-  const hosts = isPaypal(paypalSdkUrl) ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [host];
+  const hosts = isPaypalUrl(paypalSdkUrl) ? ['https://*.paypal.com', 'https://*.paypalobjects.com'] : [host];
   return { scriptSrc: [host], imgSrc: hosts, connectSrc: hosts, frameSrc: hosts };
 }

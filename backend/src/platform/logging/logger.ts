@@ -39,32 +39,32 @@ export class Logger implements LoggerService {
   }
 
   debug(message: unknown, ...more: unknown[]): void {
-    this.pino.debug(fields(more), String(message));
+    this.pino.debug(logFields(more), String(message));
   }
 
   /** Nest passes a string as the context. Its messages at the start are logged at debug level. */
   log(message: unknown, ...more: unknown[]): void {
-    if (typeof more.at(-1) === 'string') this.pino.debug(fields(more), String(message));
-    else this.pino.info(fields(more), String(message));
+    if (typeof more.at(-1) === 'string') this.pino.debug(logFields(more), String(message));
+    else this.pino.info(logFields(more), String(message));
   }
 
   warn(message: unknown, ...more: unknown[]): void {
-    this.pino.warn(fields(more), String(message));
+    this.pino.warn(logFields(more), String(message));
   }
 
   /** Nest's schedules pass the error object itself. */
   error(message: unknown, ...more: unknown[]): void {
     if (message instanceof Error)
-      this.pino.error({ ...fields(more), err: describeError(message) }, safeMessage(message));
-    else this.pino.error(fields(more), String(message));
+      this.pino.error({ ...logFields(more), err: describeError(message) }, safeMessage(message));
+    else this.pino.error(logFields(more), String(message));
   }
 
   fatal(message: unknown, ...more: unknown[]): void {
-    this.pino.fatal(fields(more), String(message));
+    this.pino.fatal(logFields(more), String(message));
   }
 
   verbose(message: unknown, ...more: unknown[]): void {
-    this.pino.trace(fields(more), String(message));
+    this.pino.trace(logFields(more), String(message));
   }
 
   /** Writes buffered lines; call it last. */
@@ -83,17 +83,17 @@ const NEVER_LOGGED = new Set(['authorization', 'password', 'token', 'email', 'li
 const MAX_TEXT = 500;
 
 const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
-const bounded = (value: unknown): unknown => (typeof value === 'string' ? cut(value) : value);
+const boundedText = (value: unknown): unknown => (typeof value === 'string' ? cut(value) : value);
 
 /** Our own calls pass one object of fields. Nest passes a context and sometimes a stack. */
-function fields(more: unknown[]): Record<string, unknown> {
+function logFields(more: unknown[]): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const extra of more) {
     if (extra instanceof Error) result.err = describeError(extra);
     else if (typeof extra === 'object' && extra !== null) {
       for (const [key, value] of Object.entries(extra))
         if (!NEVER_LOGGED.has(key))
-          result[key] = value instanceof Error ? describeError(value) : bounded(value);
+          result[key] = value instanceof Error ? describeError(value) : boundedText(value);
     } else if (typeof extra === 'string') result[extra.includes('\n    at ') ? 'stack' : 'context'] = extra;
   }
   return result;

@@ -12,7 +12,7 @@ export interface MailParts {
 
 export type MailText = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
-const FRAME: Record<Language, { greeting: string; farewell: string }> = {
+const GREETINGS: Record<Language, { greeting: string; farewell: string }> = {
   en: { greeting: 'Hello,', farewell: `Your ${BRAND.name} team` },
   hi: { greeting: 'नमस्ते,', farewell: `आपकी ${BRAND.name} टीम` },
 };
@@ -22,7 +22,7 @@ export function mailText(
   { subject, before, button, after = [] }: MailParts,
   language: Language = 'en',
 ): MailText {
-  const { greeting, farewell } = FRAME[language];
+  const { greeting, farewell } = GREETINGS[language];
   const text = [
     greeting,
     ...before,

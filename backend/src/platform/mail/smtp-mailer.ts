@@ -5,7 +5,7 @@ import { destinationIn } from '../outbound/named-hosts.js';
 import { Mailer, type MailMessage } from './mailer.js';
 
 /** Time limits in ms: for connecting and receiving the greeting, and for silence afterwards. */
-const PATIENCE = { connectMs: 10_000, silenceMs: 20_000 };
+const TIMEOUTS = { connectMs: 10_000, silenceMs: 20_000 };
 
 type OnOpen = (error: Error | null, opened?: { connection: Socket }) => void;
 
@@ -15,7 +15,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   constructor(
     smtpUrl: string,
     private readonly from: string,
-    { connectMs, silenceMs } = PATIENCE,
+    { connectMs, silenceMs } = TIMEOUTS,
   ) {
     super();
     this.transport = createTransport({
@@ -49,10 +49,10 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
  */
 function open(smtpUrl: string, connectMs: number, done: OnOpen): void {
   const socket = connect(destinationIn(smtpUrl));
-  const limit = setTimeout(() => socket.destroy(new Unreachable('ETIMEDOUT')), connectMs);
+  const limit = setTimeout(() => socket.destroy(new MailServerUnreachable('ETIMEDOUT')), connectMs);
   const fail = (error: Error): void => {
     clearTimeout(limit);
-    done(error instanceof Unreachable ? error : new Unreachable('ESOCKET'));
+    done(error instanceof MailServerUnreachable ? error : new MailServerUnreachable('ESOCKET'));
   };
   socket.once('error', fail).once('connect', () => {
     clearTimeout(limit);
@@ -62,7 +62,7 @@ function open(smtpUrl: string, connectMs: number, done: OnOpen): void {
 }
 
 /** A connection error with an error code of the library. */
-class Unreachable extends Error {
+class MailServerUnreachable extends Error {
   constructor(readonly code: 'ETIMEDOUT' | 'ESOCKET') {
     super(code);
   }

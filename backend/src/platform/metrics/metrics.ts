@@ -45,12 +45,13 @@ export class Metrics {
   gauge<Label extends string = never>(
     name: string,
     { help, labels = [] }: Description<Label>,
-    collect?: (gauge: Gauge<Label>) => Promise<void> | void,
+    collect: (gauge: Gauge<Label>) => Promise<void> | void,
   ): Gauge<Label> {
-    const options = { name, help, labelNames: labels, registers: [this.registry] };
-    if (!collect) return new Gauge(options);
     return new Gauge({
-      ...options,
+      name,
+      help,
+      labelNames: labels,
+      registers: [this.registry],
       async collect(this: Gauge<Label>) {
         try {
           await collect(this);

@@ -1,5 +1,5 @@
 import type { AppConfig } from '../config/app-config.js';
-import { isPaypal } from '../config/config.schema.js';
+import { isPaypalUrl } from '../config/config.schema.js';
 import { hostsOfRedis, REDIS_PORT } from '../config/redis-url.js';
 import { mongoHosts } from '../database/mongo-hosts.js';
 
@@ -13,7 +13,7 @@ export const PUSH_SERVICES = [
 
 const HTTPS_PORT = 443;
 /** Default ports by URL scheme. */
-const PORTS: Readonly<Record<string, number>> = {
+const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   'http:': 80,
   'https:': HTTPS_PORT,
   'smtp:': 587,
@@ -34,7 +34,7 @@ export function namedHosts(config: AppConfig): string[] {
     ...redisHosts.map((host) => (/:\d+$/.test(host) ? host : `${host}:${REDIS_PORT}`)),
     ...addresses.map(hostIn),
     // Webhooks contain the URLs of their certificates, all on hosts of paypal.com.
-    ...(isPaypal(paypalApiUrl) ? ['paypal.com', '.paypal.com'].map(overHttps) : []),
+    ...(isPaypalUrl(paypalApiUrl) ? ['paypal.com', '.paypal.com'].map(overHttps) : []),
     ...PUSH_SERVICES.map(overHttps),
     ...pushHosts.map((host) => (/:\d+$/.test(host) ? host : overHttps(host))),
   ];
@@ -46,7 +46,10 @@ const overHttps = (host: string): string => `${host}:${HTTPS_PORT}`;
 export function destinationIn(address: string): { host: string; port: number } {
   const { protocol, hostname, port } = new URL(address);
   // The brackets of an IPv6 address are not part of the host name.
-  return { host: hostname.replace(/^\[|\]$/g, '').toLowerCase(), port: Number(port || PORTS[protocol]) };
+  return {
+    host: hostname.replace(/^\[|\]$/g, '').toLowerCase(),
+    port: Number(port || DEFAULT_PORTS[protocol]),
+  };
 }
 
 function hostIn(address: string): string {

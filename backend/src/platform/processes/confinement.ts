@@ -12,7 +12,7 @@ const Manifest = z.object({ dependencies: Names, optionalDependencies: Names });
  * dependencies. Node 24 cannot restrict the network with `--permission`, so the network stays open there.
  * @throws Error when a package is not installed
  */
-export function confinedTo(file: URL, packages: readonly string[]): string[] {
+export function confinementOptions(file: URL, packages: readonly string[]): string[] {
   const own = dirname(fileURLToPath(file));
   const folders = new Set([own]);
   const add = (name: string, from: string): boolean => {

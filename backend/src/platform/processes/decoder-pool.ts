@@ -38,7 +38,7 @@ interface Options<Answer> {
   logger: Logger;
 }
 
-interface Waiting {
+interface WaitingTask {
   memberId: string;
   run: () => Promise<void>;
   reject: (error: AppError) => void;
@@ -55,7 +55,7 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
   private readonly free: KillableChild<Answer>[];
   private readonly all: readonly KillableChild<Answer>[];
   /** Waiting uploads in order of arrival. */
-  private readonly waiting: Waiting[] = [];
+  private readonly waiting: WaitingTask[] = [];
   private readonly busy = new Set<string>();
   private readonly paused = new LRUCache<string, true>({ max: MAX_MEMBERS, ttl: PAUSE_MS });
   /** The number of each member's last turn, from 1. */
@@ -129,7 +129,7 @@ export class DecoderPool<Task extends Serializable & { bytes: Uint8Array }, Answ
    */
   private next(): void {
     if (this.free.length === 0) return;
-    const turnOf = ({ memberId }: Waiting): number => this.turns.peek(memberId) ?? 0;
+    const turnOf = ({ memberId }: WaitingTask): number => this.turns.peek(memberId) ?? 0;
     const ready = this.waiting.filter(({ memberId }) => !this.busy.has(memberId));
     // Tasks of one member, and of members who had no turn yet, keep their order.
     const [task] = ready.toSorted((one, other) => turnOf(one) - turnOf(other));

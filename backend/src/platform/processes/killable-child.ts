@@ -1,6 +1,6 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 import * as z from 'zod';
-import { confinedTo } from './confinement.js';
+import { confinementOptions } from './confinement.js';
 
 /** The child was killed or died before it sent a result, or sent something that is not a result. */
 export class ChildFailed extends Error {}
@@ -40,7 +40,7 @@ interface Options<Answer> {
 }
 
 /** The task in progress. */
-interface Pending {
+interface PendingTask {
   readonly child: ChildProcess;
   readonly id: number;
   readonly resolve: (answer: unknown) => void;
@@ -53,7 +53,7 @@ interface Pending {
  */
 export class KillableChild<Answer> {
   private child: ChildProcess | undefined;
-  private pending: Pending | undefined;
+  private pending: PendingTask | undefined;
   private idle: NodeJS.Timeout | undefined;
   private lastId = 0;
 
@@ -105,16 +105,16 @@ export class KillableChild<Answer> {
     const child = fork(file, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', confined ? 'ignore' : 'inherit', 'ipc'],
-      ...(confined && { env: {}, execArgv: confinedTo(file, confined.packages) }),
+      ...(confined && { env: {}, execArgv: confinementOptions(file, confined.packages) }),
     });
     // The child does not keep an instance alive at shutdown.
     child.unref();
     child.channel?.unref();
-    const died = (): void => this.fail(child, 'The child process ended before it answered.');
-    child.on('error', died);
+    const failDead = (): void => this.fail(child, 'The child process ended before it answered.');
+    child.on('error', failDead);
     child.once('exit', () => {
       if (this.child === child) this.child = undefined;
-      died();
+      failDead();
     });
     child.on('message', (message) => this.receive(child, message));
     return child;

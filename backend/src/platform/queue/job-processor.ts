@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { Logger } from '../logging/logger.js';
 import { JobRunner, MAX_STALLED, type JobHandler } from './job-runner.js';
 import type { JobDefinition } from './jobs.js';
-import { SCHEDULE_SETTINGS } from './next-run.rules.js';
+import { SHARED_REPEAT_STRATEGY } from './next-run.rules.js';
 
 /** Defines the handler of a job. A handler may run twice for one job, so it must be idempotent. */
 export const handle = <Schema extends z.ZodType>(
@@ -22,7 +22,7 @@ export const WORKER_OPTIONS = {
   lockDuration: 5_000,
   stalledInterval: 2_500,
   maxStalledCount: MAX_STALLED,
-  settings: SCHEDULE_SETTINGS,
+  settings: SHARED_REPEAT_STRATEGY,
 } satisfies Parameters<typeof Processor>[1];
 
 /**
@@ -40,14 +40,14 @@ export abstract class JobProcessor extends WorkerHost {
   }
 
   @OnWorkerEvent('failed')
-  failed(job: Job | undefined, { message }: Error): void {
+  logFinalFailure(job: Job | undefined, { message }: Error): void {
     if (job?.finishedOn)
       this.logger.error('A job failed for good', { job: job.name, id: job.id, reason: message });
   }
 
   /** Logs errors that belong to no job, such as a lost connection, which BullMQ restores automatically. */
   @OnWorkerEvent('error')
-  connectionLost(error: Error): void {
+  logWorkerError(error: Error): void {
     this.logger.debug('BullMQ worker error', { error });
   }
 }

@@ -27,7 +27,7 @@ export interface JobHandler {
 }
 
 /** The ids of the request and trace that caused a run, for logs and traces. */
-interface Origin {
+interface JobOrigin {
   id: string;
   requestId?: string;
   traceparent?: string;
@@ -130,7 +130,7 @@ export class JobRunner {
     throw new DelayedError();
   }
 
-  private async attempt(handler: JobHandler, payload: unknown, job: Job, origin: Origin): Promise<void> {
+  private async attempt(handler: JobHandler, payload: unknown, job: Job, origin: JobOrigin): Promise<void> {
     const { name, schema, limitMs = JOB_LIMIT_MS } = handler.job;
     const { id, requestId = `job-${id}`, traceparent } = origin;
     const end = this.seconds.startTimer({ job: name });
@@ -148,7 +148,7 @@ export class JobRunner {
       });
     };
     try {
-      await runWithRequestId(requestId, () => this.tracing.within(`job ${name}`, traceparent, work));
+      await runWithRequestId(requestId, () => this.tracing.runInSpan(`job ${name}`, traceparent, work));
       end({ result: 'done' });
     } catch (error) {
       end({ result: 'failed' });

@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 60;
 /** Time in ms after which a next run that was not started may be lost. */
 const OVERDUE_MS = 60_000;
 const STORE_EVERY_MS = 30_000;
-const STORING: RegularWork = {
+const STORING_WORK: RegularWork = {
   in: 'workers',
   failure: 'The job schedulers could not be stored',
   atStart: true,
@@ -45,14 +45,14 @@ export class JobSchedulers implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     if (this.config.runsJobs)
-      this.redis.client.on('ready', () => void this.periodic.run(STORING, () => this.store()));
+      this.redis.client.on('ready', () => void this.periodic.run(STORING_WORK, () => this.store()));
   }
 
   /**
    * Stores missing schedulers. The first time Redis is available, also replaces those that differ from this
    * version.
    */
-  @Every(STORE_EVERY_MS, STORING)
+  @Every(STORE_EVERY_MS, STORING_WORK)
   async store(): Promise<void> {
     if (!this.redis.isUp) return;
     const isStart = !this.hasStarted;
@@ -68,7 +68,7 @@ export class JobSchedulers implements OnApplicationBootstrap {
   private async storeOne(job: ScheduledJob, isStart: boolean): Promise<void> {
     const { name, pattern } = job;
     const tz = this.config.dayTimezone;
-    const queue = this.queues.byJob(name);
+    const queue = this.queues.queueOfJob(name);
     const stored = await queue.getJobScheduler(name);
     const differs = stored?.pattern !== pattern || stored.tz !== tz;
     const isLost = stored !== undefined && (await this.hasLostNextRun(queue, stored));

@@ -18,4 +18,4 @@ export function nextRun(now: number, { pattern = '', tz = 'UTC' }: Schedule): nu
 }
 
 /** Settings that queues and workers must share, because both compute the next run of a schedule. */
-export const SCHEDULE_SETTINGS = { repeatStrategy: nextRun };
+export const SHARED_REPEAT_STRATEGY = { repeatStrategy: nextRun };

@@ -34,11 +34,11 @@ export class OutboxSweep {
   @Every(SWEEP_EVERY_MS, { in: 'workers', failure: 'The outbox sweep failed' })
   async sweep(): Promise<void> {
     if (!this.redis.isUp) return;
-    const known = this.queues.knownJobs();
+    const known = this.queues.knownJobPatterns();
     let due: OutboxRow[];
     do {
       const now = this.clock.now();
-      due = await this.outbox.due(now, PAGE_SIZE, known);
+      due = await this.outbox.findDue(now, PAGE_SIZE, known);
       await pLimit(CONCURRENCY).map(await this.outbox.claim(due, now), (row) => this.check(row));
     } while (due.length === PAGE_SIZE && this.redis.isUp);
   }
@@ -47,8 +47,8 @@ export class OutboxSweep {
   private async check(row: OutboxRow): Promise<void> {
     const { _id: id, job } = row;
     try {
-      const state = await this.queues.revive(row).catch(async (error: unknown) => {
-        await this.outbox.checkAgain(row, this.clock.now());
+      const state = await this.queues.ensureJob(row).catch(async (error: unknown) => {
+        await this.outbox.scheduleCheck(row, this.clock.now());
         throw error;
       });
       this.logger.debug('The outbox sweep checked a job', { job, id, state });

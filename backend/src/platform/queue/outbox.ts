@@ -57,7 +57,7 @@ export class Outbox {
     const now = this.clock.now();
     const due = runAt && runAt > now ? runAt : now;
     const requestId = currentRequestId();
-    const traceparent = this.tracing.cause();
+    const traceparent = this.tracing.currentTraceparent();
     const row = {
       _id: key === undefined ? toId().toHexString() : idOf(job, key),
       job: job.name,
@@ -103,7 +103,7 @@ export class Outbox {
   async forgetMember(userId: string, except: JobDefinition): Promise<void> {
     for (const row of await this.naming(userId, { job: { $nin: storedNames(except) } })) {
       await this.rows.deleteOne({ _id: row._id });
-      await this.queues.remove(row);
+      await this.queues.removeJob(row);
     }
   }
 
@@ -131,7 +131,7 @@ export class Outbox {
    * Returns rows that the sweep must check at `now`, most overdue first.
    * @param jobs patterns of job names; all jobs by default
    */
-  async due(now: Date, limit: number, jobs?: (string | RegExp)[]): Promise<OutboxRow[]> {
+  async findDue(now: Date, limit: number, jobs?: (string | RegExp)[]): Promise<OutboxRow[]> {
     return this.rows
       .find({ checkAt: { $lte: now }, ...(jobs && { job: { $in: jobs } }) })
       .sort({ checkAt: 1 })
@@ -162,7 +162,7 @@ export class Outbox {
   /**
    * Schedules another check of a claimed row. The failed check is not counted, because Redis was unavailable.
    */
-  async checkAgain({ _id, version, checks }: OutboxRow, now: Date): Promise<void> {
+  async scheduleCheck({ _id, version, checks }: OutboxRow, now: Date): Promise<void> {
     const checkAt = new Date(now.getTime() + FIRST_RETRY_MS);
     await this.rows.updateOne({ _id, version }, { $set: { checkAt, checks } });
   }

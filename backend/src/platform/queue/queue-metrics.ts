@@ -40,7 +40,7 @@ export class QueueMetrics implements OnModuleInit {
     this.metrics.gauge('mutual_outbox_rows', rows, async (gauge) => gauge.set(await this.outbox.estimate()));
     const age = { help: 'Age of the job that has been overdue longest.' };
     this.metrics.gauge('mutual_outbox_overdue_seconds', age, async (gauge) => {
-      const [oldest] = await this.outbox.due(this.clock.now(), 1);
+      const [oldest] = await this.outbox.findDue(this.clock.now(), 1);
       gauge.set(this.secondsSince(oldest?.runAt));
     });
   }

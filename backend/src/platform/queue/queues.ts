@@ -8,7 +8,7 @@ import type { OutboxRow } from './outbox.schema.js';
 
 const isQueue = (instance: unknown): instance is Queue => instance instanceof Queue;
 
-type JobState = 'added' | 'revived' | 'in progress' | 'redis unavailable';
+type ReviveResult = 'added' | 'revived' | 'in progress' | 'redis unavailable';
 
 /**
  * All queues that modules have registered, which are the BullMQ side of the outbox. A job in Redis only
@@ -34,7 +34,7 @@ export class Queues implements OnModuleInit {
   }
 
   /** Returns patterns of the names of all jobs for which this version has a queue. */
-  knownJobs(): (string | RegExp)[] {
+  knownJobPatterns(): (string | RegExp)[] {
     const queues = [...this.byName.keys()].join('|');
     return [...definedJobs().flatMap(storedNames), new RegExp(`^(?:${queues})\\.`)];
   }
@@ -43,7 +43,7 @@ export class Queues implements OnModuleInit {
    * Returns the queue of a job, also by its earlier name.
    * @throws when there is none
    */
-  byJob(jobName: string): Queue {
+  queueOfJob(jobName: string): Queue {
     const job = definedJobs().find((one) => storedNames(one).some((name) => name === jobName));
     const queue = this.byName.get(queueNameOf(job?.name ?? jobName));
     if (!queue) throw new Error(`No queue for ${jobName}.`);
@@ -54,16 +54,16 @@ export class Queues implements OnModuleInit {
   async add(row: Pick<OutboxRow, '_id' | 'job' | 'runAt'>): Promise<void> {
     if (!this.redis.isUp) return;
     const delay = Math.max(0, row.runAt.getTime() - this.clock.now().getTime());
-    await this.byJob(row.job).add(row.job, null, { jobId: row._id, delay });
+    await this.queueOfJob(row.job).add(row.job, null, { jobId: row._id, delay });
   }
 
   /**
    * Ensures that a due row has a job that can run: adds a lost job, retries a failed one, promotes a delayed
    * one. If a row has an earlier name of its job, its job may be in another queue and counts as lost.
    */
-  async revive(row: OutboxRow): Promise<JobState> {
+  async ensureJob(row: OutboxRow): Promise<ReviveResult> {
     if (!this.redis.isUp) return 'redis unavailable';
-    const job = await this.byJob(row.job).getJob(row._id);
+    const job = await this.queueOfJob(row.job).getJob(row._id);
     if (!job) {
       await this.add(row);
       return 'added';
@@ -86,8 +86,8 @@ export class Queues implements OnModuleInit {
   }
 
   /** Removes the job of a row unless it is running; a running job ends by itself. */
-  async remove({ _id, job }: Pick<OutboxRow, '_id' | 'job'>): Promise<void> {
-    if (this.redis.isUp) await this.byJob(job).remove(_id);
+  async removeJob({ _id, job }: Pick<OutboxRow, '_id' | 'job'>): Promise<void> {
+    if (this.redis.isUp) await this.queueOfJob(job).remove(_id);
   }
 
   /** Returns the number of jobs per queue and state; empty while Redis is unavailable. */

@@ -2,7 +2,7 @@ import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { AppConfig } from '../config/app-config.js';
-import { SCHEDULE_SETTINGS } from './next-run.rules.js';
+import { SHARED_REPEAT_STRATEGY } from './next-run.rules.js';
 
 /** Adds an error listener in the constructor. Without one, BullMQ prints connection errors to the console. */
 class QuietQueue extends Queue {
@@ -24,7 +24,7 @@ export const registerQueues = (...names: string[]): DynamicModule =>
       // spread over the nodes.
       useFactory: ({ redisPrefix }: AppConfig) => ({
         prefix: `${redisPrefix}:jobs:{${name}}`,
-        settings: SCHEDULE_SETTINGS,
+        settings: SHARED_REPEAT_STRATEGY,
       }),
     })),
   );

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { CLIENT_FEATURES } from '@contract';
+import { Clock } from '../clock/clock.js';
 import { AppError } from '../errors/app-error.js';
 import { Authenticator, type AppRequest } from '../http/principal.js';
 import type { AppSocket } from './publisher.js';
@@ -12,7 +13,10 @@ const MAX_TOKEN_LENGTH = 4_096;
 export class Handshake implements OnApplicationBootstrap {
   private authenticator: Authenticator | undefined;
 
-  constructor(private readonly modules: ModuleRef) {}
+  constructor(
+    private readonly modules: ModuleRef,
+    private readonly clock: Clock,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.authenticator = this.modules.get(Authenticator, { strict: false });
@@ -23,11 +27,12 @@ export class Handshake implements OnApplicationBootstrap {
    * @throws AppError UNAUTHENTICATED
    */
   async check(socket: AppSocket): Promise<void> {
+    const arrivedAt = this.clock.now().getTime();
     const { auth, headers } = socket.handshake as {
-      auth: { token?: unknown; features?: unknown };
+      auth: { token?: unknown; features?: unknown; pageAge?: unknown };
       headers: AppRequest['headers'];
     };
-    const { token, features } = auth;
+    const { token, features, pageAge } = auth;
     const fromToken =
       typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? `Bearer ${token}` : undefined;
     const authorization = fromToken ?? headers.authorization;
@@ -41,6 +46,7 @@ export class Handshake implements OnApplicationBootstrap {
     socket.data = {
       principal,
       features: CLIENT_FEATURES.filter((feature) => announced.includes(feature)),
+      openedAt: typeof pageAge === 'number' ? new Date(arrivedAt - pageAge) : undefined,
       refused: 0,
       closing: false,
       counted: false,

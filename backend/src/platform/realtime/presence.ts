@@ -64,7 +64,7 @@ export class Presence implements BeforeApplicationShutdown {
   }
 
   /** Registers that a socket of a member on this instance has closed. */
-  closed(userId: string): void {
+  socketClosed(userId: string): void {
     const left = (this.here.get(userId) ?? 1) - 1;
     if (left > 0) {
       this.here.set(userId, left);

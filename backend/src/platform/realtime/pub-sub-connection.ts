@@ -78,7 +78,7 @@ export class PubSubConnection implements OnApplicationShutdown {
   /** Calls `callback` whenever a lost connection and its subscriptions are restored. */
   onReturn(callback: () => void): void {
     let broken = false;
-    const back = async (): Promise<void> => {
+    const resubscribeAll = async (): Promise<void> => {
       if (!broken || !this.isUp) return;
       broken = false;
       try {
@@ -92,13 +92,13 @@ export class PubSubConnection implements OnApplicationShutdown {
     for (const client of [this.publishing, this.listening]) {
       // In a cluster, the connection to one node may be lost while the others remain.
       for (const lost of ['close', '-node', '-subscriber']) client.on(lost, () => (broken = true));
-      for (const restored of ['ready', 'subscribersReady']) client.on(restored, () => void back());
+      for (const restored of ['ready', 'subscribersReady']) client.on(restored, () => void resubscribeAll());
     }
     // When a hash slot leaves a node, Redis ends the subscriptions in it, but ioredis keeps them as if they
     // were active when the slot returns.
     this.redis.onSlotsReturn(() => {
       broken = true;
-      void back();
+      void resubscribeAll();
     });
   }
 

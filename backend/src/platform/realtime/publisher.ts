@@ -16,6 +16,7 @@ import type { Principal } from '../http/principal.js';
 import { currentRequestId, outsideRequests } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PubSubConnection } from './pub-sub-connection.js';
+import { RecentFacts } from './recent-facts.js';
 
 /**
  * Delay in ms between the last event and the disconnection. Sockets of an ended session must be closed within
@@ -42,6 +43,8 @@ interface SocketData {
   principal: Principal;
   /** Features that the client announced in its handshake. */
   features: readonly ClientFeature[];
+  /** When the page of the socket was opened; undefined if the client has not told its age. */
+  openedAt: Date | undefined;
   /** Number of rejected events (sent too fast) minus accepted ones. */
   refused: number;
   /** Whether the socket is about to be disconnected. */
@@ -69,6 +72,7 @@ export class Publisher {
   constructor(
     private readonly pubSub: PubSubConnection,
     private readonly database: Database,
+    private readonly recent: RecentFacts,
     metrics: Metrics,
   ) {
     this.published = metrics.counter('mutual_socket_facts_total', {
@@ -85,8 +89,11 @@ export class Publisher {
     tx?: Transaction,
   ): Promise<void> {
     // Emits to one room at a time, because the adapter then sends only to instances that have the room.
-    const emit = (): void => this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
-    await this.database.afterCommit(emit, tx);
+    const publish = (): void => {
+      this.recent.note(userId);
+      this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
+    };
+    await this.database.afterCommit(publish, tx);
   }
 
   /**
@@ -104,11 +111,16 @@ export class Publisher {
 
   /** Publishes a fact to all sockets; within a transaction, only after the commit. */
   async toEveryone<Name extends FactName>(name: Name, fact: Fact<Name>, tx?: Transaction): Promise<void> {
-    await this.database.afterCommit(() => this.emit(this.everywhere(), name, fact), tx);
+    const publish = (): void => {
+      this.recent.note();
+      this.emit(this.everywhere(), name, fact);
+    };
+    await this.database.afterCommit(publish, tx);
   }
 
   /** Publishes a fact to all sockets of a member except one. */
   toOthers<Name extends FactName>(userId: string, socketId: string, name: Name, fact: Fact<Name>): void {
+    this.recent.note(userId);
     this.emit(this.everywhere()?.to(memberRoom(userId)).except(socketId), name, fact);
   }
 

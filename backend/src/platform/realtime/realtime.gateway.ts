@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
 import {
+  ConnectedSocket,
   SubscribeMessage,
   WebSocketGateway,
   type OnGatewayConnection,
@@ -20,6 +21,7 @@ import { EventMiddleware } from './event.middleware.js';
 import { Handshake } from './handshake.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 import { closeSocket, memberRoom, Publisher, type AppServer, type AppSocket } from './publisher.js';
+import { RecentFacts } from './recent-facts.js';
 import { SessionRevalidator } from './session-revalidator.js';
 import { SocketPresence } from './socket-presence.js';
 
@@ -41,6 +43,7 @@ export class RealtimeGateway
     private readonly publisher: Publisher,
     private readonly pubSub: PubSubConnection,
     private readonly revalidator: SessionRevalidator,
+    private readonly recent: RecentFacts,
     private readonly acknowledgements: Acknowledgements,
     private readonly metrics: Metrics,
   ) {}
@@ -81,15 +84,17 @@ export class RealtimeGateway
   }
 
   /**
-   * Confirms the member of the token. Clients send their own id once more (docs/product.md, Live updates).
+   * Confirms the member of the token. Clients send their own id once more (docs/product.md, Live updates). A
+   * client that told the age of its page also learns whether facts were published before its socket was open.
    */
   @SubscribeMessage('register-user')
-  registerUser(
+  async registerUser(
     @CurrentMember() me: Principal,
     @Payload('register-user') userId: CommandPayload<'register-user'>,
-  ): CommandData<'register-user'> {
+    @ConnectedSocket() { data: { openedAt } }: AppSocket,
+  ): Promise<CommandData<'register-user'>> {
     if (userId !== me.userId) throw new AppError('NOT_YOUR_ACCOUNT');
-    return { userId };
+    return openedAt ? { userId, missed: await this.recent.mayBeMissed(userId, openedAt) } : { userId };
   }
 
   /**

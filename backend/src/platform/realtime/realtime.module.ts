@@ -1,13 +1,12 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { Acknowledgements } from './acknowledgements.js';
 import { EventMiddleware } from './event.middleware.js';
 import { Handshake } from './handshake.js';
-import { OwnChangesInterceptor } from './own-changes.interceptor.js';
 import { Presence } from './presence.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 import { Publisher } from './publisher.js';
 import { RealtimeGateway } from './realtime.gateway.js';
+import { RecentFacts } from './recent-facts.js';
 import { SessionRevalidator } from './session-revalidator.js';
 import { SocketPresence } from './socket-presence.js';
 import { SocketRateLimiter } from './socket-rate-limiter.js';
@@ -22,10 +21,10 @@ import { SocketRateLimiter } from './socket-rate-limiter.js';
     PubSubConnection,
     Publisher,
     RealtimeGateway,
+    RecentFacts,
     SessionRevalidator,
     SocketPresence,
     SocketRateLimiter,
-    { provide: APP_INTERCEPTOR, useClass: OwnChangesInterceptor },
   ],
   exports: [Acknowledgements, Presence, Publisher, SocketRateLimiter],
 })

@@ -30,7 +30,7 @@ export class SocketPresence {
     if (!counted) return;
     socket.data.counted = false;
     const { userId } = principal;
-    this.presence.closed(userId);
+    this.presence.socketClosed(userId);
     void this.events.publish(SocketClosed, { userId, socketId: socket.id, sessionEnded: closing });
   }
 }

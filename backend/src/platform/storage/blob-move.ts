@@ -23,7 +23,7 @@ export interface MoveProgress {
 /**
  * A blob of the source. `content` is absent for one that may not fit into memory; it is read again instead.
  */
-interface Original {
+interface SourceBlob {
   digest: string;
   content?: Buffer;
 }
@@ -120,7 +120,7 @@ export class BlobMove {
   }
 
   /** Returns null if the product has removed the blob. */
-  private async original({ id, bytes }: ListedBlob): Promise<Original | null> {
+  private async original({ id, bytes }: ListedBlob): Promise<SourceBlob | null> {
     if (bytes > IN_MEMORY_BYTES) {
       const digest = await this.digestIn(this.from, id).catch(async (error: unknown) => {
         if (await this.isIn(this.from, id)) throw error;
@@ -132,7 +132,7 @@ export class BlobMove {
     return content && { digest: await digestOf([content]), content };
   }
 
-  private async write(id: string, { content }: Original): Promise<void> {
+  private async write(id: string, { content }: SourceBlob): Promise<void> {
     if (content) await this.to.put(id, content);
     else await this.to.putStream(id, this.from.stream(id));
   }

@@ -13,7 +13,7 @@ import { BLOB_TYPE, BlobStore, BlobStoreUnavailable, type ListedBlob } from './b
 /** Maximum number of attempts of the client for one call, with pauses of some 100 ms. */
 const ATTEMPTS = 3;
 /** Time limits in ms for connecting, and for silence in both directions. A slow transfer has no limit. */
-const PATIENCE = { connectMs: 2_000, silenceMs: 10_000 };
+const TIMEOUTS = { connectMs: 2_000, silenceMs: 10_000 };
 /** Size of the parts of an upload in bytes; S3 requires at least 5 MiB and at most 10,000 parts. */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_A_TIME = 2;
@@ -25,7 +25,7 @@ const LOOK_UPS_AT_A_TIME = 16;
 const PASSING_STATUSES = new Set([408, 425, 429]);
 const NOT_IMPLEMENTED = 501;
 /** Error codes of a full store. Some stores have a status of their own (507), others use 400 or 403. */
-const FULL = /quota|storagefull|insufficientstorage/i;
+const FULL_STORAGE = /quota|storagefull|insufficientstorage/i;
 /** Keys of our objects. Other objects in the bucket have other keys. */
 const ID = /^[0-9a-f]{24}$/;
 
@@ -53,7 +53,7 @@ export class S3Store extends BlobStore {
     private readonly address: ObjectStoreAddress,
     private readonly credentials: Credentials,
     private readonly services: Services,
-    private readonly patience = PATIENCE,
+    private readonly patience = TIMEOUTS,
   ) {
     super();
     this.name = `s3://${address.bucket}`;
@@ -189,21 +189,21 @@ export class S3Store extends BlobStore {
         throw new ConfigError(`BLOB_STORE: ${origin} ${text}.`, { cause: error });
       }
     };
-    const failed = (action: string) => (code: string, status: number) =>
+    const requestError = (action: string) => (code: string, status: number) =>
       `failed to ${action} a test object in the bucket ${Bucket}: ${code} (${status})`;
     // Before the first write, because some stores would create a missing bucket for it.
     await step(
       (code, status) => `${problemOf(status)} ${Bucket}${status === 404 ? '' : `: ${code} (${status})`}`,
       () => this.findBucket(),
     );
-    await step(failed('put'), () =>
+    await step(requestError('put'), () =>
       client.send(new s3.PutObjectCommand({ ...object, Body: content, ContentType: BLOB_TYPE })),
     );
-    const read = await step(failed('get'), async () => {
+    const read = await step(requestError('get'), async () => {
       const { Body } = await client.send(new s3.GetObjectCommand(object));
       return Buffer.from((await Body?.transformToByteArray()) ?? []);
     });
-    await step(failed('delete'), () => client.send(new s3.DeleteObjectCommand(object)));
+    await step(requestError('delete'), () => client.send(new s3.DeleteObjectCommand(object)));
     if (!read.equals(content))
       throw new ConfigError(
         `BLOB_STORE: ${origin} returned other bytes than were stored in the bucket ${Bucket}.`,
@@ -330,7 +330,7 @@ const FOR_ANY_STORE = {
 async function loadClient(
   { region, origin, isPathStyle }: ObjectStoreAddress,
   credentials: Credentials,
-  { connectMs, silenceMs }: typeof PATIENCE,
+  { connectMs, silenceMs }: typeof TIMEOUTS,
 ) {
   const [s3, { S3RequestPresigner: Presigner }] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -391,7 +391,7 @@ const isMissing = (error: unknown): boolean =>
 const isPassing = (error: unknown, status: number): boolean =>
   (status >= 500 && status !== NOT_IMPLEMENTED) ||
   PASSING_STATUSES.has(status) ||
-  FULL.test((error as Error).name);
+  FULL_STORAGE.test((error as Error).name);
 
 /** Returns what is wrong with the configuration, by the response to a request for the bucket. */
 function problemOf(status: number): string {

@@ -45,7 +45,7 @@ export class StoredBlobs {
     removalOf: (blobs: BlobIds<Contents>) => BlobRemoval<Schema>,
   ): Promise<BlobIds<Contents>> {
     const blobs = contents.map(() => toId().toHexString()) as BlobIds<Contents>;
-    await this.removeLater(removalOf(blobs));
+    await this.scheduleRemoval(removalOf(blobs));
     for (const [index, bytes] of contents.entries()) await this.storage.put(bytes, blobs[index]);
     return blobs;
   }
@@ -54,7 +54,7 @@ export class StoredBlobs {
    * Schedules the removal of blobs, which takes place unless a document refers to them by then. Default
    * delay: 15 minutes, the time to claim them.
    */
-  async removeLater<Schema extends z.ZodType>(
+  async scheduleRemoval<Schema extends z.ZodType>(
     removal: BlobRemoval<Schema>,
     delayMs = UNCLAIMED_MS,
     tx?: Transaction,

@@ -82,8 +82,8 @@ export class Tracing implements OnApplicationShutdown {
     };
   }
 
-  /** Runs `work` in a span, as a child of the trace that caused it (see {@link cause}), if that is known. */
-  async within<T>(name: string, cause: string | undefined, work: () => Promise<T>): Promise<T> {
+  /** Runs `work` in a span, as a child of the trace that caused it ({@link currentTraceparent}), if known. */
+  async runInSpan<T>(name: string, cause: string | undefined, work: () => Promise<T>): Promise<T> {
     const { api } = this;
     if (!api || !this.tracer) return work();
     const parent = api.propagation.extract(api.ROOT_CONTEXT, cause ? { traceparent: cause } : {});
@@ -99,20 +99,20 @@ export class Tracing implements OnApplicationShutdown {
   }
 
   /** Returns the current trace as a W3C traceparent, to be stored with a job. */
-  cause(): string | undefined {
+  currentTraceparent(): string | undefined {
     const carrier: { traceparent?: string } = {};
     this.api?.propagation.inject(this.api.context.active(), carrier);
     return carrier.traceparent;
   }
 
-  /** Returns the current trace context for {@link past}; undefined outside a trace. */
+  /** Returns the current trace context for {@link addEndedSpan}; undefined outside a trace. */
   now(): OpenTelemetry.Context | undefined {
     const context = this.api?.context.active();
     return context && this.api?.trace.getSpan(context) ? context : undefined;
   }
 
   /** Adds a span for work that has just ended; `started` is in ms. */
-  past(name: string, context: OpenTelemetry.Context, started: number, failed: boolean): void {
+  addEndedSpan(name: string, context: OpenTelemetry.Context, started: number, failed: boolean): void {
     const span = this.tracer?.startSpan(name, { startTime: new Date(started) }, context);
     if (failed && this.api) span?.setStatus({ code: this.api.SpanStatusCode.ERROR });
     span?.end();

@@ -1,7 +1,8 @@
-import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp();
 const admin = useAdminApi(t);
@@ -94,7 +95,7 @@ describe('POST /api/admin/block', () => {
       code: 'BLOCKED',
       message: 'Your account is blocked. Reason: Asked for money.',
     });
-    t.clock.advance(60_000);
+    await undoOver(t);
     expect((await t.mailTo(email)).text).toContain('Asked for money.');
     expect((await admin.post('/api/admin/block', { userId: id, action: 'unblock' })).body).toMatchObject({
       message: 'User unblocked successfully',
@@ -126,10 +127,10 @@ describe('POST /api/admin/block', () => {
   it('ends a block of 3 days after that time and notifies the member by e-mail', async () => {
     const { id, email } = await aMember(t);
     await admin.post('/api/admin/block', { userId: id, action: 'block', days: 3 });
-    t.clock.advance(3 * DAY_MS - 1000);
+    t.clock.advance(3 * DAY_MS - MINUTE_MS);
     await t.jobsDone();
     expect((await logIn(email)).body.code).toBe('BLOCKED');
-    t.clock.advance(1000);
+    t.clock.advance(MINUTE_MS);
     await t.jobsDone();
     expect((await logIn(email)).status).toBe(200);
     expect((await t.mailTo(email)).subject).toContain('open again');

@@ -2,6 +2,7 @@ import { aMember, PASSWORD, type MadeMember } from '../../factories/member.facto
 import { useAdminApi } from '../../support/admin.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp();
 const admin = useAdminApi(t);
@@ -41,6 +42,7 @@ describe('a report from a chat', () => {
       });
     expect((await decide()).status).toBe(200);
     expect((await decide()).body.code).toBe('REPORT_DECIDED');
+    await undoOver(t);
     // The reporter sees neither the restriction nor the reason that staff wrote.
     expect(await mine(asha)).toMatchObject([{ state: 'decided', decision: { outcome: 'acted' } }]);
     expect(JSON.stringify(await mine(asha))).not.toMatch(/suspended|Asking for money/);

@@ -1,15 +1,11 @@
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
-import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
-import { aColleague, type Colleague } from '../../support/staff.js';
+import { useAdminApi } from '../../support/admin.js';
+import { aColleague, useColleagues } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
 const owner = useAdminApi(t);
-let moderator: Colleague;
-beforeAll(async () => {
-  await setUpSecondFactor(t, owner);
-  moderator = await aColleague(t, owner, 'moderator');
-});
+const [moderator] = useColleagues(t, owner, 'moderator');
 
 const end = (userId: string, reason: unknown = 'Phone was stolen') =>
   moderator.client.post('/api/admin/end-sessions', { userId, reason });

@@ -1,19 +1,16 @@
 import type { EvidenceView, MemberHistoryView, ReportView } from '@contract';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
-import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
+import { useAdminApi } from '../../support/admin.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
-import { aColleague, type Colleague } from '../../support/staff.js';
+import { useColleagues } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp({ newDatabase: true });
 const owner = useAdminApi(t);
-let moderator: Colleague;
-beforeAll(async () => {
-  await setUpSecondFactor(t, owner);
-  moderator = await aColleague(t, owner, 'moderator');
-});
+const [moderator] = useColleagues(t, owner, 'moderator');
 
 const historyOf = async (id: string, client = owner): Promise<MemberHistoryView> =>
   (await client.get(`/api/admin/users/${id}/history`)).body;
@@ -30,6 +27,7 @@ describe('GET /api/admin/users/:userId/history', () => {
     expect((await moderator.client.post(`/api/admin/reports/${first?.id}/decision`, decide)).status).toBe(
       200,
     );
+    await undoOver(t);
     const [warning] = (await t.api(ravi.token).get('/api/user/decisions')).body.decisions;
     await t.api(ravi.token).post(`/api/user/decisions/${warning.id}/appeal`, { text: 'I did not.' });
     t.clock.advance(60_000);

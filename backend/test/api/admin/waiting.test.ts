@@ -9,20 +9,15 @@ import {
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
-import { setUpSecondFactor, useAdminApi, type ApiClient } from '../../support/admin.js';
+import { useAdminApi, type ApiClient } from '../../support/admin.js';
 import { database } from '../../support/match.js';
-import { aColleague, type Colleague } from '../../support/staff.js';
+import { useColleagues } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp({ newDatabase: true });
 const owner = useAdminApi(t);
-let moderator: Colleague;
-let support: Colleague;
-beforeAll(async () => {
-  await setUpSecondFactor(t, owner);
-  moderator = await aColleague(t, owner, 'moderator');
-  support = await aColleague(t, owner, 'support');
-});
+const [moderator, support] = useColleagues(t, owner, 'moderator', 'support');
 afterEach(() => t.clock.set(new Date()));
 
 const waiting = async (client: ApiClient = moderator.client): Promise<WaitingView[]> =>
@@ -34,8 +29,12 @@ describe('GET /api/admin/waiting', () => {
   it('returns to each role the queues on which it works, empty at first', async () => {
     const names = async (client: ApiClient) => (await waiting(client)).map(({ queue: name }) => name);
     expect(await names(owner)).toEqual(WAITING_QUEUE_NAMES);
-    expect(await names(moderator.client)).toEqual(WAITING_QUEUE_NAMES.filter((name) => name !== 'refunds'));
-    expect(await names(support.client)).toEqual(['refunds']);
+    const ofOwner: WaitingQueue[] = ['authority-orders', 'breaches'];
+    const ofSupport: WaitingQueue[] = ['refunds', 'refund-proposals'];
+    expect(await names(support.client)).toEqual(ofSupport);
+    expect(await names(moderator.client)).toEqual(
+      WAITING_QUEUE_NAMES.filter((name) => ![...ofOwner, ...ofSupport].includes(name)),
+    );
     for (const { queue: name, ...figures } of await waiting(owner))
       expect([name, figures]).toEqual([name, { count: 0, late: 0, oldestAt: null, dueAt: null }]);
   });
@@ -64,6 +63,7 @@ describe('GET /api/admin/waiting', () => {
     await owner.post(`/api/admin/reports/${scam?.id}/decision`, { outcome: 'no-action', reason: 'Seen.' });
     const dueAt = after(other?.createdAt, usual);
     expect(await queue('reports')).toMatchObject({ count: 1, late: 0, dueAt });
+    await undoOver(t);
     // A contested report is due anew, from then on.
     await t.api(asha.token).post(`/api/user/reports/${scam?.id}/contest`, { text: 'Look again.' });
     expect(await queue('reports')).toMatchObject({ count: 2, late: 0 });
@@ -89,10 +89,10 @@ describe('GET /api/admin/waiting', () => {
     await database(t).collection('reports').deleteOne(open);
   });
 
-  /** Have due times of their own; test/api/rights has the rights requests. */
-  const TIMED: readonly WaitingQueue[] = ['reports', 'rights-requests'];
+  /** Have due times of their own; tests in `rights` and breach.test.ts have all but the reports. */
+  const TIMED: readonly WaitingQueue[] = ['reports', 'rights-requests', 'authority-orders', 'breaches'];
 
-  it('counts appeals, selfies, photos, voice prompts, signals and refunds with their ages', async () => {
+  it('counts appeals, selfies, photos, voice prompts, signals, refunds and proposals with their ages', async () => {
     const [older, newer] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-02T10:00:00Z')];
     const both = <Row>(row: (at: Date) => Row): Row[] => [newer, older].map(row);
     const db = database(t);
@@ -126,6 +126,7 @@ describe('GET /api/admin/waiting', () => {
         userId: toId(),
         paypalOrderId: toId().toHexString(),
         refund: { state: 'requested', requestedAt, reason: 'No' },
+        proposal: { by: toId(), at: requestedAt, reason: 'No' },
       })),
     );
     const oldestAt = older.toISOString();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { JwtService } from '@nestjs/jwt';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { Logger } from '../../../src/platform/logging/logger.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { restrict } from '../../support/restrict.js';
@@ -35,6 +36,21 @@ describe('POST /api/auth/login', () => {
       body: { code: 'BAD_CREDENTIALS', error: 'Invalid e-mail or password.' },
     });
     expect(unknown.body).toEqual(wrong.body);
+  });
+
+  it('is logged with the account, granted or refused, without address and password', async () => {
+    const logged = jest.spyOn(t.app.get(Logger), 'log');
+    const { id, email } = await aMember(t);
+    await logIn(email);
+    await logIn(email, 'not the password');
+    await logIn('nobody@mutual.example');
+    const lines = logged.mock.calls.filter(([message]) => /^log(ged in|-in refused)$/.test(String(message)));
+    logged.mockRestore();
+    expect(lines).toEqual([
+      ['logged in', { userId: id, by: 'password' }],
+      ['log-in refused', { userId: id }],
+      ['log-in refused', { userId: undefined }],
+    ]);
   });
 
   it('takes the same time for an unknown address as for a wrong password', async () => {

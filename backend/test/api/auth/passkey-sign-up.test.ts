@@ -89,7 +89,7 @@ describe('sign-up with a passkey', () => {
     const { send, answer, options, passkey } = await signUp(person);
     expect(await send()).toMatchObject({ status: answer.status, body: answer.body });
     expect(await database(t).collection('users').countDocuments({ email: person.email })).toBe(1);
-    expect((await t.mails()).filter(({ to }) => to === person.email)).toHaveLength(1);
+    expect(await t.mailsTo(person.email)).toHaveLength(1);
     const another = { ...passkey, id: 'AAAA' };
     expect(await finish(person, options.userId, another)).toMatchObject(refused);
   });

@@ -96,7 +96,10 @@ describe('passkeys', () => {
       secret: string;
     };
     await api.post('/api/auth/second-factor/confirm', { code: totpCode(t, secret) });
+    const logged = jest.spyOn(t.app.get(Logger), 'log');
     const { status, body } = await logIn();
+    expect(logged).toHaveBeenCalledWith('logged in', { userId: member.id, by: 'passkey' });
+    logged.mockRestore();
     expect([status, body.userId, body.isAdmin]).toEqual([200, member.id, false]);
     const { sessions } = (await t.api(body.token).get('/api/auth/sessions')).body;
     expect(sessions[0]).toMatchObject({ device: 'Safari on Mac', current: true });

@@ -295,10 +295,12 @@ describe('second factor of staff with NODE_ENV=production', () => {
     // The cookie of the job dashboard is sent over HTTPS only.
     const { headers } = await admin.post('/api/admin/queue-session');
     const whole = headers.get('set-cookie') ?? '';
-    expect(whole).toMatch(/^__Secure-mutual-queues=.*; Secure/);
+    expect(whole).toMatch(
+      /^__Host-mutual-queues=[^;]+; Max-Age=600; Path=\/; .*HttpOnly; Secure; SameSite=Strict$/,
+    );
     const [cookie = ''] = whole.split(';');
     expect((await fetch(`${site.url}/api/admin/queues`, { headers: { cookie } })).status).toBe(200);
-    const unprefixed = { cookie: cookie.replace('__Secure-', '') };
+    const unprefixed = { cookie: cookie.replace('__Host-', '') };
     expect((await fetch(`${site.url}/api/admin/queues`, { headers: unprefixed })).status).toBe(401);
     await Promise.all([site.close(), again.close()]);
   });

@@ -390,10 +390,10 @@ describe('last activity', () => {
     };
     const [one, two] = [await principalOf(first), await principalOf(second)];
     const before = t.clock.now();
-    activity.seen(one);
+    activity.recordActivity(one);
     const at = t.clock.now();
     t.clock.advance(1_000);
-    activity.seen(two);
+    activity.recordActivity(two);
     const activeAt = async ({ id }: MadeMember) =>
       (await t.app.get(UsersService).findById(id))?.lastActiveAt ?? at;
     await until(async () => (await activeAt(second)) > second.user.lastActiveAt, 'the stored activity');

@@ -1,5 +1,5 @@
 import type { SocketAck } from '@contract';
-import { CallLifecycleService } from '../../../src/modules/calls/call-lifecycle.service.js';
+import { CallSweepService } from '../../../src/modules/calls/call-sweep.service.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import {
   ackCode,
@@ -51,7 +51,7 @@ async function pass(seconds: number, callId: string, tabs: readonly CallTab[]): 
 }
 
 /** Checks due calls on both instances at once. */
-const sweepTwice = () => Promise.all([one, two].map((t) => t.app.get(CallLifecycleService).sweep()));
+const sweepTwice = () => Promise.all([one, two].map((t) => t.app.get(CallSweepService).sweep()));
 
 /** Makes both ready and lets the first five minutes pass. */
 async function untilAsked(callId: string, hers: CallTab, his: CallTab): Promise<void> {

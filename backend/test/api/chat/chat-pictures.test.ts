@@ -4,9 +4,10 @@ import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { database, matchApi } from '../../support/match.js';
+import { matchApi } from '../../support/match.js';
 import { aPhonePicture, aPicture } from '../../support/pictures.js';
 import { openSocket } from '../../support/socket.js';
+import { storedBlobs } from '../../support/stored-blobs.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
@@ -21,7 +22,6 @@ function sendPicture(
   if (picture) form.set('picture', new Blob([new Uint8Array(picture)]), 'IMG_1.jpg');
   return t.api(token).post('/api/chat/send-picture', form);
 }
-const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 
 describe('chat pictures', () => {
   it('reach the other member without metadata and in two sizes', async () => {
@@ -68,18 +68,18 @@ describe('chat pictures', () => {
 
   it('are sent and stored once for a repeated clientId', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const before = await stored();
+    const before = await storedBlobs(t);
     const first = await sendPicture(asha, await aPicture(), { to: ravi.id, clientId: 'pic' });
     const second = await sendPicture(asha, await aPicture(), { to: ravi.id, clientId: 'pic' });
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body.message.id).toBe(first.body.message.id);
-    expect(await stored()).toBe(before + 2);
+    expect(await storedBlobs(t)).toBe(before + 2);
   });
 
   it('are deleted from storage after the time for reports if unsent, and earlier if rejected', async () => {
     const [asha, ravi] = await twoMembers(t);
     t.clock.advance(25 * HOUR_MS);
-    const before = await stored();
+    const before = await storedBlobs(t);
     const { body } = await sendPicture(asha, await aPicture(), { to: ravi.id });
     expect((await sendPicture(asha, await aPicture(), { to: ravi.id })).body.code).toBe('REQUEST_PENDING');
     t.clock.advance(14 * 60_000);
@@ -87,20 +87,20 @@ describe('chat pictures', () => {
     expect((await chatApi(t, ravi).messages(asha.id)).body.messages[0].image).toBeUndefined();
     t.clock.advance(2 * 60_000);
     await t.jobsDone();
-    expect(await stored()).toBe(before + 2);
+    expect(await storedBlobs(t)).toBe(before + 2);
     t.clock.advance(30 * DAY_MS);
     await t.jobsDone();
-    expect(await stored()).toBe(before);
+    expect(await storedBlobs(t)).toBe(before);
     t.clock.set(new Date());
   });
 
   it('are not deleted by the removal job while a message shows them', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(asha, await aPicture(), { to: ravi.id });
-    const before = await stored();
+    const before = await storedBlobs(t);
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
-    expect(await stored()).toBe(before);
+    expect(await storedBlobs(t)).toBe(before);
   });
 
   it('are rejected without premium, without a file, as a file of another kind, or during a suspension', async () => {

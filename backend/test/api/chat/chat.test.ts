@@ -320,6 +320,28 @@ describe('chat pages', () => {
     expect([...first, ...rest].map(({ _id }: { _id: string }) => _id)).toEqual(others);
   });
 
+  it('bring older conversations with unread messages on the first page, full or not', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatApi(t, ravi).send(asha.id, 'Are you there?');
+    const others = [];
+    for (let n = 0; n < 2; n += 1) {
+      const other = await aMember(t);
+      others.unshift(other.id);
+      await chatApi(t, asha).send(other.id, 'hello');
+    }
+    const pages = [1, 2, 3, 4].map(async (limit) => {
+      const { conversations, older = [] } = (await chatApi(t, asha).conversations(`?limit=${limit}`)).body;
+      return [conversations, older].map((rows: { _id: string }[]) => rows.map(({ _id }) => _id));
+    });
+    const all = [...others, ravi.id];
+    expect(await Promise.all(pages)).toEqual([
+      [others.slice(0, 1), [ravi.id]],
+      [others, [ravi.id]],
+      [all, []],
+      [all, []],
+    ]);
+  });
+
   it('find words in one conversation in any letter case, and no patterns', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (const text of ['Chai at five?', 'or CHAI at six', 'a.b*c', 'coffee'])

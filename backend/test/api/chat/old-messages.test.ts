@@ -1,5 +1,5 @@
-import { OldMessageRepository } from '../../../src/modules/chat/old-messages/old-message.repository.js';
-import { OldMessagesService } from '../../../src/modules/chat/old-messages/old-messages.service.js';
+import { OldMessageRepository } from '../../../src/modules/chat/messages/old-message.repository.js';
+import { OldMessagesService } from '../../../src/modules/chat/messages/old-messages.service.js';
 import { IntegrityRunService } from '../../../src/modules/integrity/index.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';

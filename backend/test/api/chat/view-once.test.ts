@@ -9,6 +9,7 @@ import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { openSocket } from '../../support/socket.js';
+import { storedBlobs } from '../../support/stored-blobs.js';
 import { useTestApp } from '../../support/test-app.js';
 
 /** Two API instances on one database and one Redis. */
@@ -42,7 +43,6 @@ async function bytesOf(messageId: string): Promise<() => Promise<number>> {
       .collection('blobs.files')
       .countDocuments({ _id: toId(blob) });
 }
-const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 const lastOf = async (who: MadeMember, other: MadeMember) =>
   (await chatApi(t, who).messages(other.id)).body.messages.at(-1);
 
@@ -156,12 +156,12 @@ describe('view-once pictures', () => {
     t.clock.advance(25 * HOUR_MS);
     expect((await send(asha, ravi.id)).body.code).toBe('WRITE_FIRST');
     const [maya, dev] = await twoFriends(t);
-    const before = await stored();
+    const before = await storedBlobs(t);
     const first = await send(maya, dev.id, { clientId: 'once' });
     const second = await send(maya, dev.id, { clientId: 'once' });
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body.message).toMatchObject({ id: first.body.message.id, viewOnce: 'unopened' });
-    expect(await stored()).toBe(before + 1);
+    expect(await storedBlobs(t)).toBe(before + 1);
     expect((await send(maya, dev.id, { viewOnce: 'no' })).body.code).toBe('VALIDATION');
   });
 

@@ -7,6 +7,7 @@ import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';
 import { floatWav, recording, sine, wav } from '../../support/recordings.js';
 import { openSocket } from '../../support/socket.js';
+import { storedBlobs } from '../../support/stored-blobs.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { violationsIn } from '../../support/violations.js';
 
@@ -24,7 +25,6 @@ function sendVoice(
 }
 const listened = ({ token }: MadeMember, messageId: string): Promise<ApiAnswer> =>
   t.api(token).post('/api/chat/listened', { messageId });
-const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 const code = ({ status, body }: ApiAnswer): unknown[] => [status, body.code];
 
 describe('voice messages', () => {
@@ -63,12 +63,12 @@ describe('voice messages', () => {
 
   it('are sent and stored once for a repeated clientId', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const before = await stored();
+    const before = await storedBlobs(t);
     const send = () => sendVoice(asha, recording('opus.mp4'), { to: ravi.id, clientId: 'voice' });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(second.body.message.id).toBe(first.body.message.id);
-    expect(await stored()).toBe(before + 1);
+    expect(await storedBlobs(t)).toBe(before + 1);
   });
 
   it('are rejected from unanswered strangers, without premium, and without a usable recording', async () => {
@@ -78,7 +78,7 @@ describe('voice messages', () => {
     await chatApi(t, asha).send(ravi.id, 'Hello');
     expect(code(await sendVoice(asha, good, { to: ravi.id }))).toEqual([403, 'WRITE_FIRST']);
     await chatApi(t, ravi).send(asha.id, 'Hi');
-    const before = await stored();
+    const before = await storedBlobs(t);
     for (const [bytes, expected] of [
       [undefined, [400, 'VALIDATION']],
       [Buffer.from('no audio'), [415, 'NOT_A_RECORDING']],
@@ -88,7 +88,7 @@ describe('voice messages', () => {
       [Buffer.alloc(VOICE_LIMITS.recordingBytes + 1), [413, 'RECORDING_TOO_LARGE']],
     ] as const)
       expect(code(await sendVoice(asha, bytes, { to: ravi.id }))).toEqual(expected);
-    expect(await stored()).toBe(before);
+    expect(await storedBlobs(t)).toBe(before);
     expect((await sendVoice(asha, good, { to: ravi.id })).status).toBe(201);
     const [anna, free] = await twoFriends(t, {});
     expect(code(await sendVoice(free, good, { to: anna.id }))).toEqual([403, 'PREMIUM_REQUIRED']);
@@ -143,7 +143,7 @@ describe('voice messages', () => {
 
   it('are mentioned in a quote until they are unsent, and are deleted after the time for reports', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const before = await stored();
+    const before = await storedBlobs(t);
     const { body } = await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
     const id = body.message.id as string;
     await t.api(ravi.token).post('/api/chat/send', { to: asha.id, message: 'Lovely', replyTo: id });
@@ -157,20 +157,20 @@ describe('voice messages', () => {
     expect(code(await listened(ravi, id))).toEqual([404, 'NOT_FOUND']);
     t.clock.advance(2 * 60_000);
     await t.jobsDone();
-    expect(await stored()).toBe(before + 1);
+    expect(await storedBlobs(t)).toBe(before + 1);
     t.clock.advance(30 * DAY_MS);
     await t.jobsDone();
-    expect(await stored()).toBe(before);
+    expect(await storedBlobs(t)).toBe(before);
     t.clock.set(new Date());
   });
 
   it('are not deleted by the removal job while a message contains them', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendVoice(asha, recording('opus.webm'), { to: ravi.id });
-    const before = await stored();
+    const before = await storedBlobs(t);
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
-    expect(await stored()).toBe(before);
+    expect(await storedBlobs(t)).toBe(before);
     t.clock.set(new Date());
   });
 });

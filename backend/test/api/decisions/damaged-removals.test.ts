@@ -8,6 +8,7 @@ import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { wav } from '../../support/recordings.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp();
 const admin = useAdminApi(t);
@@ -66,6 +67,7 @@ describe('a removal by staff', () => {
    */
   async function expectReadable(count: number): Promise<AppealView[]> {
     const api = t.api(member.token);
+    await undoOver(t);
     const { body } = await api.get('/api/user/decisions');
     const decisions = body.decisions as DecisionView[];
     expect(decisions).toHaveLength(count);

@@ -1,28 +1,26 @@
 import { DECISION_RULES, DECISIONS_LIMITS, type AppealView, type DecisionView } from '@contract';
-import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
-import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
+import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
-import { aColleague, type Colleague } from '../../support/staff.js';
+import { aColleague, useColleagues, type Colleague } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp();
 const owner = useAdminApi(t);
-let nisha: Colleague;
-let om: Colleague;
-beforeAll(async () => {
-  await setUpSecondFactor(t, owner);
-  nisha = await aColleague(t, owner, 'moderator');
-  om = await aColleague(t, owner, 'moderator');
-});
+const [nisha, om] = useColleagues(t, owner, 'moderator', 'moderator');
 afterEach(() => t.clock.set(new Date()));
 
 const decisionsOf = async ({ token }: { token: string }): Promise<DecisionView[]> =>
   (await t.api(token).get('/api/user/decisions')).body.decisions;
-const mailsTo = async ({ email }: MadeMember) => (await t.mails()).filter(({ to }) => to === email);
+const mailsTo = async ({ email }: MadeMember) => {
+  await undoOver(t);
+  return t.mailsTo(email);
+};
 const reportOf = async (target: MadeMember, more: object = {}): Promise<{ id: string; by: MadeMember }> => {
   const by = await aMember(t, { name: 'Reporter Rani' });
   await t.api(by.token).post('/api/user/report', { targetUserId: target.id, reason: 'harassment', ...more });
@@ -40,7 +38,7 @@ const warn = (member: MadeMember, more: object = {}) =>
     ...more,
   });
 const mailed = async (member: MadeMember) => {
-  t.clock.advance(MINUTE_MS);
+  await undoOver(t);
   return t.mailTo(member.email);
 };
 
@@ -51,6 +49,7 @@ describe('warning by the decision of a report', () => {
     const body = { outcome: 'warned', rule: 'harassment', reason: 'You kept writing after a no.' };
     const answers = await Promise.all([decideReport(id, body), decideReport(id, body)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const mails = await mailsTo(ravi);
     const decisions = await decisionsOf(ravi);
     expect(decisions).toMatchObject([
       {
@@ -63,7 +62,6 @@ describe('warning by the decision of a report', () => {
         appealUntil: expect.any(String) as string,
       },
     ]);
-    const mails = await mailsTo(ravi);
     expect(mails.map(({ subject }) => subject)).toEqual(['A warning about your Mutual account']);
     const [text = ''] = mails.map((mail) => mail.text);
     for (const part of [
@@ -89,6 +87,7 @@ describe('warning by the decision of a report', () => {
       const ravi = await aMember(t);
       const { id } = await reportOf(ravi, { reason, place });
       expect((await decideReport(id, { outcome: 'warned', reason: 'Look at the rules.' })).status).toBe(200);
+      await undoOver(t);
       const [decision] = await decisionsOf(ravi);
       expect(decision).toMatchObject({ about, reason: 'Look at the rules.', rule: { key: rule } });
     },
@@ -104,6 +103,7 @@ describe('warning by the decision of a report', () => {
     });
     expect((await decideReport(id, { outcome: 'warned', reason: '', rule: 'rudeness' })).status).toBe(400);
     expect((await decideReport(id, { outcome: 'warned', reason: '', rule: 'hate' })).status).toBe(200);
+    await undoOver(t);
     expect(await decisionsOf(ravi)).toMatchObject([{ reason: null, rule: { key: 'hate' } }]);
   });
 
@@ -126,10 +126,11 @@ describe('warning by staff', () => {
       [200, 'User warned successfully'],
       [200, 'User warned successfully'],
     ]);
+    expect(await decisionsOf(meher)).toEqual([]);
+    const mails = await mailsTo(meher);
     expect(await decisionsOf(meher)).toMatchObject([
       { kind: 'warning', rule: { title: 'विज्ञापन या स्पैम' }, about: 'profile', reason: null },
     ]);
-    const mails = await mailsTo(meher);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('नियम: विज्ञापन या स्पैम');
     const { entries } = (await owner.get('/api/admin/audit?action=warned')).body;
@@ -137,6 +138,7 @@ describe('warning by staff', () => {
       { target: { _id: meher.id }, by: { _id: nisha.id }, after: { rule: 'advertising', about: 'profile' } },
     ]);
     expect((await warn(meher, { key: 'another' })).status).toBe(200);
+    await undoOver(t);
     expect(await decisionsOf(meher)).toHaveLength(2);
   });
 
@@ -154,6 +156,7 @@ describe('appeal against a warning', () => {
   it('removes the warning when other staff lift it', async () => {
     const ravi = await aMember(t);
     await warn(ravi);
+    await undoOver(t);
     const [warning] = await decisionsOf(ravi);
     const appeal = () =>
       t.api(ravi.token).post(`/api/user/decisions/${warning?.id}/appeal`, { text: 'It was no advert.' });
@@ -164,7 +167,9 @@ describe('appeal against a warning', () => {
     const decide = (who: Colleague) =>
       who.client.post(`/api/admin/appeals/${warning?.id}/decision`, { outcome: 'lifted', reason: 'True.' });
     expect((await decide(nisha)).body.code).toBe('OWN_DECISION');
-    expect((await decide(om)).body).toEqual({ success: true, undone: true });
+    expect((await decide(om)).body).toMatchObject({ success: true, undone: true });
+    expect(await decisionsOf(ravi)).toMatchObject([{ stands: true, appeal: { decision: null } }]);
+    await undoOver(t);
     expect(await decisionsOf(ravi)).toMatchObject([
       { stands: false, appeal: { decision: { outcome: 'lifted', undone: true } } },
     ]);
@@ -174,6 +179,8 @@ describe('appeal against a warning', () => {
   it('is rejected after its time, and the data copy contains the warning', async () => {
     const ravi = await aMember(t);
     await warn(ravi, { reason: 'Links to a shop.' });
+    expect(await rowsOfDataCopy(t, ravi.id, 'decisions')).toEqual([]);
+    await undoOver(t);
     const [warning] = await decisionsOf(ravi);
     t.clock.advance(DECISIONS_LIMITS.appealDays * DAY_MS);
     const late = await t.api().post('/api/auth/login', { email: ravi.email, password: PASSWORD });
@@ -223,7 +230,7 @@ describe('rule of a decision', () => {
     const decide = (body: object) => nisha.client.post(`/api/admin/photos/${photoId}/decision`, body);
     expect((await decide({ outcome: 'removed' })).status).toBe(400);
     expect((await decide({ outcome: 'removed', rule: 'photos' })).status).toBe(200);
-    expect((await t.mailTo(ravi.email)).text).toContain('The rule: Picture that is not allowed. ');
+    expect((await mailed(ravi)).text).toContain('The rule: Picture that is not allowed. ');
     expect(await decisionsOf(ravi)).toMatchObject([{ kind: 'photo', reason: null, rule: { key: 'photos' } }]);
   });
 });
@@ -262,6 +269,7 @@ describe('library of reasons', () => {
       changed: { by: { name: 'Mutual' } },
     });
     await warn(ravi, { key: 'the second' });
+    await undoOver(t);
     expect((await decisionsOf(ravi)).map(({ rule }) => rule?.title)).toEqual([
       'No adverts',
       'Advertising or spam',

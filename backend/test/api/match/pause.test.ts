@@ -1,4 +1,4 @@
-import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
+import { IntegrityChecker, START_CURSOR } from '../../../src/modules/integrity/index.js';
 import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
@@ -136,7 +136,7 @@ describe('a pause of an account', () => {
     expect((await t.api().post(`/api/auth/restore/${link}`)).status).toBe(200);
     expect(await isShown()).toBe(false);
     await users.updateOne({ _id: she.user._id }, { $set: { discoverable: true } });
-    const { violations } = await t.app.get(IntegrityChecker, { strict: false }).checkPage(START, {
+    const { violations } = await t.app.get(IntegrityChecker, { strict: false }).checkPage(START_CURSOR, {
       now: t.clock.now(),
     });
     expect(violations).toContainEqual(expect.objectContaining({ kind: 'hidden-but-suggested', id: she.id }));

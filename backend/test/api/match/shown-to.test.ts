@@ -19,8 +19,8 @@ import { useTestApp } from '../../support/test-app.js';
 const SEED = 15;
 const ACTING = 8;
 /**
- * Number of members who do not act: enough for decks to be stored (`SMALL_SEARCH`). They were inactive for
- * long, so that they get no picks.
+ * Number of members who do not act: enough for decks to be stored (`SMALL_SEARCH_MEMBERS`). They were
+ * inactive for long, so that they get no picks.
  */
 const QUIET = 150;
 const LATELY_HERE = 40;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { MATCH_LIMITS } from '@contract';
 import {
   applyChange,
-  nothingBetween,
+  emptyPair,
   sideOf,
   type PairChange,
 } from '../../../src/modules/match/pairs/pair.rules.js';
@@ -249,7 +249,7 @@ describe('answers on two pages at the same time', () => {
         if (liked) await matchApi(t, ravi).act(asha.id, 'like');
         const answers = (await Promise.all(pages.map((page) => send(page, asha, ravi)))).flat();
         const stored = await pairOf(t, asha.id, ravi.id);
-        const start = nothingBetween(asha.id, ravi.id);
+        const start = emptyPair(asha.id, ravi.id);
         const first = liked ? pressed(start, 'theirs', asha.id, ravi.id).pair : start;
         const all = pages.flat();
         const numbers = [...all.keys()];

@@ -1,25 +1,20 @@
-import { NOTIFICATIONS_SERVER_LIMITS, USUAL_TIMING, type NotificationsView } from '@contract';
+import { DEFAULT_NOTIFICATION_TIMING, NOTIFICATIONS_SERVER_LIMITS, type NotificationsView } from '@contract';
 import { OldNotificationsService } from '../../../src/modules/notifications/list/old-notifications.service.js';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
-import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
+import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { openSocket } from '../../support/socket.js';
-import { aColleague, type Colleague } from '../../support/staff.js';
+import { useColleagues, type Colleague } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp();
 const owner = useAdminApi(t);
-let nisha: Colleague;
-let om: Colleague;
-beforeAll(async () => {
-  await setUpSecondFactor(t, owner);
-  nisha = await aColleague(t, owner, 'moderator');
-  om = await aColleague(t, owner, 'moderator');
-});
+const [nisha, om] = useColleagues(t, owner, 'moderator', 'moderator');
 afterEach(() => t.clock.set(new Date()));
 
 const listOf = async ({ token }: { token: string }): Promise<NotificationsView> =>
@@ -35,10 +30,13 @@ const logIn = async ({ email }: MadeMember): Promise<{ token: string }> =>
   (await t.api().post('/api/auth/login', { email, password: PASSWORD })).body as { token: string };
 
 describe('notification of a decision', () => {
-  it('appears immediately without the reason, and stays unopened when all notifications are read', async () => {
+  it('appears when the decision can no longer be undone, without the reason, and stays unopened when all notifications are read', async () => {
     const ravi = await aMember(t);
     const page = await openSocket(t, ravi);
     expect((await warn(ravi)).status).toBe(200);
+    await t.jobsDone();
+    expect(await listOf(ravi)).toMatchObject({ notifications: [], unread: 0 });
+    await undoOver(t);
     expect(await page.wait('account-changed')).toEqual([{ parts: ['notifications', 'decisions'] }]);
     const list = await listOf(ravi);
     const entry = {
@@ -58,7 +56,9 @@ describe('notification of a decision', () => {
   it('is opened on all devices by a press on one, and only by its member', async () => {
     const [ravi, asha] = [await aMember(t), await aMember(t)];
     await warn(ravi);
+    await undoOver(t);
     await warn(ravi, 'another');
+    await undoOver(t);
     const [last, first] = (await unopenedOf(ravi)).map(({ id }) => id);
     await openOf(asha, [last ?? '', first ?? '']);
     expect(await unopenedOf(ravi)).toHaveLength(2);
@@ -77,8 +77,11 @@ describe('notification of a decision', () => {
     const added = await t.api(meher.token).post('/api/user/photos', formOf({ photo: await aPicture() }));
     const photoId = String((added.body.photos as { id: string }[])[0]?.id);
     await nisha.client.post(`/api/admin/photos/${photoId}/decision`, { outcome: 'removed', rule: 'photos' });
+    await undoOver(t);
     await restrict(meher, 'suspend');
+    await undoOver(t);
     await restrict(meher, 'block', { rule: 'hate', days: 1 });
+    await undoOver(t);
     t.clock.advance(DAY_MS);
     await t.jobsDone();
     expect((await unopenedOf(await logIn(meher))).map(({ text }) => text)).toEqual([
@@ -91,6 +94,7 @@ describe('notification of a decision', () => {
   it('states the result of an appeal, also to a suspended member', async () => {
     const ravi = await aMember(t);
     await restrict(ravi, 'suspend');
+    await undoOver(t);
     const again = await logIn(ravi);
     const [decision] = (await t.api(again.token).get('/api/user/decisions')).body.decisions as {
       id: string;
@@ -102,6 +106,8 @@ describe('notification of a decision', () => {
     );
     const answer = { outcome: 'upheld', reason: 'It was.' };
     await om.client.post(`/api/admin/appeals/${decision?.id}/decision`, answer);
+    expect(await unopenedOf(again)).toEqual([]);
+    await undoOver(t);
     expect(await unopenedOf(again)).toMatchObject([
       { type: 'appeal-decided', text: 'Your appeal has been decided.', path: '/decisions' },
     ]);
@@ -110,23 +116,24 @@ describe('notification of a decision', () => {
   it('is delayed neither by quiet hours nor by a digest, and is not part of the digest', async () => {
     const ravi = await aMember(t);
     await t.api(ravi.token).put('/api/notifications/timing', {
-      ...USUAL_TIMING,
+      ...DEFAULT_NOTIFICATION_TIMING,
       quietHours: { from: '00:00', to: '23:59' },
       digest: 'daily',
       mailsPerDay: 1,
     });
     await warn(ravi);
-    await t.jobsDone();
+    await undoOver(t);
     expect(await unopenedOf(ravi)).toHaveLength(1);
     t.clock.advance(2 * DAY_MS);
     await t.jobsDone();
-    const mails = (await t.mails()).filter(({ to }) => to === ravi.email);
+    const mails = await t.mailsTo(ravi.email);
     expect(mails.map(({ subject }) => subject)).toEqual(['A warning about your Mutual account']);
   });
 
   it('stays longer than others until it is opened, and is in the data copy', async () => {
     const ravi = await aMember(t);
     await warn(ravi);
+    await undoOver(t);
     await t.api(ravi.token).post('/api/notifications/read', {});
     const stored = () => database(t).collection('notifications').findOne({ userId: ravi.user._id });
     expect(await stored()).not.toHaveProperty('expiresAt');
@@ -160,10 +167,12 @@ describe('notification of a decided report', () => {
     const id = await report(rani, ravi.id);
     const page = await openSocket(t, rani);
     await decide(nisha, id);
+    await undoOver(t);
     expect(await page.wait('account-changed')).toEqual([{ parts: ['notifications', 'my-reports'] }]);
     expect(await listOf(ravi)).toMatchObject({ notifications: [] });
     await t.api(rani.token).post(`/api/user/reports/${id}/contest`, { text: 'Look again.' });
     await decide(om, id, 'warned');
+    await undoOver(t);
     expect(await unopenedOf(rani)).toMatchObject([
       { type: 'report-decided', text: 'We have looked at your report again and decided.' },
       {
@@ -184,6 +193,7 @@ describe('notification of a decided report', () => {
       .collection('reports')
       .updateOne({ reporter: rani.user._id }, { $set: { isUnlisted: true } });
     await decide(nisha, id);
+    await undoOver(t);
     expect(await listOf(rani)).toMatchObject({ notifications: [], unread: 0 });
   });
 });

@@ -18,6 +18,7 @@ import { befriend, database, matchApi } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp();
 // Another instance takes part in the work.
@@ -36,14 +37,17 @@ afterEach(() => t.clock.set(new Date()));
 const block = async (fraud: MadeMember, more: object = { rule: 'scam' }, action = 'block') => {
   const body = { userId: fraud.id, action, ...more };
   expect((await nisha.client.post('/api/admin/block', body)).status).toBe(200);
-  await t.jobsDone();
+  await undoOver(t);
 };
-/** Blocks members for fraud at the same instant, without requests of staff. */
+/** Blocks members for fraud at the same instant, and tells of it at once, without requests of staff. */
 const blockNow = async (...frauds: MadeMember[]): Promise<void> => {
   const restrictions = t.app.get(RestrictionService, { strict: false });
   const why = { reason: null, rule: 'scam' as const, until: null, by: nisha.id };
   for (const { id } of frauds)
-    await t.app.get(Database).transaction((tx) => restrictions.restrict(id, 'block', why, tx));
+    await t.app.get(Database).transaction(async (tx) => {
+      const { change } = await restrictions.restrict(id, 'block', why, tx);
+      await restrictions.tell(id, change, { mails: true }, tx);
+    });
   await t.jobsDone();
 };
 /** Blocks a member for fraud for an hour, after which the block ends automatically. */
@@ -51,7 +55,10 @@ const blockForAnHour = async ({ id }: MadeMember): Promise<void> => {
   const restrictions = t.app.get(RestrictionService, { strict: false });
   const until = new Date(t.clock.now().getTime() + HOUR_MS);
   const why = { reason: null, rule: 'scam' as const, until, by: nisha.id };
-  await t.app.get(Database).transaction((tx) => restrictions.restrict(id, 'block', why, tx));
+  await t.app.get(Database).transaction(async (tx) => {
+    const { change } = await restrictions.restrict(id, 'block', why, tx);
+    await restrictions.tell(id, change, { mails: true }, tx);
+  });
   await t.jobsDone();
 };
 const noticesOf = async ({ token }: MadeMember): Promise<NotificationView[]> => {
@@ -125,7 +132,9 @@ describe('notice of a block for fraud', () => {
     await block(ravi);
     const [notice, ...others] = await noticesOf(asha);
     expect(others).toEqual([]);
-    const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
+    const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(
+      new Date(),
+    );
     expect(notice).toMatchObject({
       from: null,
       path: `/chats?userId=${ravi.id}`,
@@ -193,7 +202,7 @@ describe('notice of a block for fraud', () => {
     const decision = { outcome: 'blocked', reason: 'Asked for money.' };
     const path = `/api/admin/reports/${String(report?._id)}/decision`;
     expect((await nisha.client.post(path, decision)).status).toBe(200);
-    await t.jobsDone();
+    await undoOver(t);
     expect(await noticesOf(asha)).toHaveLength(1);
   });
 
@@ -273,7 +282,7 @@ describe('conversation with a member who was blocked for fraud', () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);
     const page = await openSocket(t, asha);
-    await block(ravi);
+    await blockNow(ravi);
     // The first event is caused by the block, the second one by the notice.
     await page.wait('catch-up');
     page.close();
@@ -368,9 +377,42 @@ describe('notice of a block that is lifted', () => {
     const [appeal] = (await om.client.get('/api/admin/appeals')).body.appeals as { id: string }[];
     const decision = { outcome: 'lifted', reason: 'We mixed you up.' };
     await om.client.post(`/api/admin/appeals/${appeal?.id}/decision`, decision);
-    await t.jobsDone();
+    await undoOver(t);
     const [notice] = await noticesOf(asha);
     expect(notice && isCorrection(notice.text)).toBe(true);
+  });
+
+  it.each([
+    ['hate', true],
+    ['scam', false],
+  ])('and set again for %s before it is told is corrected: %s', async (rule, isCorrected) => {
+    const ravi = await aFraud();
+    const asha = await contactOf(ravi);
+    await block(ravi);
+    expect(await mailsTo(asha)).toHaveLength(1);
+    await nisha.client.post('/api/admin/block', { userId: ravi.id, action: 'unblock' });
+    t.clock.advance(5 * MINUTE_MS);
+    const again = { userId: ravi.id, action: 'block', rule };
+    expect((await om.client.post('/api/admin/block', again)).status).toBe(200);
+    await undoOver(t);
+    expect((await noticesOf(asha)).map(({ text }) => isCorrection(text))).toEqual([isCorrected]);
+  });
+
+  it('is corrected when two of staff correct the rule, one after the other', async () => {
+    const ravi = await aFraud();
+    const asha = await contactOf(ravi);
+    await block(ravi);
+    expect(await mailsTo(asha)).toHaveLength(1);
+    for (const [{ client }, rule] of [
+      [nisha, 'harassment'],
+      [om, 'hate'],
+    ] as const) {
+      const body = { userId: ravi.id, action: 'block', rule };
+      expect((await client.post('/api/admin/block', body)).status).toBe(200);
+      t.clock.advance(MINUTE_MS);
+    }
+    await undoOver(t);
+    expect((await noticesOf(asha)).map(({ text }) => isCorrection(text))).toEqual([true]);
   });
 
   it('is removed where it was neither read nor mailed, and corrected elsewhere', async () => {
@@ -391,8 +433,8 @@ describe('notice of a block that is lifted', () => {
     const [appeal] = (await om.client.get('/api/admin/appeals')).body.appeals as { id: string }[];
     const decision = { outcome: 'lifted', reason: 'We mixed you up.' };
     const answer = await om.client.post(`/api/admin/appeals/${appeal?.id}/decision`, decision);
-    expect(answer.body).toEqual({ success: true, undone: true });
-    await t.jobsDone();
+    expect(answer.body).toMatchObject({ success: true, undone: true });
+    await undoOver(t);
 
     for (const member of [mailed, reader]) {
       const [notice] = await noticesOf(member);

@@ -3,8 +3,8 @@ import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { NotificationRepository } from '../../../src/modules/notifications/list/notification.repository.js';
 import { NotificationMailCheckService } from '../../../src/modules/notifications/mail/notification-mail-check.service.js';
-import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
-import { UnsubscribeTokenService } from '../../../src/modules/notifications/preferences/unsubscribe-token.service.js';
+import { NotificationSettingsRepository } from '../../../src/modules/notifications/settings/notification-settings.repository.js';
+import { UnsubscribeTokenService } from '../../../src/modules/notifications/settings/unsubscribe-token.service.js';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
@@ -20,7 +20,7 @@ const t = useTestApp();
 
 const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> => {
   await mailsSent(t);
-  return (await t.mails()).filter(({ to }) => to === email);
+  return t.mailsTo(email);
 };
 
 async function pass(minutes: number): Promise<void> {
@@ -157,10 +157,10 @@ describe('notification e-mails', () => {
     t.clock.advance(61 * MINUTE_MS);
     const notifications = t.app.get(NotificationRepository, { strict: false });
     const [found, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    notifications.endChecks = async (...checked) => {
+    notifications.endMailChecks = async (...checked) => {
       found.resolve();
       await mayEnd.promise;
-      await NotificationRepository.prototype.endChecks.apply(notifications, checked);
+      await NotificationRepository.prototype.endMailChecks.apply(notifications, checked);
     };
     const checking = checks().checkAll();
     await found.promise;
@@ -231,7 +231,7 @@ describe('notification e-mails', () => {
     await pass(2);
     await matchApi(t, asha).act(ravi.id, 'like');
     await pass(30);
-    await t.app.get(PreferencesRepository, { strict: false }).change(ravi.id, ['email:like'], []);
+    await t.app.get(NotificationSettingsRepository, { strict: false }).change(ravi.id, ['email:like'], []);
     await pass(31);
     expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual([
       `On Mutual: ${asha.user.name} liked your profile`,

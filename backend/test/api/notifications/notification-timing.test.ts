@@ -1,5 +1,5 @@
-import { USUAL_TIMING, type NotificationTiming } from '@contract';
-import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
+import { DEFAULT_NOTIFICATION_TIMING, type NotificationTiming } from '@contract';
+import { NotificationSettingsRepository } from '../../../src/modules/notifications/settings/notification-settings.repository.js';
 import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
@@ -37,12 +37,14 @@ function oneAtNight(): string {
   return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
 }
 const choose = ({ token }: MadeMember, timing: object) =>
-  t.api(token).put('/api/notifications/timing', { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
+  t
+    .api(token)
+    .put('/api/notifications/timing', { ...DEFAULT_NOTIFICATION_TIMING, zone: oneAtNight(), ...timing });
 /** Like `choose`, but without a request, which would count as activity of the member. */
 const wishes = ({ id }: MadeMember, timing: Partial<NotificationTiming>): Promise<NotificationTiming> =>
   t.app
-    .get(PreferencesRepository, { strict: false })
-    .changeTiming(id, { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
+    .get(NotificationSettingsRepository, { strict: false })
+    .changeTiming(id, { ...DEFAULT_NOTIFICATION_TIMING, zone: oneAtNight(), ...timing });
 
 async function pass(minutes: number): Promise<void> {
   await mailsSent(t);
@@ -51,7 +53,7 @@ async function pass(minutes: number): Promise<void> {
 }
 const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> => {
   await mailsSent(t);
-  return (await t.mails()).filter(({ to }) => to === email);
+  return t.mailsTo(email);
 };
 
 async function browserOf(member: MadeMember) {
@@ -70,7 +72,7 @@ describe('GET and PUT /api/notifications/timing', () => {
     const me = await aMember(t);
     expect(await t.api(me.token).get('/api/notifications/timing')).toMatchObject({
       status: 200,
-      body: USUAL_TIMING,
+      body: DEFAULT_NOTIFICATION_TIMING,
     });
     const chosen: NotificationTiming = {
       quietHours: { from: '22:00', to: '07:30' },

@@ -326,8 +326,16 @@ describe('notifications that the previous version stored under the type of anoth
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     const notifications = database(t).collection('notifications');
     const stored = (type: string, cause: string): object => ({
-      ...{ userId: asha.user._id, from: ravi.user._id, type, key: `${type}:${cause}`, causes: [cause] },
-      ...{ count: 1, at: t.clock.now(), read: false, mailed: true, kept: { name: 'Ravi' } },
+      userId: asha.user._id,
+      from: ravi.user._id,
+      type,
+      key: `${type}:${cause}`,
+      causes: [cause],
+      count: 1,
+      at: t.clock.now(),
+      read: false,
+      mailed: true,
+      kept: { name: 'Ravi' },
     });
     await notifications.insertMany([
       stored('like', 'super-like'),

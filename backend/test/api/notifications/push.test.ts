@@ -5,7 +5,7 @@ import { Logger } from '../../../src/platform/logging/logger.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';
 import { notificationsApi, notificationSettings } from '../../support/notifications.js';
@@ -72,7 +72,17 @@ const pushesOf = async ({ user }: MadeMember): Promise<number> =>
 const subscriptionsOf = ({ user }: MadeMember): Promise<number> =>
   database(t).collection('pushSubscriptions').countDocuments({ userId: user._id });
 
+type BrowserSubscription = ReturnType<typeof aSubscribedBrowser>['subscription'];
+
+/** Tells the server, without a session, that a browser has replaced its subscription. */
+const renew = ({ endpoint, keys: { auth } }: BrowserSubscription, subscription: BrowserSubscription) =>
+  t
+    .api()
+    .post('/api/notifications/push-subscriptions/renewal', { replaced: { endpoint, auth }, subscription });
+
 describe('web push', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('sends a push encrypted for the browser and signed for its push service', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent, decrypt } = await subscribed(ravi);
@@ -94,6 +104,36 @@ describe('web push', () => {
     expect(key).toBe((await t.api().get('/api/config')).body.vapidPublicKey);
     expect(claims).toMatchObject({ aud: service.origin, sub: 'mailto:support@mutual.example' });
     expect(claims.exp).toBeGreaterThan(Date.now() / 1000);
+  });
+
+  it('goes to the subscription with which a browser has replaced another one', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const old = await subscribed(ravi);
+    await old.sent();
+    const renewed = aSubscribedBrowser(service.origin);
+    expect((await renew(old.subscription, renewed.subscription)).body).toEqual({ success: true });
+    expect(await subscriptionsOf(ravi)).toBe(1);
+    await chatApi(t, asha).send(ravi.id, 'Hello');
+    await t.jobsDone();
+    expect(service.received.filter(({ path }) => path === renewed.path)).toHaveLength(1);
+    expect(await old.sent()).toHaveLength(0);
+    expect((await renew(old.subscription, renewed.subscription)).body.code).toBe('NOT_FOUND');
+  });
+
+  it('keeps a subscription that somebody else says to be replaced', async () => {
+    const [, ravi] = await twoMembers(t);
+    const { subscription } = await subscribed(ravi);
+    const other = aSubscribedBrowser(service.origin).subscription;
+    const guessed = { ...subscription, keys: { ...subscription.keys, auth: other.keys.auth } };
+    const shorter = { ...subscription, keys: { ...subscription.keys, auth: 'AAAA' } };
+    for (const old of [guessed, shorter, other])
+      expect((await renew(old, other)).body.code).toBe('NOT_FOUND');
+    const elsewhere = { ...other, endpoint: 'https://evil.example/push/1' };
+    expect((await renew(subscription, elsewhere)).body.code).toBe('PUSH_SERVICE_UNKNOWN');
+    expect(await subscriptionsOf(ravi)).toBe(1);
+    await t.api(ravi.token).post('/api/auth/logout');
+    expect((await renew(subscription, other)).body.code).toBe('NOT_FOUND');
+    expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
   it('names the sender of a message without quoting the message', async () => {
@@ -296,7 +336,6 @@ describe('web push', () => {
     await matchApi(t, meera).act(ravi.id, 'like');
     await matchApi(t, meera).act(online.id, 'like');
     expect(added.mock.calls.map(([{ job }]) => job.name)).toEqual([]);
-    added.mockRestore();
     expect(await outbox.countDocuments({ job: DeliverNotification.name })).toBe(0);
     expect((await notificationsApi(t, ravi).list()).notifications).toMatchObject([
       { type: 'like', from: { _id: meera.id } },
@@ -374,11 +413,22 @@ describe('web push', () => {
           }),
         ],
       ]);
-      logged.mockRestore();
       expect(await subscriptionsOf(ravi)).toBe(1);
       expect(await pushesOf(ravi)).toBe(1);
     },
   );
+
+  it('sends a push again when the push service closes the reused connection', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { sent } = await subscribed(ravi);
+    await matchApi(t, asha).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(1);
+    const logged = jest.spyOn(Logger.prototype, 'error');
+    service.answers.push('closed');
+    await matchApi(t, await aWoman(t)).act(ravi.id, 'like');
+    expect(await sent()).toHaveLength(3);
+    expect(logged).not.toHaveBeenCalled();
+  });
 
   it('reuses the token of a push service', async () => {
     const [asha, ravi] = await twoFriends(t);

@@ -7,7 +7,6 @@ import { useTestApp } from '../../support/test-app.js';
 const t = useTestApp();
 afterEach(() => t.clock.set(new Date()));
 
-const mailsTo = async (address: string) => (await t.mails()).filter(({ to }) => to === address);
 const oneClickOf = (mail: { headers?: Record<string, string> } | undefined): string =>
   mail?.headers?.['List-Unsubscribe']?.match(/\/api\/no-check-ins\/[^>]+/)?.[0] ?? '';
 const missed = ({ at }: { at: Date }) => t.clock.set(new Date(at.getTime() + HOUR_MS + MINUTE_MS));
@@ -17,7 +16,7 @@ async function informed(email: string): Promise<string> {
   const plan = await agreedPlan(t);
   await plan.hers.share(plan.id, { email, checkInHours: 1 });
   missed(plan);
-  const [mail] = await mailsTo(email);
+  const [mail] = await t.mailsTo(email);
   const path = oneClickOf(mail);
   expect(mail?.text).toContain(path.replace('/api', ''));
   expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -40,7 +39,7 @@ describe('an e-mail address that is informed of missed check-ins', () => {
     await page.wait('plan-changed');
     page.close();
     expect((await waiting.hers.list())[0]?.link).toMatchObject({ email: null, informedAt: null });
-    const told = await mailsTo(waiting.she.email);
+    const told = await t.mailsTo(waiting.she.email);
     expect(told.map(({ subject }) => subject)).toEqual(['Mutual: nobody is informed of your meeting']);
     expect(told[0]?.text).toContain(email);
     const again = await waiting.hers.share(waiting.id, { email });
@@ -49,8 +48,8 @@ describe('an e-mail address that is informed of missed check-ins', () => {
     expect((await waiting.hers.share(waiting.id, { email: 'another@mutual.example' })).status).toBe(200);
 
     missed(other);
-    expect(await mailsTo(email)).toHaveLength(1);
-    expect(await mailsTo('stays@mutual.example')).toHaveLength(1);
+    expect(await t.mailsTo(email)).toHaveLength(1);
+    expect(await t.mailsTo('stays@mutual.example')).toHaveLength(1);
   });
 
   it('gets no mail if it declines while the job is due, and the member is informed', async () => {
@@ -65,8 +64,8 @@ describe('an e-mail address that is informed of missed check-ins', () => {
     await t.api().post(path);
     await links.updateOne({ _id }, { $set: { email } });
     missed(plan);
-    expect(await mailsTo(email)).toHaveLength(1);
-    expect((await mailsTo(plan.she.email)).map(({ subject }) => subject)).toContain(
+    expect(await t.mailsTo(email)).toHaveLength(1);
+    expect((await t.mailsTo(plan.she.email)).map(({ subject }) => subject)).toContain(
       'Mutual: nobody is informed of your meeting',
     );
     expect((await plan.hers.list())[0]?.link).toMatchObject({ email: null, informedAt: null });

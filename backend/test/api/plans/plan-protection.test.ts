@@ -1,4 +1,3 @@
-import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
@@ -11,6 +10,8 @@ import { aPicture } from '../../support/pictures.js';
 import { agreedPlan, inDays, plansApi } from '../../support/plans.js';
 import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
+import { violationsIn } from '../../support/violations.js';
 
 const t = useTestApp();
 const admin = useAdminApi(t);
@@ -19,7 +20,6 @@ afterEach(() => t.clock.set(new Date()));
 let count = 0;
 const aFriend = (): string => `${(count += 1)}.trusted@mutual.example`;
 const opened = (url: string) => t.api().get(`/api/shared-plans/${url.split('/').at(-1)}`);
-const mailsTo = async (address: string) => (await t.mails()).filter(({ to }) => to === address);
 const after = ({ at }: { at: Date }, hours: number) => t.clock.set(new Date(at.getTime() + hours * HOUR_MS));
 
 /** Creates an agreed plan that she has shared with an address, with a picture of him. */
@@ -36,8 +36,10 @@ const logIn = async ({ email }: MadeMember): Promise<string> =>
   (await t.api().post('/api/auth/login', { email, password: PASSWORD })).body.token as string;
 
 const deleteAccount = ({ token }: MadeMember) => t.api(token).delete('/api/user/delete');
-const block = ({ id: userId }: MadeMember) =>
-  admin.post('/api/admin/block', { userId, action: 'block', reason: 'A reason' });
+const block = async ({ id: userId }: MadeMember) => {
+  await admin.post('/api/admin/block', { userId, action: 'block', reason: 'A reason' });
+  await undoOver(t);
+};
 
 /** Actions of the member who is met on a plan that the other member has shared. */
 const ENDS: [name: string, end: (plan: SharedPlan) => Promise<unknown>][] = [
@@ -70,7 +72,7 @@ describe('a shared plan, when the other member', () => {
     expect(link).toMatchObject({ planId: plan.id, name: 'Member', isGone, email: plan.friend });
 
     after(plan, 4);
-    const [mail] = await mailsTo(plan.friend);
+    const [mail] = await t.mailsTo(plan.friend);
     expect(mail?.text).toContain('planned to meet Member of Mutual');
     expect(mail?.text).toContain('Where: Café Luna, Main Street');
     expect((await opened(plan.url)).body.state).toBe('missed');
@@ -134,7 +136,7 @@ describe('a shared plan, when the other member', () => {
     await hers.checkIn(plan.id);
     const [stored] = await database(t).collection('planLinks').find({ userId: plan.she.user._id }).toArray();
     expect(stored).toMatchObject({ name: null });
-    expect(await violations()).toEqual([]);
+    expect(await violationsIn(t)).toEqual([]);
   });
 
   it('deletes and reopens the account, results in a notification for each', async () => {
@@ -161,7 +163,7 @@ describe('a shared plan, when the other member', () => {
     await t.jobsDone();
     t.clock.advance(2 * HOUR_MS);
     await mailsSent(t);
-    const mails = await mailsTo(plan.she.email);
+    const mails = await t.mailsTo(plan.she.email);
     expect(mails.map(({ text }) => text).join('\n')).toContain('cannot be reached on Mutual any more');
     await admin.post('/api/admin/block', { userId: plan.he.id, action: 'unblock' });
     const [notice] = (await notificationsApi(t, plan.she).list()).notifications;
@@ -211,15 +213,3 @@ describe('questions after a meeting', () => {
     expect((await plan.hers.links()).body.meetings).toEqual([]);
   });
 });
-
-/** Returns all violations that the integrity checker finds. */
-async function violations(): Promise<unknown[]> {
-  const checker = t.app.get(IntegrityChecker, { strict: false });
-  const found: unknown[] = [];
-  for (let cursor: typeof START | null = START; cursor;) {
-    const page = await checker.checkPage(cursor, { now: t.clock.now() });
-    found.push(...page.violations);
-    cursor = page.next;
-  }
-  return found;
-}

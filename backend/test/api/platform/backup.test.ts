@@ -2,15 +2,18 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createConnection, mongo, type Connection } from 'mongoose';
-import { IntegrityChecker, START, type Violation } from '../../../src/modules/integrity/index.js';
+import { IntegrityChecker, START_CURSOR, type Violation } from '../../../src/modules/integrity/index.js';
 import { backUp } from '../../../src/platform/backup/backup.js';
 import { restore } from '../../../src/platform/backup/restore.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { IntegrityReader } from '../../../src/platform/database/integrity-check.js';
 import { ReportingReads } from '../../../src/platform/database/reporting-reads.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
+import type { MadeMember } from '../../factories/member.factory.js';
+import { formOf } from '../../support/api-client.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
+import { aPicture } from '../../support/pictures.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { until } from '../../support/until.js';
 
@@ -46,7 +49,7 @@ describe('a backup', () => {
       t.app.get(AppConfig),
     );
     const broken: Violation[] = [];
-    for (let cursor: typeof START | null = START; cursor;) {
+    for (let cursor: typeof START_CURSOR | null = START_CURSOR; cursor;) {
       const page = await checker.checkPage(cursor, { now: new Date() });
       broken.push(...page.violations);
       cursor = page.next;
@@ -54,14 +57,30 @@ describe('a backup', () => {
     return broken;
   };
 
+  /** Lets a photo of a member be reported as intimate, and a correction and a nominee be asked for. */
+  async function hideAndAsk(member: MadeMember, reporter: MadeMember): Promise<void> {
+    const api = t.api(member.token);
+    const about = { targetUserId: member.id, reason: 'other', intimate: true };
+    const correction = { name: 'Asha', words: 'My papers have another spelling.' };
+    for (const { status } of [
+      await api.post('/api/user/photos', formOf({ photo: await aPicture() })),
+      await t.api(reporter.token).post('/api/user/report', about),
+      await api.post('/api/user/rights/corrections', correction),
+      await api.put('/api/user/rights/nominee', { name: 'Om', email: 'om@nominee.example' }),
+    ])
+      expect(status).toBeLessThan(300);
+  }
+
   it('contains everything that was acknowledged before it, and can be restored completely', async () => {
     const blob = await t.app.get(BlobStorage).put(Buffer.from('a picture of 3 MB'.repeat(180_000)));
     const pairs = await Promise.all(Array.from({ length: 4 }, () => twoFriends(t)));
+    const [she, he] = pairs[0]!;
+    await hideAndAsk(she, he);
     const acknowledged: string[] = [];
     let talking = true;
-    const talkers = pairs.map(async ([she, he]) => {
+    const talkers = pairs.map(async ([one, two]) => {
       for (let n = 0; talking; n += 1) {
-        const { status, body } = await chatApi(t, she).send(he.id, `message ${n}`);
+        const { status, body } = await chatApi(t, one).send(two.id, `message ${n}`);
         expect(status).toBe(201);
         acknowledged.push(body.message.id as string);
       }
@@ -97,10 +116,12 @@ describe('a backup', () => {
     const again = await startTestApp({ beside: t, env: { MONGODB_URI: other.uri } });
     const stored = await again.app.get(BlobStorage).get(blob);
     expect(stored?.length).toBe(17 * 180_000);
-    const [[she, he] = []] = pairs;
-    expect(
-      (await again.api(she?.token).get(`/api/chat/messages/${he?.id}`)).body.messages.length,
-    ).toBeGreaterThan(1);
+    const hers = again.api(she.token);
+    expect((await hers.get(`/api/chat/messages/${he.id}`)).body.messages.length).toBeGreaterThan(1);
+    expect((await hers.get('/api/user/profile')).body.photos).toMatchObject([{ held: true }]);
+    expect((await hers.get('/api/user/rights')).body).toEqual(
+      (await t.api(she.token).get('/api/user/rights')).body,
+    );
     await again.close();
   });
 

@@ -158,12 +158,12 @@ describe('moving blobs', () => {
     await new BlobMove(gridFs, s3).run();
     const comparison = t.app.get(BlobComparison);
     const compare = (hours: number) => comparison.compare(new Date(Date.now() + hours * 3_600_000));
-    expect(await compare(2)).toMatchObject({ stored: 4, referenced: 4, missing: [], unreferenced: [] });
+    expect(await compare(2)).toMatchObject({ stored: 6, referenced: 6, missing: [], unreferenced: [] });
     const forgotten = toId().toHexString();
     await gridFs.put(forgotten, Buffer.from('of nobody'));
     await s3.delete(one?.full ?? '');
     await s3.delete(other?.card ?? '');
-    expect(await compare(0)).toMatchObject({ stored: 3, unreferenced: [] });
+    expect(await compare(0)).toMatchObject({ stored: 5, unreferenced: [] });
     const { missing, unreferenced } = await compare(2);
     expect([missing.toSorted(), unreferenced]).toEqual([
       [one?.full ?? '', other?.card ?? ''].toSorted(),

@@ -65,6 +65,7 @@ describe('the check of the invariants', () => {
       ...broken,
       'consents',
       'hiddenWords',
+      'deviceHints',
       'memberNumbers',
       'passkeys',
       'oldNotifications',
@@ -251,7 +252,8 @@ describe('the check of the invariants', () => {
     await like(friends.her, friends.him);
 
     const keyed = await aMember(t);
-    const [silent, unnamed] = [await aMember(t), await aMember(t)];
+    const [silent, unnamed, agreed] = [await aMember(t), await aMember(t), await aMember(t)];
+    await t.api(agreed.token).put('/api/user/consents/device-hints', { given: true });
     await t.api(silent.token).put('/api/user/consents/announcements', { given: false });
 
     const [she, he] = await twoFriends(t);
@@ -285,6 +287,7 @@ describe('the check of the invariants', () => {
     await set(keyed.id, { emailKey: 'of another address' });
     await db.collection<{ _id: string }>('accountKeys').deleteOne({ _id: `email:${unnamed.email}` });
     await db.collection('users').updateOne({ _id: toId(silent.id) }, { $unset: { announcementsOffAt: '' } });
+    await db.collection('deviceHints').deleteOne({ userId: toId(agreed.id) });
     await db.collection('blobs.files').deleteOne({ _id: toId(gone.full) });
     await db
       .collection('messages')
@@ -297,12 +300,13 @@ describe('the check of the invariants', () => {
       .findOneAndUpdate({ _id: toId(voice.id) }, { $set: { 'voice.peaks': [40, Number.NaN] } });
     const recordingId = String(said?.voice.id);
     const [consent, hiddenWords, numbers, passkey, answers] = [toId(), toId(), toId(), toId(), toId()];
-    const [nominee, request] = [toId(), toId()];
+    const [nominee, request, hints] = [toId(), toId(), toId()];
     const at = t.clock.now();
     await db
       .collection('consents')
       .insertOne({ _id: consent, userId: toId(), kind: 'push', given: true, at });
     await db.collection('hiddenWords').insertOne({ _id: hiddenWords, userId: toId(), words: [] });
+    await db.collection('deviceHints').insertOne({ _id: hints, userId: toId(), browsers: [] });
     await db
       .collection('nominees')
       .insertOne({ _id: nominee, userId: toId(), name: 'Om', email: 'om@x.example' });
@@ -355,6 +359,8 @@ describe('the check of the invariants', () => {
       'key-of-another-address': one(keyed.id),
       'account-without-key': one(unnamed.id),
       'announcements-against-consent': one(silent.id),
+      'device-hints-against-consent': one(agreed.id),
+      'device-hints-of-nobody': one(hints.toHexString()),
       'consent-of-nobody': one(consent.toHexString()),
       'hidden-words-of-nobody': one(hiddenWords.toHexString()),
       'nominee-of-nobody': one(nominee.toHexString()),

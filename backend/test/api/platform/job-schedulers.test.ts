@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const queue = (job: string) => t.app.get(Queues).byJob(job);
+const queue = (job: string) => t.app.get(Queues).queueOfJob(job);
 const scheduler = (job: string): Promise<JobSchedulerJson | undefined> => queue(job).getJobScheduler(job);
 const ran = (times: number): Promise<void> => until(() => Promise.resolve(runs === times), `run ${times}`);
 const idle = async (job: string): Promise<void> =>

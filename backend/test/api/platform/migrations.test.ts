@@ -67,6 +67,8 @@ describe('migrations', () => {
       '2026-12-05-message-notifications',
       '2026-12-06-notification-types',
       '2026-12-07-report-due-times',
+      '2026-12-08-photo-hashes',
+      '2026-12-10-photo-portraits',
       'lock',
     ]);
 

@@ -38,8 +38,8 @@ describe('the outbox sweep', () => {
     const revived: string[] = [];
     for (const { app } of [t, beside]) {
       const queues = app.get(Queues);
-      const revive = queues.revive.bind(queues);
-      jest.spyOn(queues, 'revive').mockImplementation((row) => {
+      const revive = queues.ensureJob.bind(queues);
+      jest.spyOn(queues, 'ensureJob').mockImplementation((row) => {
         revived.push(row._id);
         return revive(row);
       });
@@ -65,7 +65,7 @@ describe('the outbox sweep', () => {
   it('does not increase the number of checks of a job while Redis fails', async () => {
     await rows().insertOne(due('refused', SendMail.name));
     const down = new Error('CLUSTERDOWN Hash slot not served');
-    const revive = jest.spyOn(t.app.get(Queues), 'revive').mockRejectedValueOnce(down);
+    const revive = jest.spyOn(t.app.get(Queues), 'ensureJob').mockRejectedValueOnce(down);
     await t.app.get(OutboxSweep).sweep();
     revive.mockRestore();
     expect(await rows().findOne({ _id: 'refused' })).toMatchObject({ checks: 0 });

@@ -145,6 +145,7 @@ describe("a change of the member's own data", () => {
         ['must-haves', 'match', 'widening', 'questions', 'consents'],
       ],
       ['/api/user/facts', { height: 170 }, ['profile', 'consents']],
+      ['/api/user/consents/device-hints', { given: true }, ['consents']],
     ];
     for (const [path, body] of changes)
       expect([path, (await hers.put(path, body)).status]).toEqual([path, 200]);

@@ -72,6 +72,7 @@ const raw = (url: string, bytes: string): Promise<string> =>
   });
 
 describe('HTTP server', () => {
+  afterEach(() => jest.restoreAllMocks());
   const t = useTestApp({ modules: [ProbeModule], env: { LOG_LEVEL: 'silent' } });
 
   it('reports live and ready on the health routes', async () => {
@@ -127,7 +128,6 @@ describe('HTTP server', () => {
       const upload = await t.api(token).post('/api/user/photos', 'xx', form);
       expect([upload.status, upload.body.code]).toEqual([400, 'VALIDATION']);
       expect(logged).not.toHaveBeenCalled();
-      logged.mockRestore();
     },
   );
 

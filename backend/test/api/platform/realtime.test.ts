@@ -5,12 +5,14 @@ import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
 import { PrincipalService, SessionService } from '../../../src/modules/auth/index.js';
 import { PremiumChanged } from '../../../src/modules/billing/billing.events.js';
 import { PairLiked } from '../../../src/modules/match/index.js';
+import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { DomainEvents } from '../../../src/platform/events/domain-events.js';
 import { currentRequestId } from '../../../src/platform/logging/request-context.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
 import { PubSubConnection } from '../../../src/platform/realtime/pub-sub-connection.js';
 import { memberRoom, Publisher, type AppServer } from '../../../src/platform/realtime/publisher.js';
 import { SocketClosed } from '../../../src/platform/realtime/realtime.events.js';
+import { RecentFacts } from '../../../src/platform/realtime/recent-facts.js';
 import { SessionRevalidator } from '../../../src/platform/realtime/session-revalidator.js';
 import { connectToRedis, mastersOf } from '../../../src/platform/redis/redis-connection.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
@@ -118,6 +120,48 @@ describe('events of clients', () => {
     expect(await s.ask('register-user', me.id)).toEqual({ ok: true, userId: me.id });
     expect(codeOf(await s.ask('register-user', other.id))).toBe('NOT_YOUR_ACCOUNT');
     s.close();
+  });
+
+  describe('register-user of a page that has told its age', () => {
+    const missed = async (t: TestApp, { id, token }: { id: string; token: string }, pageAge: unknown) => {
+      const s = await openSocket(t, { token }, { auth: { token, pageAge } });
+      const ack = await s.ask('register-user', id);
+      s.close();
+      return 'missed' in ack ? ack.missed : undefined;
+    };
+    const complete = () => Promise.all([one, two].map(({ app }) => app.get(RecentFacts).repair()));
+
+    it('tells whether facts were published since the page was opened, by any instance', async () => {
+      const [asha, ravi] = await twoFriends(one);
+      await complete();
+      await one.jobsDone();
+      one.clock.advance(MINUTE_MS);
+      expect(await missed(two, ravi, 2_000)).toBe(false);
+      await chatApi(one, asha).send(ravi.id, 'Hello');
+      await until(async () => (await missed(two, ravi, 2_000)) === true, 'the fact of another instance');
+      await one.jobsDone();
+      one.clock.advance(MINUTE_MS);
+      expect(await missed(two, ravi, 2_000)).toBe(false);
+      expect(await missed(two, ravi, 59_000)).toBe(true);
+      await one.app.get(Publisher).toEveryone('announcement-taken-back', { id: ravi.id });
+      await until(async () => (await missed(two, ravi, 2_000)) === true, 'the fact to everyone');
+    });
+
+    it('counts as missed what is not known', async () => {
+      const me = await aMember(one);
+      await complete();
+      await one.jobsDone();
+      one.clock.advance(MINUTE_MS);
+      expect(await missed(two, me, 2_000)).toBe(false);
+      expect(await missed(two, me, 61_000)).toBe(true);
+      for (const age of [undefined, '2000', null]) expect(await missed(two, me, age)).toBeUndefined();
+      await one.app.get(Redis).client.del('facts:since');
+      expect(await missed(two, me, 2_000)).toBe(true);
+      await complete();
+      expect(await missed(two, me, 2_000)).toBe(true);
+      one.clock.advance(MINUTE_MS);
+      expect(await missed(two, me, 2_000)).toBe(false);
+    });
   });
 
   it.each<[string, unknown[], string]>([
@@ -378,8 +422,8 @@ describe('presence', () => {
     await presence.opened(id);
     expect(commands).toEqual(['eval']);
     await presence.opened(id);
-    presence.closed(id);
-    presence.closed(id);
+    presence.socketClosed(id);
+    presence.socketClosed(id);
     await presence.opened(id);
     expect(commands).toEqual(['eval']);
     watched.mockRestore();

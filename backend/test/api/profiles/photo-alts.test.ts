@@ -5,6 +5,7 @@ import { formOf } from '../../support/api-client.js';
 import { befriend, database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp();
 const admin = useAdminApi(t);
@@ -100,6 +101,9 @@ describe('alternative texts of photos', () => {
     expect(altsOf(await ownPhotos(ravi))).toEqual([undefined]);
     const removal = await database(t).collection('decisions').findOne({ userId: ravi.user._id });
     const id = String(removal?._id);
+    const early = await t.api(ravi.token).post(`/api/user/decisions/${id}/appeal`, { text: 'This is me.' });
+    expect(early.status).toBe(404);
+    await undoOver(t);
     await t.api(ravi.token).post(`/api/user/decisions/${id}/appeal`, { text: 'This is me.' });
     const { appeals } = (await admin.get('/api/admin/appeals')).body;
     expect(appeals[0]).toMatchObject({ photoAlt: 'A lake' });

@@ -1,11 +1,13 @@
-import { photoLink } from '@contract';
+import { ADMIN_LIMITS, photoLink } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp();
 const admin = useAdminApi(t);
@@ -57,6 +59,7 @@ describe('photo review', () => {
       photos: [],
       profilePicture: false,
     });
+    await undoOver(t);
     const mail = await t.mailTo(ravi.email);
     expect(mail.subject).toMatch(/photo was removed/);
     expect(JSON.stringify(mail)).toContain('A picture of somebody else.');
@@ -79,5 +82,40 @@ describe('photo review', () => {
     await t.jobsDone();
     expect(await left()).toBe(0);
     t.clock.set(new Date());
+  });
+
+  it('puts the first photo for everyone first, once staff have removed all others', async () => {
+    const ravi = await aMember(t);
+    const [first, second, third] = [await upload(ravi), await upload(ravi), await upload(ravi)];
+    const setAudience = (id: string, friendsOnly: boolean) =>
+      t.api(ravi.token).put(`/api/user/photos/${id}/audience`, { friendsOnly });
+    for (const id of [second, third]) expect((await setAudience(id, true)).status).toBe(200);
+    await decide(first, { outcome: 'removed', reason: 'Not you' });
+    const { status, body } = await setAudience(third, false);
+    expect(status).toBe(200);
+    expect(body.photos.map(({ id }: Waiting) => id)).toEqual([third, second]);
+    for (const id of [second, third]) await decide(id, { outcome: 'approved' });
+  });
+
+  it('lists held photos first and oldest first, however many deleted accounts have', async () => {
+    const addedAt = t.clock.now();
+    const held = { full: 'f', card: 'c', addedAt, hold: 'known' as const };
+    // In the order of their ids.
+    const [old, ...photos] = Array.from({ length: 2 * ADMIN_LIMITS.photosToReview + 2 }, () => ({
+      ...held,
+      hashes: [],
+      bands: [],
+      id: toId(),
+    }));
+    const recent = photos.pop();
+    const [ravi, gone] = [await aMember(t, { photos: [old!, recent!] }), await aMember(t, { photos })];
+    await t.api(gone.token).delete('/api/user/delete');
+    const reviews = [ravi, gone].flatMap(({ user: { _id: userId, photos: own } }) =>
+      own.map(({ id: _id }) => ({ _id, userId, addedAt, held: true })),
+    );
+    await database(t).collection('photoReviews').insertMany(reviews);
+    const shown = await upload(await aMember(t));
+    const ids = [old, recent].map((photo) => photo?.id.toHexString());
+    expect((await waiting()).map(({ id }) => id)).toEqual([...ids, shown]);
   });
 });

@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { ADMIN_LIMITS, POSES, type ConsentsView } from '@contract';
+import { TellOfDecision } from '../../../src/modules/admin/admin.jobs.js';
 import { IntegrityChecker } from '../../../src/modules/integrity/index.js';
 import { VerificationReviewService } from '../../../src/modules/profiles/index.js';
+import { MediaCleanupService } from '../../../src/modules/profiles/media-cleanup.service.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -9,7 +12,9 @@ import { useAdminApi } from '../../support/admin.js';
 import { formOf, type ApiAnswer } from '../../support/api-client.js';
 import { database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
+import { storedBlobs } from '../../support/stored-blobs.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
 const admin = useAdminApi(t);
@@ -17,8 +22,8 @@ afterEach(() => t.clock.set(new Date()));
 
 interface Queued {
   id: string;
-  pose: string;
-  selfie: string;
+  poses: string[];
+  frames: string[];
   member: { _id: string; name: string; photos: { id: string; url: string }[] };
 }
 
@@ -28,12 +33,17 @@ const addPhoto = async ({ token }: MadeMember): Promise<string> => {
 };
 const state = async ({ token }: MadeMember) => (await t.api(token).get('/api/user/verification')).body;
 const draw = ({ token }: MadeMember): Promise<ApiAnswer> => t.api(token).post('/api/user/verification/pose');
+/** Sends these frames for the poses of a token; by default a single one. */
 const send = async (
   { token }: Pick<MadeMember, 'token'>,
-  pose: string,
-  picture?: Buffer,
-): Promise<ApiAnswer> =>
-  t.api(token).post('/api/user/verification', formOf({ token: pose, selfie: picture ?? (await aPicture()) }));
+  poses: string,
+  ...pictures: Buffer[]
+): Promise<ApiAnswer> => {
+  const form = formOf({ token: poses });
+  for (const picture of pictures.length > 0 ? pictures : [await aPicture()])
+    form.append('selfie', new Blob([new Uint8Array(picture)]), 'frame.jpg');
+  return t.api(token).post('/api/user/verification', form);
+};
 const sendVerification = async (member: MadeMember): Promise<string> => {
   const { token } = (await draw(member)).body;
   expect((await send(member, token)).status).toBe(201);
@@ -51,7 +61,6 @@ async function collected(rows: AsyncIterable<object>): Promise<object[]> {
   for await (const row of rows) all.push(row);
   return all;
 }
-const files = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 
 /** Creates a member with this number of photos, the first of them verified by staff. */
 async function aVerified(photos = 1): Promise<{ member: MadeMember; photoIds: string[] }> {
@@ -61,6 +70,7 @@ async function aVerified(photos = 1): Promise<{ member: MadeMember; photoIds: st
   await sendVerification(member);
   const { id } = await queued(member);
   expect((await decide(id, { outcome: 'approved', photoId: photoIds[0] })).status).toBe(200);
+  await undoOver(t);
   return { member, photoIds };
 }
 const consent = async ({ token }: MadeMember) => {
@@ -68,6 +78,8 @@ const consent = async ({ token }: MadeMember) => {
   const found = (body as ConsentsView).consents.find(({ kind }) => kind === 'selfie');
   return found && [found.given, ...found.history.map(({ given }) => given)];
 };
+const photosOf = async ({ token }: MadeMember): Promise<string[]> =>
+  ((await t.api(token).get('/api/user/profile')).body.photos as { id: string }[]).map(({ id }) => id);
 const verified = async ({ token }: MadeMember): Promise<boolean> =>
   (await t.api(token).get('/api/user/profile')).body.verified;
 
@@ -76,32 +88,34 @@ describe('photo verification', () => {
     const asha = await aMember(t, { name: 'Asha', gender: 'female', lookingFor: 'male', language: 'hi' });
     const photoId = await addPhoto(asha);
     expect(await state(asha)).toEqual({ state: 'none', at: null, reason: null });
-    const before = await files();
+    const before = await storedBlobs(t);
     const { status, body } = await draw(asha);
     expect(status).toBe(200);
-    expect(POSES).toContain(body.pose);
-    // Another device gets the same pose until it expires.
+    expect(new Set(body.poses).size).toBe(2);
+    expect(POSES).toEqual(expect.arrayContaining(body.poses));
+    // Another device gets the same poses until they expire.
     expect((await draw(asha)).body).toEqual(body);
     expect((await send(asha, body.token)).body).toMatchObject({ state: 'waiting', reason: null });
-    expect(await files()).toBe(before + 1);
+    expect(await storedBlobs(t)).toBe(before + 1);
     // A repeated request, as after a lost response.
     expect((await send(asha, body.token)).body).toMatchObject({ state: 'waiting' });
-    expect(await files()).toBe(before + 1);
+    expect(await storedBlobs(t)).toBe(before + 1);
     expect((await draw(asha)).body.code).toBe('VERIFICATION_WAITING');
 
     const waiting = await queued(asha);
-    expect(waiting).toMatchObject({ pose: body.pose, member: { name: 'Asha', photos: [{ id: photoId }] } });
-    const picture = await fetch(t.url + waiting.selfie);
+    expect(waiting).toMatchObject({ poses: body.poses, member: { name: 'Asha', photos: [{ id: photoId }] } });
+    const [frame = ''] = waiting.frames;
+    const picture = await fetch(t.url + frame);
     expect(picture.status).toBe(200);
     expect(picture.headers.get('cache-control')).toBe('no-store');
     expect(await verified(asha)).toBe(false);
 
     expect((await decide(waiting.id, { outcome: 'approved', photoId })).status).toBe(200);
-    await t.jobsDone();
-    expect(await files()).toBe(before);
-    expect((await fetch(t.url + waiting.selfie)).status).toBe(404);
+    expect((await fetch(t.url + frame)).status).toBe(404);
     expect(await state(asha)).toMatchObject({ state: 'verified', reason: null });
     expect(await verified(asha)).toBe(true);
+    await undoOver(t);
+    expect(await storedBlobs(t)).toBe(before);
     const mail = await t.mailTo(asha.email);
     expect(mail.subject).toContain('सत्यापित');
     const { entries } = (await admin.get('/api/admin/audit?action=verification-approved')).body;
@@ -119,15 +133,17 @@ describe('photo verification', () => {
   it('returns the reason of a rejection and accepts another selfie', async () => {
     const ravi = await aMember(t);
     await addPhoto(ravi);
-    const before = await files();
+    const before = await storedBlobs(t);
     await sendVerification(ravi);
     const { id } = await queued(ravi);
     expect((await decide(id, { outcome: 'refused', reason: 'I do not like it' })).status).toBe(400);
     expect((await decide(id, { outcome: 'refused', reason: 'other-pose' })).status).toBe(200);
-    await t.jobsDone();
-    expect(await files()).toBe(before);
+    expect(await state(ravi)).toMatchObject({ state: 'waiting', reason: null });
+    expect((await draw(ravi)).body.code).toBe('VERIFICATION_WAITING');
+    await undoOver(t);
+    expect(await storedBlobs(t)).toBe(before);
     expect(await state(ravi)).toMatchObject({ state: 'refused', reason: 'other-pose' });
-    expect((await t.mailTo(ravi.email)).text).toContain('does not show the pose that was drawn');
+    expect((await t.mailTo(ravi.email)).text).toContain('does not show the poses that were drawn');
     await sendVerification(ravi);
     expect(await state(ravi)).toMatchObject({ state: 'waiting', reason: null });
     expect((await queued(ravi)).id).not.toBe(id);
@@ -162,10 +178,71 @@ describe('photo verification', () => {
     const both = await Promise.all([send(ravi, token), send(ravi, token)]);
     expect(both.map(({ status }) => status)).toContain(201);
     await decide((await queued(ravi)).id, { outcome: 'refused', reason: 'not-clear' });
+    await undoOver(t);
     expect((await send(ravi, token)).body.code).toBe('POSE_EXPIRED');
     const late = (await draw(other)).body.token;
     t.clock.advance(11 * MINUTE_MS);
     expect((await send(other, late)).body.code).toBe('POSE_EXPIRED');
+  });
+
+  it('keeps up to ten frames in their order, for staff and the data copy, until the end of the undo', async () => {
+    const ravi = await aMember(t);
+    await addPhoto(ravi);
+    await t.jobsDone();
+    const before = await storedBlobs(t);
+    const { token } = (await draw(ravi)).body;
+    const size = async (height: number) => aPicture('jpeg', { width: 40, height });
+    const frames = await Promise.all(Array.from({ length: 10 }, (_, at) => size(40 + at)));
+    const eleven = await send(ravi, token, ...frames, await size(50));
+    expect([eleven.status, eleven.body.code]).toEqual([400, 'VALIDATION']);
+    const broken = await send(ravi, token, ...frames.slice(0, 2), Buffer.from('no picture'));
+    expect(broken.body.code).toBe('NOT_A_PICTURE');
+    expect((await t.api(ravi.token).post('/api/user/verification', formOf({ token }))).status).toBe(400);
+    await t.jobsDone();
+    expect(await storedBlobs(t)).toBe(before);
+    expect((await send(ravi, token, ...frames)).body).toMatchObject({ state: 'waiting' });
+    expect(await storedBlobs(t)).toBe(before + 10);
+
+    const waiting = await queued(ravi);
+    const heights = await Promise.all(
+      waiting.frames.map(async (link) => {
+        const bytes = await (await fetch(t.url + link)).arrayBuffer();
+        return (await sharp(bytes).metadata()).height;
+      }),
+    );
+    expect(heights).toEqual(frames.map((_, at) => 40 + at));
+    const beyond = waiting.frames[0]!.replace('/frames/1?', '/frames/11?');
+    expect((await fetch(t.url + beyond)).status).toBe(400);
+    const part = t.app.get(ExportRegistry).parts.find(({ file }) => file === 'photo-verification');
+    expect(await collected(part!.pictures!(ravi.id))).toHaveLength(10);
+    await decide(waiting.id, { outcome: 'refused', reason: 'other-pose' });
+    expect((await fetch(t.url + waiting.frames[9])).status).toBe(404);
+    expect(await collected(part!.rows(ravi.id))).toMatchObject([{ state: 'waiting' }]);
+    expect(await collected(part!.pictures!(ravi.id))).toHaveLength(10);
+    await undoOver(t);
+    expect(await storedBlobs(t)).toBe(before);
+    expect(await collected(part!.rows(ravi.id))).toMatchObject([{ state: 'refused' }]);
+  });
+
+  it('shows a selfie of the previous version, and deletes it', async () => {
+    const ravi = await aMember(t);
+    await addPhoto(ravi);
+    await sendVerification(ravi);
+    const stored = database(t).collection<{ waiting: { frames: string[]; poses: string[] } }>(
+      'photoVerifications',
+    );
+    const { waiting } = (await stored.findOne({ _id: ravi.user._id }))!;
+    const { frames, poses, ...others } = waiting;
+    const earlier = { ...others, blob: frames[0], pose: poses[0] };
+    await stored.updateOne({ _id: ravi.user._id }, { $set: { waiting: earlier as never } });
+    const shown = await queued(ravi);
+    expect(shown.poses).toEqual([poses[0]]);
+    expect((await fetch(t.url + shown.frames[0])).status).toBe(200);
+    await t.jobsDone();
+    const before = await storedBlobs(t);
+    await decide(shown.id, { outcome: 'refused', reason: 'other-pose' });
+    await undoOver(t);
+    expect(await storedBlobs(t)).toBe(before - 1);
   });
 
   it('accepts three selfies a day', async () => {
@@ -208,18 +285,67 @@ describe('photo verification', () => {
     expect(await verified(moderated.member)).toBe(false);
   });
 
+  it('keeps the mark when staff return a removed photo, which comes after the first one', async () => {
+    const member = await aMember(t);
+    const photoIds = [await addPhoto(member), await addPhoto(member)];
+    const removal = { outcome: 'removed', reason: 'Not you' };
+    const removed = await admin.post(`/api/admin/photos/${photoIds[0]}/decision`, removal);
+    await sendVerification(member);
+    const approval = { outcome: 'approved', photoId: photoIds[1] };
+    expect((await decide((await queued(member)).id, approval)).status).toBe(200);
+    expect(await verified(member)).toBe(true);
+    const undone = await admin.post(`/api/admin/recent-decisions/${removed.body.undo.id}/undo`);
+    expect(undone.status).toBe(200);
+    expect(await photosOf(member)).toEqual(photoIds.toReversed());
+    expect(await verified(member)).toBe(true);
+  });
+
+  it('returns with its photo when staff undo the removal', async () => {
+    const { member, photoIds } = await aVerified(2);
+    const removal = { outcome: 'removed', reason: 'Not you' };
+    const removed = await admin.post(`/api/admin/photos/${photoIds[0]}/decision`, removal);
+    expect(await verified(member)).toBe(false);
+    await admin.post(`/api/admin/recent-decisions/${removed.body.undo.id}/undo`);
+    expect(await photosOf(member)).toEqual(photoIds);
+    expect(await verified(member)).toBe(true);
+  });
+
+  it('keeps the mark of another photo when staff return one that was verified before', async () => {
+    const { member, photoIds } = await aVerified(2);
+    const [first = '', second = ''] = photoIds;
+    const removal = { outcome: 'removed', rule: 'photos' };
+    const removed = await admin.post(`/api/admin/photos/${first}/decision`, removal);
+    await sendVerification(member);
+    const { id } = await queued(member);
+    expect((await decide(id, { outcome: 'approved', photoId: second })).status).toBe(200);
+    await admin.post(`/api/admin/recent-decisions/${removed.body.undo.id}/undo`);
+    expect(await photosOf(member)).toEqual([second, first]);
+    expect(await verified(member)).toBe(true);
+  });
+
+  it('does not return with its photo once the consent is withdrawn', async () => {
+    const { member, photoIds } = await aVerified(2);
+    const removal = { outcome: 'removed', rule: 'photos' };
+    const removed = await admin.post(`/api/admin/photos/${photoIds[0]}/decision`, removal);
+    t.clock.advance(MINUTE_MS);
+    await t.api(member.token).delete('/api/user/verification');
+    await admin.post(`/api/admin/recent-decisions/${removed.body.undo.id}/undo`);
+    expect(await photosOf(member)).toEqual(photoIds);
+    expect(await verified(member)).toBe(false);
+  });
+
   it('deletes a selfie that is withdrawn, undecided for 30 days or of a deleted account', async () => {
     const [back, gone, late] = [await aMember(t), await aMember(t), await aMember(t)];
     for (const member of [back, gone, late]) await addPhoto(member);
     await t.jobsDone();
-    const before = await files();
+    const before = await storedBlobs(t);
     for (const member of [back, gone, late]) await sendVerification(member);
-    expect(await files()).toBe(before + 3);
+    expect(await storedBlobs(t)).toBe(before + 3);
     await t.api(back.token).delete('/api/user/verification');
     expect(await state(back)).toMatchObject({ state: 'none' });
     await t.api(gone.token).delete('/api/user/delete');
     await t.jobsDone();
-    expect(await files()).toBe(before + 1);
+    expect(await storedBlobs(t)).toBe(before + 1);
     t.clock.advance(30 * DAY_MS + MINUTE_MS);
     await t.app.get(VerificationReviewService, { strict: false }).sweep();
     await t.jobsDone();
@@ -247,7 +373,7 @@ describe('photo verification', () => {
     await sendVerification(member);
     const part = t.app.get(ExportRegistry).parts.find(({ file }) => file === 'photo-verification');
     const rows = await collected(part!.rows(member.id));
-    expect(rows).toMatchObject([{ state: 'waiting', pose: (await queued(member)).pose }]);
+    expect(rows).toMatchObject([{ state: 'waiting', poses: (await queued(member)).poses }]);
     expect(JSON.stringify(rows)).not.toMatch(/token|blob/);
     expect(await collected(part!.pictures!(member.id))).toHaveLength(1);
     await t.api(member.token).delete('/api/user/verification');
@@ -265,7 +391,7 @@ describe('photo verification', () => {
     await stored.insertMany(
       members.map(({ user: { _id } }, n) => ({
         _id,
-        waiting: { id: toId(), token: 'x', pose: 'hand-on-head', blob: 'x', sentAt: sentAt(n) },
+        waiting: { id: toId(), token: 'x', poses: ['hand-on-head'], frames: ['x'], sentAt: sentAt(n) },
       })),
     );
     const first = (await admin.get('/api/admin/verifications')).body;
@@ -282,7 +408,7 @@ describe('photo verification', () => {
     const ravi = await aMember(t);
     await addPhoto(ravi);
     await sendVerification(ravi);
-    const { selfie } = await queued(ravi);
+    const [selfie = ''] = (await queued(ravi)).frames;
     expect((await t.api(ravi.token).get('/api/admin/verifications')).status).toBe(403);
     const [path, query = ''] = selfie.split('?');
     expect((await t.api().get(path ?? '')).status).toBe(400);
@@ -305,5 +431,158 @@ describe('photo verification', () => {
     expect((await t.api(member.token).delete('/api/user/verification')).status).toBe(200);
     expect(await consent(member)).toEqual([false, false, true]);
     expect(await verified(member)).toBe(false);
+  });
+});
+
+describe('undo of a decision about a selfie', () => {
+  const undo = ({ body }: ApiAnswer) => admin.post(`/api/admin/recent-decisions/${body.undo?.id}/undo`);
+
+  /** Creates a member whose selfie waits. */
+  async function aWaiting() {
+    const member = await aMember(t);
+    const photoId = await addPhoto(member);
+    await sendVerification(member);
+    await t.jobsDone();
+    return { member, photoId, id: (await queued(member)).id };
+  }
+
+  it('returns a refused selfie to the queue, of which the member has seen nothing', async () => {
+    const { member, id } = await aWaiting();
+    const before = await state(member);
+    const stored = await storedBlobs(t);
+    const decided = await decide(id, { outcome: 'refused', reason: 'not-clear' });
+    expect(decided.body.undo).toMatchObject({ until: expect.any(String) as string });
+    expect((await admin.get('/api/admin/recent-decisions')).body.decisions[0]).toMatchObject({
+      action: 'verification-refused',
+      target: { _id: member.id },
+    });
+    expect(await state(member)).toEqual(before);
+    expect((await undo(decided)).body).toEqual({ success: true });
+    expect(await state(member)).toEqual(before);
+    const again = await queued(member);
+    expect(again.id).toBe(id);
+    expect((await fetch(t.url + again.frames[0])).status).toBe(200);
+    await undoOver(t);
+    expect(await t.mailsTo(member.email)).toEqual([]);
+    expect(await storedBlobs(t)).toBe(stored);
+    const { entries } = (await admin.get(`/api/admin/audit?userId=${member.id}`)).body;
+    expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+      'decision-undone',
+      'verification-refused',
+    ]);
+    // It can be decided again, of which the member is told once.
+    await decide(id, { outcome: 'refused', reason: 'other-pose' });
+    await undoOver(t);
+    expect((await t.mailsTo(member.email)).map(({ text }) => text.includes('poses that were drawn'))).toEqual(
+      [true],
+    );
+  });
+
+  it('takes the mark of an approval back, and returns a paused one', async () => {
+    const { member, photoId, id } = await aWaiting();
+    const approved = await decide(id, { outcome: 'approved', photoId });
+    expect(await verified(member)).toBe(true);
+    await undo(approved);
+    expect(await verified(member)).toBe(false);
+    expect(await state(member)).toMatchObject({ state: 'waiting' });
+
+    const paused = { photo: toId(photoId), at: new Date(0), pausedAt: new Date(1) };
+    const users = database(t).collection('users');
+    await users.updateOne({ _id: member.user._id }, { $set: { photoVerification: paused } });
+    await undo(await decide(id, { outcome: 'approved', photoId }));
+    expect(await users.findOne({ _id: member.user._id })).toMatchObject({ photoVerification: paused });
+    await undoOver(t);
+    expect(await t.mailsTo(member.email)).toEqual([]);
+  });
+
+  it('keeps no mark that came back with a removed photo once the selfie is refused', async () => {
+    const { member, photoId, id } = await aWaiting();
+    const approved = await decide(id, { outcome: 'approved', photoId });
+    const body = { outcome: 'removed', rule: 'photos' };
+    const removed = await admin.post(`/api/admin/photos/${photoId}/decision`, body);
+    for (const decided of [approved, removed]) expect((await undo(decided)).status).toBe(200);
+    const refused = await decide(id, { outcome: 'refused', reason: 'not-clear' });
+    expect(await verified(member)).toBe(false);
+    await undo(refused);
+    const old = { photo: toId(photoId), at: new Date(0) };
+    const users = database(t).collection('users');
+    await users.updateOne({ _id: member.user._id }, { $set: { photoVerification: old } });
+    await decide(id, { outcome: 'refused', reason: 'not-clear' });
+    expect(await users.findOne({ _id: member.user._id })).toMatchObject({ photoVerification: old });
+  });
+
+  it('keeps no mark that another picture has ended meanwhile', async () => {
+    const { member, photoId, id } = await aWaiting();
+    const second = await addPhoto(member);
+    const approved = await decide(id, { outcome: 'approved', photoId });
+    await t.api(member.token).put('/api/user/photos/order', { ids: [second, photoId] });
+    expect(await state(member)).toMatchObject({ state: 'waiting' });
+    expect((await draw(member)).body.code).toBe('VERIFICATION_WAITING');
+    expect((await undo(approved)).status).toBe(200);
+    expect(await verified(member)).toBe(false);
+  });
+
+  it('keeps the mark of another selfie that was approved meanwhile', async () => {
+    const { member, photoId, id } = await aWaiting();
+    const first = await decide(id, { outcome: 'approved', photoId });
+    t.clock.advance(MINUTE_MS);
+    await t.api(member.token).delete('/api/user/verification');
+    await sendVerification(member);
+    const second = await decide((await queued(member)).id, { outcome: 'approved', photoId });
+    expect((await undo(first)).status).toBe(200);
+    expect(await verified(member)).toBe(true);
+    expect((await undo(second)).status).toBe(200);
+    expect(await verified(member)).toBe(false);
+  });
+
+  it('leaves no selfie when the job that ends it hangs', async () => {
+    const { member, id } = await aWaiting();
+    const { waiting } = (await database(t)
+      .collection<{ waiting: { frames: string[] } }>('photoVerifications')
+      .findOne({ _id: member.user._id }))!;
+    const stored = (): Promise<number> =>
+      database(t)
+        .collection('blobs.files')
+        .countDocuments({ _id: { $in: waiting.frames.map((frame) => toId(frame)) } });
+    await decide(id, { outcome: 'refused', reason: 'not-clear' });
+    await database(t).collection('outbox').deleteMany({ job: TellOfDecision.name });
+    const reviews = t.app.get(VerificationReviewService, { strict: false });
+    t.clock.advance((ADMIN_LIMITS.undoMinutes - 1) * MINUTE_MS);
+    await reviews.sweep();
+    await t.jobsDone();
+    expect(await stored()).toBe(1);
+    t.clock.advance(2 * MINUTE_MS);
+    await reviews.sweep();
+    await t.jobsDone();
+    expect(await stored()).toBe(0);
+    expect(await state(member)).toMatchObject({ state: 'refused' });
+    expect(await t.mailsTo(member.email)).toHaveLength(1);
+  });
+
+  it('is refused once the selfie is withdrawn, whose bytes go at once and of which nobody is told', async () => {
+    const { member, id } = await aWaiting();
+    const stored = await storedBlobs(t);
+    const decided = await decide(id, { outcome: 'refused', reason: 'not-clear' });
+    await t.api(member.token).delete('/api/user/verification');
+    await t.jobsDone();
+    expect(await storedBlobs(t)).toBe(stored - 1);
+    expect((await undo(decided)).body.code).toBe('DECIDED_AGAIN');
+    await undoOver(t);
+    expect(await state(member)).toMatchObject({ state: 'none' });
+    expect(await t.mailsTo(member.email)).toEqual([]);
+  });
+
+  it('keeps the bytes from the removal of unused ones, and loses them with the account', async () => {
+    const { member, id } = await aWaiting();
+    const { waiting } = (await database(t)
+      .collection<{ waiting: { frames: string[] } }>('photoVerifications')
+      .findOne({ _id: member.user._id }))!;
+    await decide(id, { outcome: 'refused', reason: 'not-clear' });
+    const stored = await storedBlobs(t);
+    await t.app.get(MediaCleanupService, { strict: false }).removeUnused(member.id, waiting.frames);
+    expect(await storedBlobs(t)).toBe(stored);
+    await t.api(member.token).delete('/api/user/delete');
+    await t.jobsDone();
+    expect(await storedBlobs(t)).toBe(stored - 1);
   });
 });

@@ -1,10 +1,13 @@
 import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import sharp from 'sharp';
-import { photoLink, PhotosView, PROFILES_LIMITS } from '@contract';
+import { PHOTO_SIZES, photoLink, PhotosView, PROFILES_LIMITS } from '@contract';
+import { DAY_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { aMember, type MadeMember, type MemberDocument } from '../../factories/member.factory.js';
 import { formOf } from '../../support/api-client.js';
+import { database } from '../../support/match.js';
 import { aPhonePicture, aPicture, aPixelBomb } from '../../support/pictures.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
@@ -40,7 +43,7 @@ async function withPhotos(me: MadeMember, count: number): Promise<string[]> {
 
 describe('POST /api/user/photos', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'accepts a %s and serves it as WebP in two sizes',
+    'accepts a %s and serves it as WebP in all sizes',
     async (format) => {
       const me = await aMember(t);
       const { status, body } = await upload(me, await aPicture(format, { width: 1000, height: 500 }));
@@ -49,11 +52,14 @@ describe('POST /api/user/photos', () => {
       expect(photos).toHaveLength(1);
       const url = photos[0]?.url ?? '';
       const sizes = await Promise.all(
-        [url, photoLink(url, 'card')].map(async (link) => sharp(await fetchBytes(link)).metadata()),
+        [url, photoLink(url, 'card'), photoLink(url, 'portrait')].map(async (link) =>
+          sharp(await fetchBytes(link)).metadata(),
+        ),
       );
       expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
         ['webp', 1000, 500],
         ['webp', 320, 160],
+        ['webp', 160, 160],
       ]);
       expect((await t.api(me.token).get('/api/user/profile')).body).toMatchObject({
         profilePicture: true,
@@ -65,7 +71,7 @@ describe('POST /api/user/photos', () => {
   it('removes all metadata of a phone picture', async () => {
     const me = await aMember(t);
     const { body } = await upload(me, await aPhonePicture({ width: 80, height: 40 }));
-    for (const size of ['full', 'card'] as const) {
+    for (const size of PHOTO_SIZES) {
       const bytes = await fetchBytes(photoLink(body.photos[0].url, size));
       const { width, height, orientation, exif, xmp, icc, iptc } = await sharp(bytes).metadata();
       expect([width, height]).toEqual([40, 80]);
@@ -209,12 +215,10 @@ describe('POST /api/user/photos', () => {
     expect(new Set(photos.map(({ id }) => id.toHexString())).size).toBe(PROFILES_LIMITS.photos);
     await t.jobsDone();
     const storage = t.app.get(BlobStorage);
-    for (const { full, card } of photos) {
-      expect(await storage.get(full)).not.toBeNull();
-      expect(await storage.get(card)).not.toBeNull();
-    }
+    for (const { full, card, portrait = '' } of photos)
+      for (const blob of [full, card, portrait]) expect(await storage.get(blob)).not.toBeNull();
     const all = await users.find({}, { photos: 1 }).lean<MemberDocument[]>();
-    expect(await blobCount()).toBe(2 * all.flatMap((user) => user.photos).length);
+    expect(await blobCount()).toBe(PHOTO_SIZES.length * all.flatMap((user) => user.photos).length);
   });
 
   it('deletes the files of a photo that could not be stored in the database', async () => {
@@ -228,14 +232,58 @@ describe('POST /api/user/photos', () => {
     const answer = await upload(me, await aPicture());
     users.findOneAndUpdate = write;
     expect(answer.status).toBe(500);
-    expect(await blobCount()).toBe(before + 2);
+    expect(await blobCount()).toBe(before + PHOTO_SIZES.length);
     await t.jobsDone();
-    expect(await blobCount()).toBe(before + 2);
+    expect(await blobCount()).toBe(before + PHOTO_SIZES.length);
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
     expect(await blobCount()).toBe(before);
     t.clock.advance(-16 * 60_000);
   });
+});
+
+describe('the portrait of a photo of an earlier version', () => {
+  const withoutPortrait = async (me: MadeMember): Promise<string> => {
+    const { body } = await upload(me, await aPicture('jpeg', { width: 600, height: 800 }));
+    await users.updateOne({ _id: me.user._id }, { $unset: { 'photos.0.portrait': 1 } });
+    return photoLink(body.photos[0].url, 'portrait');
+  };
+  const sizeOf = async (link: string) => {
+    const { width, height } = await sharp(await fetchBytes(link)).metadata();
+    return [width, height];
+  };
+  const start = async () => {
+    await database(t)
+      .collection('migrations')
+      .deleteOne({ _id: '2026-12-10-photo-portraits' as never });
+    await (await startTestApp({ beside: t })).close();
+    t.clock.advance(DAY_MS);
+    await t.jobsDone();
+  };
+
+  it('is its card until a job has added it after the update', async () => {
+    const me = await aMember(t);
+    const link = await withoutPortrait(me);
+    expect(await sizeOf(link)).toEqual([320, 427]);
+    await start();
+    expect(await sizeOf(photoLink((await profileOf(me)).photos[0].url, 'portrait'))).toEqual([160, 160]);
+    const blob = (await stored(me)).photos[0]?.portrait ?? '';
+    t.clock.advance(DAY_MS);
+    await t.jobsDone();
+    expect(await t.app.get(BlobStorage).get(blob)).not.toBeNull();
+  });
+
+  it('stays its card if the file of the card is missing', async () => {
+    const [me, other] = [await aMember(t), await aMember(t)];
+    await withoutPortrait(me);
+    await withoutPortrait(other);
+    await users.updateOne({ _id: me.user._id }, { $set: { 'photos.0.card': toId().toHexString() } });
+    await start();
+    expect((await stored(me)).photos[0]?.portrait).toBeUndefined();
+    expect((await stored(other)).photos[0]?.portrait).toBeDefined();
+  });
+
+  const profileOf = async (me: MadeMember) => (await t.api(me.token).get('/api/user/profile')).body;
 });
 
 describe('PUT /api/user/photos/order', () => {
@@ -303,13 +351,11 @@ describe('DELETE /api/user/photos/:id', () => {
     const { status, body } = await t.api(me.token).delete(`${PATH}/${ids[0]}`);
     expect(status).toBe(200);
     expect(PhotosView.parse(body).photos.map(({ id }) => id)).toEqual([ids[1]]);
-    for (const size of ['full', 'card'] as const)
-      expect((await t.api().get(photoLink(url, size))).status).toBe(404);
+    for (const size of PHOTO_SIZES) expect((await t.api().get(photoLink(url, size))).status).toBe(404);
 
     await t.jobsDone();
     const storage = t.app.get(BlobStorage);
-    expect(await storage.get(first?.full ?? '')).toBeNull();
-    expect(await storage.get(first?.card ?? '')).toBeNull();
+    for (const size of PHOTO_SIZES) expect(await storage.get(first?.[size] ?? '')).toBeNull();
   });
 
   it('removes all photos down to the last, and makes room for new ones', async () => {

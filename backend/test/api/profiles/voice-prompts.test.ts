@@ -14,6 +14,7 @@ import { database, matchApi } from '../../support/match.js';
 import { floatWav, sine, wav } from '../../support/recordings.js';
 import { restrict } from '../../support/restrict.js';
 import { useTestApp } from '../../support/test-app.js';
+import { undoOver } from '../../support/undo.js';
 import { violationsIn } from '../../support/violations.js';
 import { filesInZip } from '../../support/zip.js';
 
@@ -177,7 +178,8 @@ describe('the review of voice prompts', () => {
     expect((await decide(voicePrompt.id, { outcome: 'removed', rule: 'hate', reason: 'No.' })).status).toBe(
       200,
     );
-    await t.jobsDone();
+    expect((await t.api(member.token).get('/api/user/decisions')).body.decisions).toEqual([]);
+    await undoOver(t);
     const [decision] = (await t.api(member.token).get('/api/user/decisions')).body.decisions;
     expect(decision).toMatchObject({ kind: 'voice-prompt', stands: true, rule: { key: 'hate' } });
     const appeal = { text: 'It is only a song.' };
@@ -212,6 +214,7 @@ describe('the review of voice prompts', () => {
     const { member, voicePrompt } = await removed();
     expect(await own(member)).toBeUndefined();
     expect(await statusOf(voicePrompt.url)).toBe(404);
+    await undoOver(t);
     const mail = await t.mailTo(member.email);
     expect(mail.subject).toContain('Your voice prompt was removed');
     expect(mail.text).toContain('No.');
@@ -230,6 +233,7 @@ describe('the review of voice prompts', () => {
     ).toBe(400);
     expect((await lift(appeal.id as string)).body.undone).toBe(true);
     expect((await own(member))?.id).toBe(voicePrompt.id);
+    await undoOver(t);
     expect((await t.mailTo(member.email)).text).toContain('your voice prompt is on your profile again');
     t.clock.advance((VOICE_LIMITS.removedPromptDays + 1) * DAY_MS);
     await t.jobsDone();
@@ -239,7 +243,10 @@ describe('the review of voice prompts', () => {
   it('does not restore a removed recording when the member has another one or it was deleted', async () => {
     const { member } = await removed();
     const another = await record(member, 'Recorded since');
-    expect((await lift((await appealOf()).id as string)).body).toEqual({ success: true, undone: false });
+    expect((await lift((await appealOf()).id as string)).body).toMatchObject({
+      success: true,
+      undone: false,
+    });
     expect((await own(member))?.id).toBe(another.id);
     const late = await removed();
     await database(t)

@@ -1,4 +1,4 @@
-import type { AuthorityOrderView } from '@contract';
+import type { AuthorityOrderView, WaitingQueuesView } from '@contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { aColleague } from '../../support/staff.js';
@@ -44,6 +44,25 @@ describe('an order of an authority', () => {
     await record('later');
     await record('sooner', new Date(t.clock.now().getTime() - MINUTE_MS));
     expect((await orders()).map(({ reference }) => reference)).toEqual(['sooner', 'later', 'CC 12/2026']);
+  });
+
+  it('is among what waits, late ones first', async () => {
+    const waiting = async () =>
+      ((await owner.get('/api/admin/waiting')).body as WaitingQueuesView).queues.find(
+        ({ queue }) => queue === 'authority-orders',
+      );
+    const before = (await waiting())?.count ?? 0;
+    const receivedAt = new Date(t.clock.now().getTime() - 4 * HOUR_MS);
+    const { body } = await record('missed', receivedAt);
+    expect(await waiting()).toEqual({
+      queue: 'authority-orders',
+      count: before + 1,
+      late: 1,
+      oldestAt: receivedAt.toISOString(),
+      dueAt: new Date(receivedAt.getTime() + 3 * HOUR_MS).toISOString(),
+    });
+    await answers(body.id as string);
+    expect(await waiting()).toMatchObject({ count: before, late: 0 });
   });
 
   it('cannot have been received in the future or long ago', async () => {

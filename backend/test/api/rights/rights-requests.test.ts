@@ -9,7 +9,7 @@ import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
 import { useTestApp } from '../../support/test-app.js';
-import { tracesOf } from '../../support/traces.js';
+import { expireRedisKeys, tracesOf } from '../../support/traces.js';
 
 const WORDS = 'My papers have another spelling.';
 
@@ -314,6 +314,8 @@ describe('an erasure', () => {
       .collection('users')
       .updateOne({ _id: member.user._id }, { $set: { status: 'deleted', deletedAt: new Date(0) } });
     await t.app.get(ErasureService).erase(member.id);
+    // An erasure comes weeks after the member was last active.
+    await expireRedisKeys(t, DAY_MS);
     expect(await tracesOf(t, ['Zephyr', member.id, member.email, 'quill'])).toEqual([]);
     const { requests } = (await nisha.client.get('/api/admin/rights-requests?state=decided')).body;
     expect(requests).toHaveLength(2);

@@ -7,6 +7,7 @@ import type { ApiAnswer } from '../../support/api-client.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
+import { storedBlobs } from '../../support/stored-blobs.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
@@ -45,7 +46,6 @@ async function withPicture(path: string, method: 'post' | 'put', token: string, 
 const sendPicture = (from: MadeMember, to: MadeMember, message = ''): Promise<ApiAnswer> =>
   withPicture('/api/chat/send-picture', 'post', from.token, { to: to.id, message });
 const status = async (link: string): Promise<number> => (await fetch(t.url + link)).status;
-const pictures = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 const unsentMessages = () => database(t).collection('unsentMessages');
 
 describe('unsent messages in reports', () => {
@@ -112,7 +112,7 @@ describe('unsent messages in reports', () => {
   it('are deleted when the reporter or the reported member is erased', async () => {
     for (const leaver of ['reporter', 'reported']) {
       const [asha, ravi] = await twoFriends(t);
-      const before = await pictures();
+      const before = await storedBlobs(t);
       const { id } = (await sendPicture(ravi, asha, 'Look')).body.message;
       await chatApi(t, ravi).unsend(id as string);
       await report(asha, ravi);
@@ -120,7 +120,7 @@ describe('unsent messages in reports', () => {
       t.clock.advance(14 * DAY_MS + 1000);
       await t.jobsDone();
       expect(await unsentMessages().countDocuments({ members: ravi.user._id })).toBe(0);
-      expect(await pictures()).toBe(before);
+      expect(await storedBlobs(t)).toBe(before);
       t.clock.set(new Date());
     }
   });
@@ -193,15 +193,15 @@ describe('pictures in reports', () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(ravi, asha);
     await report(asha, ravi);
-    const before = await pictures();
+    const before = await storedBlobs(t);
     const { id } = await reportAbout(ravi);
     await admin.post(`/api/admin/reports/${id}/decision`, { outcome: 'no-action', reason: 'Seen.' });
     t.clock.advance(29 * DAY_MS);
     await t.jobsDone();
-    expect(await pictures()).toBe(before);
+    expect(await storedBlobs(t)).toBe(before);
     t.clock.advance(1 * DAY_MS + 1000);
     await t.jobsDone();
-    expect(await pictures()).toBe(before - 1);
+    expect(await storedBlobs(t)).toBe(before - 1);
     t.clock.set(new Date());
     expect((await reportAbout(ravi, 'decided')).evidence).toMatchObject([
       { hasPicture: true, picture: null },
@@ -211,28 +211,28 @@ describe('pictures in reports', () => {
   it('are deleted when copying fails midway', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (const text of ['one', 'two']) await sendPicture(ravi, asha, text);
-    const before = await pictures();
+    const before = await storedBlobs(t);
     const storage = t.app.get(BlobStorage);
     const put = storage.put.bind(storage);
     const failing = jest.spyOn(storage, 'put').mockImplementationOnce(put);
     failing.mockRejectedValueOnce(new Error('the connection is lost'));
     expect((await report(asha, ravi)).status).toBe(500);
     failing.mockRestore();
-    expect(await pictures()).toBe(before + 1);
+    expect(await storedBlobs(t)).toBe(before + 1);
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
-    expect(await pictures()).toBe(before);
+    expect(await storedBlobs(t)).toBe(before);
     t.clock.set(new Date());
   });
 
   it('are copied once for repeated reports', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(ravi, asha);
-    const before = await pictures();
+    const before = await storedBlobs(t);
     await Promise.all(Array.from({ length: 5 }, () => report(asha, ravi)));
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
-    expect(await pictures()).toBe(before + 1);
+    expect(await storedBlobs(t)).toBe(before + 1);
     t.clock.set(new Date());
   });
 
@@ -240,14 +240,14 @@ describe('pictures in reports', () => {
     const [asha, ravi] = await twoFriends(t);
     await chatApi(t, ravi).send(asha.id, 'Hello');
     await report(asha, ravi);
-    const before = await pictures();
+    const before = await storedBlobs(t);
     await sendPicture(ravi, asha, 'Look');
     await Promise.all([report(asha, ravi), report(asha, ravi)]);
     await report(asha, ravi);
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
     // The picture as sent, its small size, and the copy of the report.
-    const copied = (await pictures()) - before;
+    const copied = (await storedBlobs(t)) - before;
     const { id, evidence } = await reportAbout(ravi, 'received', await adminApi(t));
     expect(evidence).toMatchObject([{ text: 'Hello' }, { text: 'Look', picture: expect.any(String) }]);
     expect(await status(evidence[1]?.picture ?? '')).toBe(200);
@@ -256,7 +256,7 @@ describe('pictures in reports', () => {
     ).post(`/api/admin/reports/${id}/decision`, { outcome: 'no-action', reason: 'Seen.' });
     t.clock.advance(30 * DAY_MS + 1000);
     await t.jobsDone();
-    expect((await pictures()) - before).toBe(copied - 1);
+    expect((await storedBlobs(t)) - before).toBe(copied - 1);
     t.clock.set(new Date());
   });
 });
@@ -315,7 +315,7 @@ describe('pictures to a member who has not answered', () => {
 
   it('are rejected from a new account', async () => {
     const [asha, ravi] = await twoMembers(t);
-    const before = await pictures();
+    const before = await storedBlobs(t);
     expect(await sendPicture(asha, ravi)).toMatchObject({
       status: 403,
       body: { code: 'NEW_ACCOUNT_PICTURE' },
@@ -323,7 +323,7 @@ describe('pictures to a member who has not answered', () => {
     expect((await chatApi(t, ravi).conversations()).body.conversations).toEqual([]);
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
-    expect(await pictures()).toBe(before);
+    expect(await storedBlobs(t)).toBe(before);
     t.clock.set(new Date());
     expect((await chatApi(t, asha).send(ravi.id, 'hello')).status).toBe(201);
     await chatApi(t, ravi).send(asha.id, 'hi');

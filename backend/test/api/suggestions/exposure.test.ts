@@ -10,7 +10,7 @@ import { until } from '../../support/until.js';
 const t = useTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 
 const gini = async (): Promise<number> => {
-  await t.app.get(ExposureService, { strict: false }).measure();
+  await t.app.get(ExposureService, { strict: false }).measureAndPublish();
   return Number(/^mutual_exposure_gini\{.*\} (\S+)$/m.exec(await t.app.get(Metrics).text())?.[1]);
 };
 

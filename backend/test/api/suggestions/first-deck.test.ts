@@ -102,6 +102,17 @@ describe('the deck of a member who has never set preferences', () => {
     });
   });
 
+  it('starts with near members in the first week, and then with the most likely ones of the reach', async () => {
+    const near = await men(3, { lastActiveAt: new Date(Date.now() - 50 * DAY_MS), complete: false });
+    const further = await men(3, { place: MUMBAI });
+    const firstOf = async (me: MadeMember) =>
+      idsIn(await deckOf(me))
+        .slice(0, 3)
+        .sort();
+    expect(await firstOf(await aWoman(t, { dob: born(30) }))).toEqual(near.sort());
+    expect(await firstOf(await aWoman(t, known()))).toEqual(further.sort());
+  });
+
   it('is widened further to the country, to more years, and to everybody', async () => {
     const me = await aWoman(t, { dob: born(30) });
     const [compatriot] = await men(1, { place: DELHI, dob: born(44) });

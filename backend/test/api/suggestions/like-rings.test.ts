@@ -1,6 +1,6 @@
 import { chanceOf } from '@mutual/recommender/random';
 import { pairId } from '../../../src/modules/match/index.js';
-import { productMember } from '../../../src/modules/suggestions/model/product-member.rules.js';
+import { toModelMember } from '../../../src/modules/suggestions/model/product-member.rules.js';
 import { SuggestionModelService } from '../../../src/modules/suggestions/model/suggestion-model.service.js';
 import { withTrainer } from '../../../src/modules/suggestions/model/training/model-trainer.service.js';
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
@@ -107,7 +107,7 @@ describe('a ring of accounts that like one target', () => {
     const [one, other] = [await userOf(t, viewer.id), await userOf(t, target)];
     const { model, members } = await t.app
       .get(SuggestionModelService)
-      .prepared([productMember(one, today), productMember(other, today)]);
+      .prepareMembers([toModelMember(one, today), toModelMember(other, today)]);
     return model.score(members[0]!, members[1]!).score;
   }
 

@@ -2,7 +2,7 @@ import { NUMBERS_LIMITS, PROMPTS, type NumbersView } from '@contract';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { SuperLikeRefundService } from '../../../src/modules/match/spending/super-like-refund.service.js';
 import { AnswerCountingService } from '../../../src/modules/suggestions/numbers/answer-counting.service.js';
-import { lastWeek } from '../../../src/modules/suggestions/numbers/numbers.rules.js';
+import { lastWholeWeek } from '../../../src/modules/suggestions/numbers/numbers.rules.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -66,7 +66,7 @@ async function storeNotes(to: MadeMember, by: readonly string[], recording?: str
 }
 
 describe('the own numbers of a member for each week', () => {
-  const week = lastWeek(new Date());
+  const week = lastWholeWeek(new Date());
   const inWeek = new Date(week.from.getTime() + DAY_MS);
   const shown = { from: week.from.toISOString(), to: week.to.toISOString() };
 

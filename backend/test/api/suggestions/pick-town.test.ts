@@ -1,6 +1,6 @@
 import { chanceOf } from '@mutual/recommender/random';
 import { fits, searchCriteriaOf } from '../../../src/modules/suggestions/discovery/fit.rules.js';
-import { productMember } from '../../../src/modules/suggestions/model/product-member.rules.js';
+import { toModelMember } from '../../../src/modules/suggestions/model/product-member.rules.js';
 import { SuggestionModelService } from '../../../src/modules/suggestions/model/suggestion-model.service.js';
 import { PickMakingService } from '../../../src/modules/suggestions/picks/pick-making.service.js';
 import { PickRepository } from '../../../src/modules/suggestions/picks/pick.repository.js';
@@ -80,7 +80,7 @@ async function fittingPairs(ids: readonly string[]): Promise<{ a: string; b: str
   const day = today();
   const { model, members } = await t.app
     .get(SuggestionModelService)
-    .prepared(users.map((user) => productMember(user, day)));
+    .prepareMembers(users.map((user) => toModelMember(user, day)));
   const criteria = users.map((user) => searchCriteriaOf(user, day));
   return users.flatMap((one, index) =>
     users.slice(index + 1).flatMap((other, further) => {

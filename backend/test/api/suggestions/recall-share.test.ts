@@ -1,5 +1,5 @@
 import { Homes, population, userDocument } from '@mutual/demo';
-import { packed, storedParameters, type ModelParameters } from '@mutual/recommender';
+import { packPosterior, storedParameters, type ModelParameters } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
 import { biggestCities } from '../../../src/modules/profiles/places/place-search.rules.js';
 import { deckSearchOf } from '../../../src/modules/suggestions/decks/deck.rules.js';
@@ -59,8 +59,8 @@ beforeAll(async () => {
   const members = users.map(({ _id }) => ({ id: String(_id) }));
   const stored = members.map(({ id }, index) => ({
     id,
-    giver: packed(giver, index, size),
-    receiver: packed(receiver, index, size),
+    giver: packPosterior(giver, index, size),
+    receiver: packPosterior(receiver, index, size),
   }));
   const now = t.clock.now();
   await t.app.get(MemberPosteriorsRepository, { strict: false }).replaceAll(VERSION, now, stored);
@@ -96,7 +96,7 @@ describe('a deck of a large place', () => {
       const search = deckSearchOf(viewer, today);
       const { found: everybody } = await candidates.collect(search.criteria, 0, today, () => ids);
       if (everybody.size < 5 * BEST) continue;
-      const scored = await ranking.scored(viewer, [...everybody.values()], t.clock.now(), today);
+      const scored = await ranking.scoreCandidates(viewer, [...everybody.values()], t.clock.now(), today);
       // Compares a deck by score among members of the same step.
       const best = scored.toSorted((one, other) => one.step - other.step || other.score - one.score);
       const scoreOf = new Map(best.map(({ id, score }) => [id, score]));

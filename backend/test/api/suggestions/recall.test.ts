@@ -2,7 +2,7 @@ import { DiscoveryRepository } from '../../../src/modules/suggestions/discovery/
 import { ExposureService } from '../../../src/modules/suggestions/discovery/exposure.service.js';
 import { searchCriteriaOf } from '../../../src/modules/suggestions/discovery/fit.rules.js';
 import { WellLikedService } from '../../../src/modules/suggestions/discovery/well-liked.service.js';
-import { productMember } from '../../../src/modules/suggestions/model/product-member.rules.js';
+import { toModelMember } from '../../../src/modules/suggestions/model/product-member.rules.js';
 import { SuggestionModelService } from '../../../src/modules/suggestions/model/suggestion-model.service.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -119,7 +119,7 @@ describe('candidates beyond the nearest members', () => {
     const viewer = (await t.app.get(DiscoveryRepository).find(asha.id))!;
     const { version, model, members } = await t.app
       .get(SuggestionModelService)
-      .prepared([productMember(viewer, today)]);
+      .prepareMembers([toModelMember(viewer, today)]);
     const { wellLiked } = await t.app
       .get(WellLikedService)
       .find(

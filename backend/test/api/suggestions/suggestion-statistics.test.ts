@@ -200,7 +200,7 @@ describe('statistics of suggestions', () => {
     for (let answer = 0; answer < 9; answer += 1) exposure.recordAnswer(ravi.id);
     await exposure.flush();
     await until(async () => {
-      await exposure.measure();
+      await exposure.measureAndPublish();
       return (await figures()).exposure !== null;
     }, 'the exposure measured');
     const view = await figures();

@@ -203,7 +203,7 @@ describe('training of the suggestion model', () => {
     };
     const errorSpy = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     t.clock.advance(HOUR_MS);
-    const { version } = await service.prepared([]);
+    const { version } = await service.prepareMembers([]);
     expect(version).toBe(0);
     expect(errorSpy.mock.calls[0]?.[0]).toContain('cannot be used');
     const viewer = await aMember(t);

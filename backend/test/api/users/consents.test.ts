@@ -1,5 +1,7 @@
-import type { ConsentKind, ConsentsView } from '@contract';
+import { currentNotice, type ConsentKind, type ConsentsView } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { rowsOfDataCopy } from '../../support/data-copy.js';
+import { database } from '../../support/match.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
@@ -40,5 +42,43 @@ describe('consents of a member', () => {
     expect(await consentOf(me, 'religion')).toEqual({ given: false, history: [false, true] });
     const old = await aMember(t, { facts: { religion: 'hindu' }, religionConsentAt: new Date() });
     expect(await consentOf(old, 'religion')).toEqual({ given: true, history: [true] });
+  });
+});
+
+describe('the notice at sign-up', () => {
+  const account = { name: 'Nila', gender: 'female', dob: '1995-05-05', lookingFor: 'male' };
+  const join = async (email: string) => {
+    const body = { ...account, email, password: 'a quiet river bends' };
+    expect((await t.api().post('/api/auth/signup', body)).status).toBe(201);
+    const { body: session } = await t.api().post('/api/auth/login', { email, password: body.password });
+    return session as { token: string; userId: string };
+  };
+  const noticeOf = async (token: string) =>
+    ((await t.api(token).get('/api/user/consents')).body as ConsentsView).notice;
+
+  it('is stored with the consent, with version and hash, though no client sends one', async () => {
+    const { token, userId } = await join('nila@mutual.example');
+    const { version, hash } = currentNotice();
+    expect(await noticeOf(token)).toEqual({ shown: version, current: version });
+    const [terms] = await rowsOfDataCopy(t, userId, 'consents');
+    expect(terms).toMatchObject({ kind: 'terms', given: true, notice: { version, hash } });
+    const { body } = await t.api(token).get('/api/user/consents');
+    const consent = (body as ConsentsView).consents.find(({ kind }) => kind === 'terms');
+    expect(consent?.history).toHaveLength(1);
+  });
+
+  it('is the one of the sign-up also after a newer version, and none in older accounts', async () => {
+    const { token, userId } = await join('nila-2@mutual.example');
+    const consents = database(t).collection('consents');
+    const own = (await consents.find().toArray()).filter((row) => String(row.userId) === userId);
+    await consents.updateMany({ _id: { $in: own.map(({ _id }) => _id) } }, { $set: { 'notice.version': 0 } });
+    expect(await noticeOf(token)).toEqual({ shown: 0, current: currentNotice().version });
+    const older = await aMember(t);
+    expect(await noticeOf(older.token)).toEqual({ shown: null, current: currentNotice().version });
+  });
+
+  it('cannot be chosen by a client', async () => {
+    const body = { ...account, email: 'nila-3@mutual.example', password: 'a quiet river bends', notice: 0 };
+    expect((await t.api().post('/api/auth/signup', body)).status).toBe(400);
   });
 });

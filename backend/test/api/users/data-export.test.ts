@@ -8,6 +8,7 @@ import { formOf } from '../../support/api-client.js';
 import { chatApi } from '../../support/chat.js';
 import { befriend, database, matchApi, userOf } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
+import { storedBlobs } from '../../support/stored-blobs.js';
 import { useTestApp } from '../../support/test-app.js';
 import { giveCoins } from '../../support/wallet.js';
 import { filesInZip, filesInZipStream } from '../../support/zip.js';
@@ -17,7 +18,9 @@ const LEFT_OUT: Record<string, string> = {
   accountKeys: 'address and invite code, which the account contains',
   adjustedLimits: 'settings of the owner',
   announcements: 'the same for all members',
+  ageRefusals: 'keyed digests of addresses without an account',
   authorityOrders: 'records of the owner, which may be secret',
+  breaches: 'they name no member',
   campaigns: 'codes of staff',
   declinedAddresses: 'keyed digests of addresses, which need not be those of members',
   dailyMetrics: 'counts',
@@ -27,12 +30,14 @@ const LEFT_OUT: Record<string, string> = {
   integrityRuns: 'about stored data',
   leavingReasons: 'counts',
   invariantViolations: 'about stored data',
+  knownPictures: 'keyed hashes that lead to no member',
   heartbeats: 'heartbeats of processes, which name no member',
   outbox: 'pending jobs, which end soon',
   paypalEvents: 'ids of payments, which the purchases contain',
   photoReviews: 'photos that staff have not reviewed; the photos are in the account',
   pickRuns: 'counts',
   pushEndpoints: 'digests of the browsers in the subscriptions',
+  recentDecisions: 'decisions that staff can still undo; those that stand are in the decisions',
   restrictedEmails: 'digests of erased accounts',
   riskFlags: 'hints of fraud, which would help fraudsters',
   riskObservations: 'hints of fraud, which would help fraudsters',
@@ -42,6 +47,7 @@ const LEFT_OUT: Record<string, string> = {
   voicePromptReviews: 'voice prompts that staff have not reviewed; they are in the account',
   walks: 'progress of jobs',
   wellLiked: 'copies of data in the account and learned-tastes',
+  transparencyReports: 'counts',
 };
 /** Fields of the account that no export contains: secrets, and fields that only searches need. */
 const SECRET = ['passwordHash', 'sessionEpoch', 'nameWords', 'placeWords'];
@@ -51,19 +57,20 @@ const FIELDS: Record<string, string> = {
   plans: 'id member name fromMe place zone times state at createdAt answers',
   'shared-plans': 'plan member name createdAt expiresAt checkInBy email checkedInAt revokedAt informedAt',
   invitations: 'at read',
-  consents: 'kind given at',
+  consents: 'kind given at notice',
+  'remembered-browsers': 'firstSeenAt lastSeenAt',
   'hidden-words': 'word',
   'log-ins':
     'kind id device createdAt lastSeenAt expiresAt purpose email isOn backupEligible lastUsedAt requestedAt',
-  'photo-verification': 'state pose at',
+  'photo-verification': 'state poses at',
   'decisions-of-staff': 'action at',
-  reports: 'id member reason details place createdAt decision contest messages',
+  reports: 'id member reason intimate details place createdAt decision contest messages',
   'first-messages': 'day people',
   conversations:
     'member name read unread sent readInPrivate hidden pinned muted archived markedUnread endedAt readableUntil',
   messages:
     'member seq fromMe text picture viewOncePicture recording seconds about answers call myReaction at unsentAt unsent',
-  notifications: 'id type member name count at read',
+  notifications: 'id type member name reason count at read',
   'fraud-notices': 'name lastContactAt at read takenBackAt',
   'notification-settings':
     'switchedOff quietHours zone digest pushesPerDay mailsPerDay browserWithPush createdAt announcementsRead',
@@ -79,7 +86,7 @@ const FIELDS: Record<string, string> = {
   decisions: 'kind reason rule about at until photoAlt appeal',
   'learned-tastes': 'model numbers',
   account:
-    '_id email emailVerifiedAt passwordless passwordResetAt devices status statusReason block suspension restoresTo role name dob language pause announcementsOffAt readReceiptsOff discoverable lastActiveAt createdAt deletedAt hiddenAddresses gender lookingFor hobbies smoking drinking relationshipType bio prompts promptsVersion voicePrompt facts hiddenFacts hiddenDetails incognito religionConsentAt place photos photoVerification settings firstRun complete premiumPeriods paidUntil premiumEndTold renewalReminder coins likeQuota noteQuota pick boostedFrom boostedUntil inviteCode referralCode',
+    '_id email emailVerifiedAt passwordless passwordResetAt devices status statusReason block suspension restoresTo role name dob language pause ageCheck announcementsOffAt readReceiptsOff discoverable absence lastActiveAt createdAt deletedAt hiddenAddresses gender lookingFor hobbies smoking drinking relationshipType bio prompts promptsVersion voicePrompt facts hiddenFacts hiddenDetails incognito religionConsentAt place photos photoVerification heldVerification settings firstRun complete premiumPeriods paidUntil premiumEndTold renewalReminder coins likeQuota noteQuota pick boostedFrom boostedUntil inviteCode referralCode',
 };
 
 /** Actions of staff about which members are informed. */
@@ -91,10 +98,12 @@ const TOLD: AuditAction[] = [
     'corrected',
     'refund-ordered',
     'refund-declined',
+    'refund-confirmed',
     'amount-entered',
     'coins-adjusted',
     'second-factor-set',
     'sessions-ended',
+    'viewed-as',
   ],
   ...['second-factor-reset', 'recovery-code-used', 'photo-approved', 'photo-removed'],
   ...['voice-prompt-approved', 'voice-prompt-removed', 'verification-approved', 'verification-refused'],
@@ -113,7 +122,6 @@ const copies = ({ token }: MadeMember) => {
   };
 };
 const fetched = (url: string): Promise<Response> => fetch(t.url + url);
-const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 
 /** Creates an export and returns its files as bytes, and `rows`, which parses one of its JSON files. */
 async function copyOf(member: MadeMember) {
@@ -220,7 +228,9 @@ describe('data copy of a member', () => {
     const [line] = await database(t).collection('audit').find({ 'target.id': she.user._id }).toArray();
     await database(t)
       .collection('audit')
-      .insertMany(AUDIT_ACTIONS.map((action) => ({ ...line, _id: toId(), action, hour: null })));
+      .insertMany(
+        AUDIT_ACTIONS.map((action) => ({ ...line, _id: toId(), action, at: new Date(0), hour: null })),
+      );
 
     const { files, rows } = await copyOf(she);
     const told = rows('decisions-of-staff').map(({ action }) => action as AuditAction);
@@ -273,7 +283,7 @@ describe('data copy of a member', () => {
 
   it('is created once for two concurrent requests, with an e-mail without the name', async () => {
     const me = await aMember(t);
-    const before = await stored();
+    const before = await storedBlobs(t);
     const answers = await Promise.all([copies(me).ask(), copies(me).ask()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0].body).toMatchObject({ state: 'preparing', expiresAt: null });
@@ -281,8 +291,8 @@ describe('data copy of a member', () => {
     expect(mail.subject).toContain('copy of your');
     expect(mail.text).toContain('/settings');
     expect(mail.text + mail.subject).not.toContain(me.user.name);
-    expect(await stored()).toBe(before + 1);
-    expect((await t.mails()).filter(({ to }) => to === me.email)).toHaveLength(1);
+    expect(await storedBlobs(t)).toBe(before + 1);
+    expect(await t.mailsTo(me.email)).toHaveLength(1);
     const { expiresAt, ...ready } = await copies(me).state();
     expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
     expect(Date.parse(expiresAt) - t.clock.now().getTime()).toBeLessThanOrEqual(
@@ -292,14 +302,14 @@ describe('data copy of a member', () => {
 
   it('can be requested three times a day, and only the latest copy is kept', async () => {
     const me = await aMember(t);
-    const before = await stored();
+    const before = await storedBlobs(t);
     for (let nth = 1; nth <= 3; nth += 1) {
       expect((await copies(me).ask()).status).toBe(200);
       await t.jobsDone();
       // An earlier request would count as a repeated click.
       t.clock.advance(10_000);
     }
-    expect(await stored()).toBe(before + 1);
+    expect(await storedBlobs(t)).toBe(before + 1);
     const refused = await copies(me).ask();
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBeTruthy();

@@ -67,7 +67,10 @@ describe('the erasure of a member', () => {
     const why = { reason: null, rule: 'scam' as const, until, by: null };
     await matchApi(t, she).block(he.id);
     const restrictions = t.app.get(RestrictionService, { strict: false });
-    await t.app.get(Database).transaction((tx) => restrictions.restrict(he.id, 'block', why, tx));
+    await t.app.get(Database).transaction(async (tx) => {
+      const { change } = await restrictions.restrict(he.id, 'block', why, tx);
+      await restrictions.tell(he.id, change, { mails: true }, tx);
+    });
     // Several messages share one notification.
     t.clock.advance(5_000);
     await t.jobsDone();

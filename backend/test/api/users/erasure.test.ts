@@ -1,4 +1,4 @@
-import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
+import { IntegrityChecker, START_CURSOR } from '../../../src/modules/integrity/index.js';
 import {
   DeliverNotification,
   RemovePairNotifications,
@@ -43,7 +43,7 @@ let admin: ApiClient;
 let secret: string;
 beforeAll(async () => {
   service = await startPushService();
-  t = await startTestAppWithPaypal({ LOG_LEVEL: 'silent', ...service.env });
+  t = await startTestAppWithPaypal({ LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', ...service.env });
   const token = await adminToken(t);
   admin = t.api(token);
   ({ secret } = await setUpSecondFactor(t, admin));
@@ -74,6 +74,47 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<v
 };
 
 /**
+ * Creates what reports of intimate pictures and of the age hide of a member, and what she asks for by the
+ * law, also without her account.
+ */
+async function hideAndAsk(she: MadeMember, he: MadeMember): Promise<void> {
+  const hers = t.api(she.token);
+  const report = (by: MadeMember, body: object, network = '198.51.100.1') =>
+    ok(
+      t
+        .api(by.token)
+        .post('/api/user/report', { targetUserId: she.id, ...body }, { 'x-forwarded-for': network }),
+    );
+  const { photos } = (await hers.get('/api/user/profile')).body as { photos: { id: string }[] };
+  await report(he, { reason: 'other', intimate: true, photoId: photos[0]?.id });
+  const { messages } = (await chatApi(t, he).messages(she.id)).body as {
+    messages: { id: string; fromSelf: boolean; image?: object }[];
+  };
+  const picture = messages.find(({ fromSelf, image }) => image && !fromSelf);
+  await report(he, { reason: 'harassment', intimate: true, place: 'chat', messageId: picture?.id });
+
+  const { words, ...visitor } = { words: `${NAME} is my name`, name: NAME, email: she.email, language: 'en' };
+  await ok(hers.post('/api/user/rights/corrections', { words, name: `${NAME} II` }));
+  await ok(hers.put('/api/user/rights/nominee', { name: `Brother of ${NAME}`, email: 'b@n.example' }));
+  await ok(t.api().post('/api/grievances', { kind: 'impersonation', words, ...visitor }));
+  await t.jobsDone();
+  const token = (await t.mails())
+    .map(({ text }) => /\/grievance\/([\w.-]+)/.exec(text)?.[1])
+    .findLast(Boolean);
+  await ok(t.api().post('/api/grievances/confirmation', { token }));
+
+  for (const days of [1, 2]) {
+    const createdAt = new Date(t.clock.now().getTime() - days * DAY_MS);
+    await report(await aMember(t, { createdAt }), { reason: 'under-age' }, `198.51.100.${days + 1}`);
+  }
+  await t.jobsDone();
+  const [users, sent] = [database(t).collection('users'), database(t).collection('messages')];
+  const hidden = { 'photos.hold': 'reported', 'ageCheck.dueAt': { $exists: true } };
+  expect(await users.countDocuments({ _id: she.user._id, ...hidden })).toBe(1);
+  expect(await sent.countDocuments({ _id: toId(picture?.id), 'image.held': true })).toBe(1);
+}
+
+/**
  * Creates members with every kind of data that members can create about each other, and that staff can create
  * about the first.
  */
@@ -100,6 +141,7 @@ async function aFullLife() {
   const { token: pose } = (await t.api(she.token).post('/api/user/verification/pose')).body;
   await upload(she, '/api/user/verification', 'selfie', { token: pose });
   const hers = await openSocket(t, she);
+  await ok(t.api(she.token).put('/api/user/consents/device-hints', { given: true }));
   await ok(notificationsApi(t, she).subscribe(aSubscribedBrowser(service.origin).subscription));
   await ok(matchApi(t, he).act(she.id, 'like'));
   await ok(matchApi(t, she).act(he.id, 'like'));
@@ -191,6 +233,7 @@ async function aFullLife() {
   await ok(admin.post('/api/admin/suspend', { userId: she.id, action: 'unsuspend' }));
   // A suspension ends sessions.
   she.token = (await logIn(she)).token;
+  await hideAndAsk(she, he);
   await ok(admin.post('/api/admin/exports/users', { search: she.email }));
   await ok(admin.post('/api/admin/announcements', { title: 'News', text: 'For all', audience: 'all' }));
   await t.jobsDone();
@@ -213,7 +256,7 @@ async function aFullLife() {
 async function violations(): Promise<unknown[]> {
   const checker = t.app.get(IntegrityChecker, { strict: false });
   const found: unknown[] = [];
-  for (let cursor: typeof START | null = START; cursor;) {
+  for (let cursor: typeof START_CURSOR | null = START_CURSOR; cursor;) {
     const page = await checker.checkPage(cursor, { now: t.clock.now() });
     found.push(...page.violations);
     cursor = page.next;

@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { SettingsView } from '@contract';
+import { SearchSettingsView } from '@contract';
 import { aMember, type MadeMember, type MemberDocument } from '../../factories/member.factory.js';
 import { useTestApp } from '../../support/test-app.js';
 
@@ -24,7 +24,7 @@ describe('PUT /api/user/settings', () => {
     const none = { intents: [], hobbies: [], languages: [], verified: false };
     const { status, body } = await put(me, change);
     expect(status).toBe(200);
-    expect(SettingsView.parse(body)).toEqual({ ...change, filters: none });
+    expect(SearchSettingsView.parse(body)).toEqual({ ...change, filters: none, plainOrder: false });
     expect((await t.api(me.token).get('/api/user/profile')).body).toMatchObject({
       lookingFor: 'both',
       settings: change,
@@ -43,6 +43,7 @@ describe('PUT /api/user/settings', () => {
       ageMax: 40,
       maxDistanceKm: null,
       filters: { intents: [], hobbies: [], languages: [], verified: false },
+      plainOrder: false,
     });
     expect((await put(me, { ageMax: 20 })).body).toMatchObject({ ageMin: 20, ageMax: 20 });
     expect((await put(me, {})).body).toMatchObject({ lookingFor: 'female', ageMin: 20, ageMax: 20 });

@@ -56,6 +56,10 @@ describe('a suspended member', () => {
     ['changes the language', (api) => api.put('/api/user/language', { language: 'hi' })],
     ['withdraws a consent', (api) => api.delete('/api/user/questions')],
     ['declines announcements', (api) => api.put('/api/user/consents/announcements', { given: false })],
+    [
+      'lets no browser be remembered any more',
+      (api) => api.put('/api/user/consents/device-hints', { given: false }),
+    ],
     ['blocks', async (api) => api.post('/api/user/blocks', { targetUserId: (await aMember(t)).id })],
     [
       'reports',

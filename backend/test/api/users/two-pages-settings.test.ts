@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES, USUAL_TIMING } from '@contract';
+import { DEFAULT_NOTIFICATION_TIMING, NOTIFICATION_TYPES } from '@contract';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { formOf, type ApiAnswer } from '../../support/api-client.js';
 import { wav } from '../../support/recordings.js';
@@ -41,7 +41,13 @@ describe('settings that are saved on two pages', () => {
         put(one, me, path, { mailsPerDay: 1 }),
       ]),
     );
-    const chosen = { ...USUAL_TIMING, quietHours, zone: 'Asia/Kolkata', digest: 'weekly', mailsPerDay: 1 };
+    const chosen = {
+      ...DEFAULT_NOTIFICATION_TIMING,
+      quietHours,
+      zone: 'Asia/Kolkata',
+      digest: 'weekly',
+      mailsPerDay: 1,
+    };
     expect((await one.api(me.token).get(path)).body).toEqual(chosen);
     expect((await put(one, me, path, { quietHours: null })).body).toEqual({ ...chosen, quietHours: null });
     expect((await put(one, me, path, {})).body.code).toBe('VALIDATION');

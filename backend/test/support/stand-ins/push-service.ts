@@ -23,14 +23,18 @@ interface Received {
   body: Buffer;
 }
 
-type Answer = number | 'endless' | { status: number; headers?: Record<string, string>; body?: string };
+type Answer =
+  number | 'closed' | 'endless' | { status: number; headers?: Record<string, string>; body?: string };
 
 export interface PushServiceDouble {
   /** Environment variables that point the product to this push service. */
   env: { PUSH_HOSTS: string; PUSH_CA_FILE: string };
   origin: string;
   received: Received[];
-  /** Responses to the next requests, in order; 201 afterwards. `endless` is a 201 whose body never ends. */
+  /**
+   * Responses to the next requests, in order; 201 afterwards. `endless` is a 201 whose body never ends;
+   * `closed` closes the connection without a response.
+   */
   answers: Answer[];
   /** For each endless response: the number of bytes written when the product closed the connection. */
   endless: Promise<number>[];
@@ -49,11 +53,14 @@ export async function startPushService(): Promise<PushServiceDouble> {
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
       const answer = answers.shift() ?? 201;
-      if (answer === 'endless') endless.push(sendEndlessly(response.writeHead(201)));
+      if (answer === 'closed') request.socket.destroy();
+      else if (answer === 'endless') endless.push(sendEndlessly(response.writeHead(201)));
       else if (typeof answer === 'number') response.writeHead(answer).end();
       else response.writeHead(answer.status, answer.headers).end(answer.body);
     });
   });
+  // Keeps idle connections open, because on a busy machine the next message may come late.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   return {

@@ -50,6 +50,27 @@ describe('session', () => {
   });
 });
 
+describe('the first connection', () => {
+  test.each([
+    ['once if nothing was published since the page was opened', false, 1],
+    ['twice otherwise', true, 2],
+  ])('makes the page read its lists %s', async (_, missed, times) => {
+    liveServer.acknowledge('register-user', (userId) => ({ userId, missed }));
+    liveServer.disconnect();
+    open();
+    const friends = answer(matchEndpoints.friends, []);
+    const requests = answer(matchEndpoints.requests, []);
+    await waitFor(() => expect([friends.requests.length, requests.requests.length]).toEqual([1, 1]));
+    await waitFor(() => {
+      liveServer.reconnect();
+      expect(liveServer.isOpen()).toBe(true);
+    });
+    // The presence of friends is told to open pages only.
+    await waitFor(() => expect(friends.requests).toHaveLength(2));
+    await waitFor(() => expect(requests.requests).toHaveLength(times));
+  });
+});
+
 describe('main navigation', () => {
   test('links to every main page', async () => {
     open();

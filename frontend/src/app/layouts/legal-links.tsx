@@ -4,7 +4,17 @@ import { paths } from '@/lib/paths';
 import { LanguageSwitch } from './language-switch';
 import classes from './legal-links.module.css';
 
-const LINKS = ['terms', 'privacy', 'faq', 'contact', 'refund', 'shipping', 'grievance'] as const;
+const LINKS = [
+  'terms',
+  'privacy',
+  'faq',
+  'contact',
+  'refund',
+  'shipping',
+  'notice',
+  'grievance',
+  'transparency',
+] as const;
 
 /** Links to the legal and help pages, in the footer for visitors. */
 export function LegalLinks() {

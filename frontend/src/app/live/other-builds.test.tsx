@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
-import { aCard, aMatchPage, aNotification, aPick } from '@/testing/builders/members';
+import { aCard, aNotification, aPick, aSuggestionPage } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import {
   ASHA,
@@ -75,7 +75,7 @@ describe('older page with a newer server', () => {
       zodiac: 'none',
     };
     answer(suggestionEndpoints.pick, aPick());
-    answerUnchecked(suggestionEndpoints.list, { ...aMatchPage(), users: [card], weather: 'fair' });
+    answerUnchecked(suggestionEndpoints.list, { ...aSuggestionPage(), users: [card], weather: 'fair' });
     const user = renderApp('/dashboard', { as: 'member' });
     expect((await screen.findAllByText('Lives near you')).length).toBeGreaterThan(0);
     expect(screen.getAllByText('Beekeeping').length).toBeGreaterThan(0);

@@ -8,16 +8,16 @@ import {
   aBlockedMember,
   aCard,
   aFriend,
-  aMatchPage,
   anAction,
   aPick,
   aProfile,
   aRequest,
+  aSuggestionPage,
 } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
-import { OWN_PARTS, type Fact } from '@contract';
+import { OWN_DATA_PARTS, type Fact } from '@contract';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
@@ -29,7 +29,7 @@ const [asha, bo, chen] = ['Asha', 'Bo', 'Chen'].map((name, index) =>
 /** Opens a page with three cards and waits for its socket connection. */
 async function open(path: '/match' | '/dashboard' = '/match') {
   answer(suggestionEndpoints.list, ({ query }) =>
-    aMatchPage({ users: query.exclude ? [] : [asha, bo, chen], likeCountToday: 0 }),
+    aSuggestionPage({ users: query.exclude ? [] : [asha, bo, chen], likeCountToday: 0 }),
   );
   if (path === '/dashboard') answer(suggestionEndpoints.pick, aPick());
   const user = renderApp(path, { as: 'member' });
@@ -96,7 +96,7 @@ describe('a like or pass on another page', () => {
   test('prevents a card in a page of the deck that was requested before', async () => {
     await open();
     elsewhere('liked', id(50));
-    answer(suggestionEndpoints.list, aMatchPage({ users: [aCard({ _id: id(50), name: 'Dev' })] }));
+    answer(suggestionEndpoints.list, aSuggestionPage({ users: [aCard({ _id: id(50), name: 'Dev' })] }));
     elsewhere('passed', bo._id);
     await waitFor(() => expect(names()).toEqual(['Asha, 29', 'Chen, 29']));
     expect(screen.queryByRole('article', { name: /Dev/ })).toBeNull();
@@ -134,7 +134,7 @@ describe('a like or pass on another page', () => {
   });
 
   test('marks the pick of the day as answered', async () => {
-    answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
+    answer(suggestionEndpoints.list, aSuggestionPage({ users: [] }));
     answer(suggestionEndpoints.pick, aPick({ pick: asha }));
     renderApp('/dashboard', { as: 'member' });
     const panel = await screen.findByRole('region', { name: 'Your pick of the day' });
@@ -226,7 +226,7 @@ describe('own data that another page has changed', () => {
   test('replaces the deck when the search settings have changed', async () => {
     await open();
     answer(suggestionEndpoints.list, ({ query }) =>
-      aMatchPage({ users: query.exclude ? [] : [aCard({ _id: id(60), name: 'Esha' })] }),
+      aSuggestionPage({ users: query.exclude ? [] : [aCard({ _id: id(60), name: 'Esha' })] }),
     );
     tell('profile', 'match', 'widening');
     await waitFor(() => expect(names()).toEqual(['Esha, 29']));
@@ -242,7 +242,7 @@ describe('own data that another page has changed', () => {
         Array.from(source.matchAll(/(?:queryKey: |KEY = )\['([\w-]+)'/g), ([, word]) => word),
       ),
     );
-    expect(OWN_PARTS.filter((part) => !words.has(part))).toEqual([]);
+    expect(OWN_DATA_PARTS.filter((part) => !words.has(part))).toEqual([]);
   });
 });
 

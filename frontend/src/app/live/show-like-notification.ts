@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { usePush } from '@/entities/notification/push';
+import { usePush } from '@/entities/notification/push-switch';
 import { translated } from '@/i18n/translated';
 import { paths } from '@/lib/paths';
 import { TEXTS } from '@contract';

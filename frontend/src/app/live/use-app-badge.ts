@@ -4,7 +4,7 @@ import { onMemberChange } from '@/lib/session';
 /**
  * Shows a number on the icon of the installed app. Does nothing where this is unsupported or not permitted.
  */
-async function show(count: number): Promise<void> {
+async function showBadge(count: number): Promise<void> {
   try {
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
   } catch {
@@ -15,9 +15,9 @@ async function show(count: number): Promise<void> {
 /** Shows the number of unread messages on the app icon; undefined (still loading) changes nothing. */
 export function useAppBadge(unread: number | undefined): void {
   useEffect(() => {
-    if (unread !== undefined) void show(unread);
+    if (unread !== undefined) void showBadge(unread);
   }, [unread]);
 }
 
 // The next member must not see this member's count.
-onMemberChange(() => void show(0));
+onMemberChange(() => void showBadge(0));

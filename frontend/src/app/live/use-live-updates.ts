@@ -10,37 +10,29 @@ import { requestsQuery } from '@/entities/member/lists/requests';
 import {
   addNotification,
   bellQuery,
-  noteMessage,
-  noteNotification,
+  countNewMessage,
+  countNewNotification,
   notificationsQuery,
   setUnreadNotifications,
 } from '@/entities/notification/notifications';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { socket, useCatchUp, useConnection, useFact } from '@/lib/socket';
-import { OWN_PARTS, type OwnPart } from '@contract';
+import { OWN_DATA_PARTS, type OwnDataPart } from '@contract';
 import { showLikeNotification } from './show-like-notification';
 
 /**
  * Returns filters for the queries of these parts of the member's own data. A query key begins with its part.
  */
-const queriesOf = (parts: readonly OwnPart[]) => parts.map((part) => ({ queryKey: [part] }));
+const queriesOf = (parts: readonly OwnDataPart[]) => parts.map((part) => ({ queryKey: [part] }));
 
-/** Queries to refetch when socket events may have been missed. */
-const AFTER_A_GAP = [
-  requestsQuery,
-  unreadQuery,
-  friendsQuery,
-  profileQuery,
-  notificationsQuery,
-  bellQuery,
-  pickQuery,
-];
+/** Queries to refetch when socket events may have been missed, besides the friends. */
+const AFTER_A_GAP = [requestsQuery, unreadQuery, profileQuery, notificationsQuery, bellQuery, pickQuery];
 /**
  * All other own data, refetched after a lost connection. The deck is left out, because only its stale cards
  * are removed. The chats are left out, because they catch up by themselves, and a refetch would drop older
  * messages.
  */
-const AFTER_A_LOSS = queriesOf(OWN_PARTS.filter((part) => part !== 'match' && part !== 'chats'));
+const AFTER_A_LOSS = queriesOf(OWN_DATA_PARTS.filter((part) => part !== 'match' && part !== 'chats'));
 
 /** Opens the connection and applies its events to the query cache, for the layout and all pages. */
 export function useLiveUpdates(): void {
@@ -48,9 +40,11 @@ export function useLiveUpdates(): void {
   // A changed state must re-render, so that the queries decide again whether to poll.
   useConnection(({ state }) => state);
   useEffect(() => socket.open(), []);
-  useCatchUp((isFirst) => {
+  useCatchUp((gap) => {
+    refetch(client, [friendsQuery]);
+    if (gap === 'presence') return;
     refetch(client, AFTER_A_GAP);
-    if (isFirst) return;
+    if (gap === 'start') return;
     refetch(client, AFTER_A_LOSS);
     // If this fails, stale cards stay visible, and the server refuses an answer to them.
     removeStaleCards(client).catch(() => undefined);
@@ -60,12 +54,12 @@ export function useLiveUpdates(): void {
   const liker = useRef('');
   useFact('new-like', ({ from }) => {
     liker.current = from;
-    noteNotification(client);
+    countNewNotification(client);
     refetch(client, [requestsQuery]);
   });
   useFact('like-notification', ({ from }) => void showLikeNotification(from, liker.current));
   useFact('friend-request-accepted', () => {
-    noteNotification(client);
+    countNewNotification(client);
     refetch(client, [friendsQuery, requestsQuery]);
   });
   useFact('premium-changed', () => refetch(client, [profileQuery, friendsQuery, suggestionsQuery]));
@@ -87,7 +81,7 @@ export function useLiveUpdates(): void {
         .catch(() => undefined);
     }
     // A missed call has its own notification.
-    if (!call) noteMessage(client, hasUnread(client, conversationId));
+    if (!call) countNewMessage(client, hasUnread(client, conversationId));
     addUnread(client, conversationId);
   });
   useFact('conversation-read', ({ conversationId, unread }) => setUnread(client, conversationId, unread));

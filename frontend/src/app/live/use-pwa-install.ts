@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { checkPush } from '@/entities/notification/push';
+import { checkPush } from '@/entities/notification/push-switch';
 import { registerWorker, useWorker } from '@/lib/pwa/worker-registration';
 import { keepOfflineCache } from './offline-cache';
 

@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { ChatsPage } from '@/features/chat/components/chats-page';
 import { PlanSlotsContext } from '@/features/chat/lib/plan-slots';
 import { planLinksQuery } from '@/features/plans/api/plans';
@@ -12,7 +13,7 @@ const Card = lazyPart(async () => {
   return file.PlanCard;
 });
 
-const ProposeDialog = lazyPart(async () => {
+const ProposeDialog = lazySheet(async () => {
   const [file] = await Promise.all([
     import('@/features/plans/components/propose-dialog'),
     loadWords('plans'),

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { closeSession } from '@/lib/session';
+import { markSessionClosing, reopenSession } from '@/lib/session';
 import { type DeleteAccountBody } from '@contract';
 import { accountDeletionEndpoints } from '@contract/auth/account-deletion.endpoints';
 
@@ -9,5 +9,6 @@ import { accountDeletionEndpoints } from '@contract/auth/account-deletion.endpoi
  */
 export const deleteAccountMutation = mutationOptions({
   mutationFn: (body: DeleteAccountBody) => request(accountDeletionEndpoints.deleteAccount, { body }),
-  onSuccess: () => closeSession(),
+  onMutate: () => markSessionClosing(),
+  onError: () => reopenSession(),
 });

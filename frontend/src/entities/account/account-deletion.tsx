@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { Modal } from '@/components/ui/overlays/modal';
 import { translated } from '@/i18n/translated';
 import { errorText, hasCode, OfflineError } from '@/lib/api/errors';
@@ -12,10 +13,10 @@ import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import { endSession } from '@/lib/session';
 import { sessionBeganAt } from '@/lib/session-age';
-import { AUTH_LIMITS, DELAYS, TEXTS, type LeavingReason } from '@contract';
+import { AUTH_LIMITS, CLIENT_DELAYS_MS, TEXTS, type LeavingReason } from '@contract';
 import { deleteAccountMutation } from './account-deletion-mutation';
 
-const StepUpDialog = lazyPart(() => import('./security/step-up-dialog').then((file) => file.StepUpDialog));
+const StepUpDialog = lazySheet(() => import('./security/step-up-dialog').then((file) => file.StepUpDialog));
 
 const BeforeLeaving = lazyPart(() => import('./before-leaving').then((file) => file.BeforeLeaving));
 
@@ -44,7 +45,7 @@ export function DeleteAccount() {
     const timer = setTimeout(() => {
       endSession({ loggedOut: true });
       void navigate(paths.home);
-    }, DELAYS.deleteRedirect);
+    }, CLIENT_DELAYS_MS.deleteRedirect);
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
 
@@ -69,23 +70,21 @@ export function DeleteAccount() {
         {t('delete.action')}
       </Button>
       {asking === 'password' && (
-        <Suspense>
-          <StepUpDialog
-            title={t('delete.title')}
-            text={t('delete.text')}
-            action={t('delete.confirm')}
-            running={t('delete.running')}
-            look="danger"
-            cancel={t('delete.keep')}
-            failed={translated(TEXTS.deleteFailed)}
-            pending={isPending}
-            error={hasCode(error, 'PASSWORD_REQUIRED') ? null : error}
-            onConfirm={(proof) => mutateAsync({ ...proof, reason })}
-            onClose={() => setAsking(null)}
-          >
-            {before}
-          </StepUpDialog>
-        </Suspense>
+        <StepUpDialog
+          title={t('delete.title')}
+          text={t('delete.text')}
+          action={t('delete.confirm')}
+          running={t('delete.running')}
+          look="danger"
+          cancel={t('delete.keep')}
+          failed={translated(TEXTS.deleteFailed)}
+          pending={isPending}
+          error={hasCode(error, 'PASSWORD_REQUIRED') ? null : error}
+          onConfirm={(proof) => mutateAsync({ ...proof, reason })}
+          onClose={() => setAsking(null)}
+        >
+          {before}
+        </StepUpDialog>
       )}
       <Modal
         opened={asking === 'plainly' || isSuccess}

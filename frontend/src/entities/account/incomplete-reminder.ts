@@ -10,10 +10,10 @@ onMemberChange(() => useReminder.setState({ isClosed: false }));
 const onboarded = draftStore('onboarded', (value): value is true => value === true, 'session');
 
 /** Returns true when no reminder of an incomplete profile is due. */
-export const useIsReminded = (): boolean =>
+export const useIsReminderClosed = (): boolean =>
   useReminder(({ isClosed }) => isClosed) || onboarded.all().length > 0;
 
 export const closeReminder = (): void => useReminder.setState({ isClosed: true });
 
 /** Suppresses the reminder for this session, after the member has completed or skipped the onboarding. */
-export const keepOnboarded = (): void => onboarded.keep('', true);
+export const suppressReminder = (): void => onboarded.keep('', true);

@@ -5,7 +5,7 @@ import { type PauseView, type RunningPause } from '@contract';
 import { userEndpoints } from '@contract/users/user.endpoints';
 import { profileQuery } from './profile';
 
-const apply = ({ pause }: PauseView, client: QueryClient) => {
+const applyPause = ({ pause }: PauseView, client: QueryClient) => {
   patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, pause }));
   return refetch(client, [{ queryKey: ['match'] }]);
 };
@@ -13,10 +13,10 @@ const apply = ({ pause }: PauseView, client: QueryClient) => {
 /** Pauses the member's profile (only friends still see it), or changes the end of a running pause. */
 export const beginPauseMutation = mutationOptions({
   mutationFn: (body: RunningPause) => request(userEndpoints.pause, { body }),
-  onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
+  onSuccess: (answer, _body, _context, { client }) => applyPause(answer, client),
 });
 
 export const endPauseMutation = mutationOptions({
   mutationFn: () => request(userEndpoints.endPause),
-  onSuccess: (answer, _none, _context, { client }) => apply(answer, client),
+  onSuccess: (answer, _none, _context, { client }) => applyPause(answer, client),
 });

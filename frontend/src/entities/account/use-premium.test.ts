@@ -2,18 +2,18 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { minutesFromNow } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
-import { runsPremium, usePremium } from './use-premium';
+import { hasPremiumNow, usePremium } from './use-premium';
 
 const referral = (minutes: number, isPremium = false) =>
   aProfile({ isPremium, isReferralPremium: true, referralPremiumExpiry: minutesFromNow(minutes) });
 
 describe('premium of a profile', () => {
   test('is active by purchase or by a referral that has not ended', () => {
-    expect(runsPremium(aProfile())).toBe(false);
-    expect(runsPremium(aProfile({ isPremium: true }))).toBe(true);
-    expect(runsPremium(referral(1))).toBe(true);
-    expect(runsPremium(referral(-1))).toBe(false);
-    expect(runsPremium(referral(-1, true))).toBe(true);
+    expect(hasPremiumNow(aProfile())).toBe(false);
+    expect(hasPremiumNow(aProfile({ isPremium: true }))).toBe(true);
+    expect(hasPremiumNow(referral(1))).toBe(true);
+    expect(hasPremiumNow(referral(-1))).toBe(false);
+    expect(hasPremiumNow(referral(-1, true))).toBe(true);
   });
 
   test('is inactive without a profile', () => {

@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '@/lib/server-clock';
 import type { ProfileView } from '@contract';
 
-type Rights = Pick<ProfileView, 'isPremium' | 'isReferralPremium' | 'referralPremiumExpiry'>;
+type PremiumFields = Pick<ProfileView, 'isPremium' | 'isReferralPremium' | 'referralPremiumExpiry'>;
 
-const msLeft = ({ isReferralPremium, referralPremiumExpiry }: Rights): number =>
+const msLeft = ({ isReferralPremium, referralPremiumExpiry }: PremiumFields): number =>
   isReferralPremium && referralPremiumExpiry !== null ? Date.parse(referralPremiumExpiry) - serverNow() : 0;
 
 /** True when any premium is active now. */
-export const runsPremium = (profile: Rights): boolean => msLeft(profile) > 0 || profile.isPremium;
+export const hasPremiumNow = (profile: PremiumFields): boolean => msLeft(profile) > 0 || profile.isPremium;
 
 /** True while premium is active (paid, granted or by referral). Re-renders when referral premium ends. */
-export function usePremium(profile: Rights | undefined): boolean {
+export function usePremium(profile: PremiumFields | undefined): boolean {
   const [, rerender] = useState(0);
   const left = profile ? msLeft(profile) : 0;
   const referral = left > 0;
@@ -22,5 +22,5 @@ export function usePremium(profile: Rights | undefined): boolean {
     // One timer per expiry time; `left` changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [referral, profile?.referralPremiumExpiry]);
-  return profile !== undefined && runsPremium(profile);
+  return profile !== undefined && hasPremiumNow(profile);
 }

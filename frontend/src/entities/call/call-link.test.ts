@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
-import { callLink, callState } from './call-link';
+import { callLink, callNavigationState } from './call-link';
 
 describe('call links', () => {
   test('contain id and name of the called member', () => {
@@ -20,6 +20,6 @@ describe('call links', () => {
     [null, { accepts: null, atOnce: false, audioOnly: false }],
     ['text', { accepts: null, atOnce: false, audioOnly: false }],
   ])('result in the navigation state %j', (state, read) => {
-    expect(callState(state)).toEqual(read);
+    expect(callNavigationState(state)).toEqual(read);
   });
 });

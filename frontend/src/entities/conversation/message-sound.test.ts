@@ -52,10 +52,10 @@ describe('sound of messages', () => {
   test('is off for the open conversation, and after it was switched off', () => {
     const sound = load();
     vi.spyOn(document, 'hasFocus').mockReturnValue(true);
-    sound.setOpen('asha');
+    sound.setOpenConversation('asha');
     void sound.playFor('asha');
     expect(started).not.toHaveBeenCalled();
-    sound.setOpen(null);
+    sound.setOpenConversation(null);
     sound.switch(false);
     void sound.playFor('asha');
     expect(started).not.toHaveBeenCalled();

@@ -55,7 +55,7 @@ export class MessageSound {
   }
 
   /** Sets the conversation whose messages make no sound while the window has the focus. */
-  setOpen(userId: string | null): void {
+  setOpenConversation(userId: string | null): void {
     this.#openId = userId;
   }
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/controls/button';
 import { RowList, RowText } from '@/components/ui/display/row-list';
 import { Message } from '@/components/ui/feedback/message';
 import { profileQuery } from '@/entities/account/profile';
-import { updateSettingsMutation } from '@/entities/account/settings';
+import { updateSearchSettingsMutation } from '@/entities/search-settings/search-settings';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
 import { useDebounced } from '@/lib/use-debounced';
@@ -55,14 +55,14 @@ export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) 
   const profile = useQuery(profileQuery).data;
   const { data } = useQuery(mustHavesCountQuery({ mustHaves: [...mustHaves] }));
   const remove = useMutation(updateMustHavesMutation);
-  const farther = useMutation(updateSettingsMutation);
+  const farther = useMutation(updateSearchSettingsMutation);
   const error = remove.error ?? farther.error;
   const changeOf = ({ mustHave, maxDistanceKm }: SofterOffer): string => {
     if (maxDistanceKm !== null)
       return t('soften.farther', { km: maxDistanceKm, from: profile?.settings.maxDistanceKm });
     return mustHave ? t('soften.without', { mustHave: mustHaveText(mustHave) }) : t('soften.withoutAll');
   };
-  const apply = ({ mustHave, maxDistanceKm }: SofterOffer) => {
+  const applyOffer = ({ mustHave, maxDistanceKm }: SofterOffer) => {
     if (maxDistanceKm !== null) return farther.mutate({ maxDistanceKm });
     const kept = mustHaves.filter((one) => mustHave && subjectOf(one) !== subjectOf(mustHave));
     remove.mutate({ mustHaves: kept });
@@ -96,7 +96,7 @@ export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) 
                 size="sm"
                 pending={remove.isPending || farther.isPending}
                 aria-label={t('soften.actionNamed', { change })}
-                onClick={() => apply(offer)}
+                onClick={() => applyOffer(offer)}
               >
                 {t('soften.action')}
               </Button>

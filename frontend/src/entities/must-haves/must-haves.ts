@@ -45,5 +45,5 @@ export const updateMustHavesMutation = mutationOptions({
 });
 
 /** Returns the list without a must-have. */
-export const without = (all: readonly MustHave[], mustHave: MustHave): MustHave[] =>
+export const withoutMustHave = (all: readonly MustHave[], mustHave: MustHave): MustHave[] =>
   all.filter((one) => one !== mustHave);

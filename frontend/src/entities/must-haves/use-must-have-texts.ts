@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { profileQuery } from '@/entities/account/profile';
-import { questionTextsBy } from '@/entities/agreement/use-question-texts';
+import { questionTextsFrom } from '@/entities/questions/use-question-texts';
 import { translated } from '@/i18n/translated';
 import { formatLanguage } from '@/lib/format';
 import { FACT_OPTIONS, isProfileFact, type MustHave, type MustHaveFact } from '@contract';
@@ -18,7 +18,7 @@ export function useMustHaveTexts(mustHaves: readonly MustHave[]) {
   const km = useQuery(profileQuery).data?.settings.maxDistanceKm ?? null;
   // The keys are ids of the contract. The type check compares them with the texts elsewhere.
   const textIn = t as (key: string, options: { ns: 'member' | 'questions' }) => string;
-  const { textOf: questionText, optionOf } = questionTextsBy((key) => textIn(key, { ns: 'questions' }));
+  const { textOf: questionText, optionOf } = questionTextsFrom((key) => textIn(key, { ns: 'questions' }));
 
   const factText = (fact: MustHaveFact): string =>
     textIn(`${isProfileFact(fact) ? 'facts' : 'profile'}.${fact}`, { ns: 'member' });

@@ -73,7 +73,7 @@ export function addNotification(client: QueryClient, line: NotificationView, unr
 }
 
 /** Adds one to the bell and refetches the list, for an event that creates a notification. */
-export function noteNotification(client: QueryClient): void {
+export function countNewNotification(client: QueryClient): void {
   addUnreadNotification(client);
   refetch(client, [notificationsQuery]);
 }
@@ -82,7 +82,7 @@ export function noteNotification(client: QueryClient): void {
  * Updates the number and the list for a received message. The first unread message of a conversation adds a
  * notification. Later messages update it, unless all were marked as read meanwhile.
  */
-export function noteMessage(client: QueryClient, isCounted: boolean): void {
+export function countNewMessage(client: QueryClient, isCounted: boolean): void {
   patchCache(
     client,
     bellQuery.queryKey,

@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { readText, writeText } from '@/lib/storage/stored';
-import { checkPush, switchPushOn, usePush } from './push';
 import classes from './push-card.module.css';
+import { checkPush, switchPushOn, usePush } from './push-switch';
 
-const DECLINED = 'push-declined';
+const DECLINED_KEY = 'push-declined';
 
 /**
  * Offers push notifications in one line on pages where they are useful. After the member declines, it never
@@ -18,7 +18,7 @@ const DECLINED = 'push-declined';
 export function PushCard() {
   const { t } = useTranslation('notifications');
   const state = usePush((push) => push.state);
-  const [declined, setDeclined] = useState(() => readText(DECLINED) !== null);
+  const [declined, setDeclined] = useState(() => readText(DECLINED_KEY) !== null);
   const { mutate, isPending, error } = useMutation({ mutationFn: switchPushOn });
   useEffect(() => void checkPush(), []);
   if (declined || state !== 'off') return null;
@@ -31,7 +31,7 @@ export function PushCard() {
           look="plain"
           size="sm"
           onClick={() => {
-            writeText(DECLINED, 'true');
+            writeText(DECLINED_KEY, 'true');
             setDeclined(true);
           }}
         >

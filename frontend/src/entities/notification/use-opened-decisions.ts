@@ -4,7 +4,7 @@ import type { DecidedType } from '@contract';
 import { bellQuery, openDecisionsMutation } from './notifications';
 
 /** Records on the server that the member has seen the decisions of these types. */
-export function useOpenedDecisions(isShown: boolean, ...types: readonly DecidedType[]): void {
+export function useMarkDecisionsOpened(isShown: boolean, ...types: readonly DecidedType[]): void {
   const { data } = useQuery(bellQuery);
   const { mutate } = useMutation(openDecisionsMutation);
   const shown = data?.unopened.filter(({ type }) => types.some((one) => one === type)) ?? [];

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import { COMMON_LIMITS, type LedgerEntryView, type NumbersView } from '@contract';
 import { numbersQuery } from './numbers';
-import { useShownNumber } from './use-shown-number';
+import { useRoundedNumberText } from './use-shown-number';
 
 const POLL_INTERVAL_MS = COMMON_LIMITS.pollSeconds * 1000;
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** Shows the result of the last boost. Renders nothing before a first boost was counted. */
 export function LastBoost({ className }: { className?: string | undefined }) {
   const { t } = useTranslation('numbers');
-  const shown = useShownNumber();
+  const shown = useRoundedNumberText();
   const history = useQuery(walletQuery).data?.history ?? [];
   const { data } = useQuery({
     ...numbersQuery,

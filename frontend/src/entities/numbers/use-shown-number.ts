@@ -3,7 +3,7 @@ import { formatNumber } from '@/lib/format';
 import { NUMBERS_LIMITS } from '@contract';
 
 /** Returns a function that returns a rounded number in words: "about 40", "fewer than 5". */
-export function useShownNumber(): (count: number) => string {
+export function useRoundedNumberText(): (count: number) => string {
   const { t } = useTranslation('numbers');
   return (count) =>
     count === 0

@@ -48,7 +48,10 @@ export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
   const states = useQuery(statesQuery(country, stateSearch));
   const cities = useQuery(citiesQuery(country, state, citySearch));
 
-  const shared = ({ data, isFetching }: { data: unknown; isFetching: boolean }, needsCountry: boolean) => {
+  const sharedProps = (
+    { data, isFetching }: { data: unknown; isFetching: boolean },
+    needsCountry: boolean,
+  ) => {
     const waiting = needsCountry && country === '';
     return {
       loading: isFetching,
@@ -60,7 +63,7 @@ export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
   return (
     <div className={classes.fields}>
       <SearchSelect
-        {...shared(countries, false)}
+        {...sharedProps(countries, false)}
         label={t('fields.country')}
         options={(countries.data ?? []).map((name) => ({ value: name, label: name }))}
         value={item(country)}
@@ -71,7 +74,7 @@ export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
         error={errors.country}
       />
       <SearchSelect
-        {...shared(states, true)}
+        {...sharedProps(states, true)}
         label={t('fields.state')}
         options={(states.data ?? []).map((name) => ({ value: name, label: name }))}
         value={item(state)}
@@ -80,7 +83,7 @@ export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
         error={errors.state}
       />
       <SearchSelect
-        {...shared(cities, true)}
+        {...sharedProps(cities, true)}
         label={t('fields.city')}
         options={(cities.data ?? []).map((found) => ({
           value: `${found.city}${SEPARATOR}${found.state}`,

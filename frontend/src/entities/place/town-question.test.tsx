@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aCard, aMatchPage, aPick, aProfile } from '@/testing/builders/members';
+import { aCard, aPick, aProfile, aSuggestionPage } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
 import { placeEndpoints } from '@contract/profiles/place.endpoints';
@@ -12,7 +12,7 @@ const question = () => screen.findByRole('region', { name: 'Where do you live?' 
 
 function open(profile: Parameters<typeof aProfile>[0] = NO_TOWN, page = '/match') {
   answer(suggestionEndpoints.list, ({ query }) =>
-    aMatchPage({ users: query.exclude ? [] : [aCard({ name: 'Asha' })] }),
+    aSuggestionPage({ users: query.exclude ? [] : [aCard({ name: 'Asha' })] }),
   );
   answer(placeEndpoints.countries, { countries: [{ name: 'India', code: 'IN' }] });
   answer(placeEndpoints.states, { states: ['Kerala'] });

@@ -14,7 +14,7 @@ interface RecordedProps {
 }
 
 /** Lets the member listen to a finished recording. */
-export function Recorded({ name, recording: { file, seconds, peaks }, cutOff }: RecordedProps) {
+export function RecordedPreview({ name, recording: { file, seconds, peaks }, cutOff }: RecordedProps) {
   const { t } = useTranslation('voice');
   return (
     <>

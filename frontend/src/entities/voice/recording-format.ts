@@ -36,7 +36,7 @@ export function recorderOf(stream: MediaStream): MediaRecorder {
  * @param seconds time between start and stop
  * @throws when the browser cannot decode it
  */
-export async function readable(recording: Blob, seconds: number): Promise<Blob> {
+export async function playableRecording(recording: Blob, seconds: number): Promise<Blob> {
   const whole = new Blob([withoutDoubledFragments(new Uint8Array(await recording.arrayBuffer()))], {
     type: recording.type,
   });

@@ -27,26 +27,27 @@ export const VOICE_PROMPT_RECORDING = 'recording-prompt';
 /** Returns the name of the recording for a conversation. */
 export const recordingFor = (userId: string): string => `recording-${userId}`;
 
-const find = (name: string): UnsentRecording | undefined => store.all().find(([id]) => id === name)?.[1];
+const findUnsent = (name: string): UnsentRecording | undefined =>
+  store.all().find(([id]) => id === name)?.[1];
 
-export const hasUnsentRecording = (name: string): boolean => find(name) !== undefined;
+export const hasUnsentRecording = (name: string): boolean => findUnsent(name) !== undefined;
 
-export const unsentWords = (name: string): string => find(name)?.words ?? '';
+export const unsentRecordingWords = (name: string): string => findUnsent(name)?.words ?? '';
 
 export function keepRecording(name: string, { file, seconds, peaks }: Recording): void {
-  store.keep(name, { seconds, peaks, words: unsentWords(name) });
+  store.keep(name, { seconds, peaks, words: unsentRecordingWords(name) });
   void pictureStore.keep(name, file);
 }
 
 /** Stores the words for a recording. Without a recording they are lost with the page. */
-export function keepWords(name: string, words: string): void {
-  const kept = find(name);
+export function keepRecordingWords(name: string, words: string): void {
+  const kept = findUnsent(name);
   if (kept) store.keep(name, { ...kept, words });
 }
 
 /** Returns a kept recording; undefined when the browser no longer has the sound. */
 export async function readRecording(name: string): Promise<Recording | undefined> {
-  const kept = find(name);
+  const kept = findUnsent(name);
   const file = kept && (await pictureStore.read(name));
   if (kept && file) return { file, seconds: kept.seconds, peaks: kept.peaks };
   dropRecording(name);

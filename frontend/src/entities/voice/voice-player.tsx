@@ -13,12 +13,12 @@ import classes from './voice-player.module.css';
 import { Waveform } from './waveform';
 
 /** Seconds by which an arrow key moves the position. */
-const STEP = 5;
-const STEPS: Partial<Record<string, number>> = {
-  ArrowLeft: -STEP,
-  ArrowDown: -STEP,
-  ArrowRight: STEP,
-  ArrowUp: STEP,
+const STEP_SECONDS = 5;
+const STEPS_BY_KEY: Partial<Record<string, number>> = {
+  ArrowLeft: -STEP_SECONDS,
+  ArrowDown: -STEP_SECONDS,
+  ArrowRight: STEP_SECONDS,
+  ArrowUp: STEP_SECONDS,
 };
 
 interface VoicePlayerProps {
@@ -82,7 +82,7 @@ export function VoicePlayer({
             aria-valuetext={t('place', { at: minutesAndSeconds(at), length })}
             onChange={({ target }) => playback.seek(id, Number(target.value))}
             onKeyDown={(event: KeyboardEvent) => {
-              const step = STEPS[event.key];
+              const step = STEPS_BY_KEY[event.key];
               if (step === undefined) return;
               event.preventDefault();
               playback.seek(id, Math.max(0, Math.min(seconds, at + step)));

@@ -4,7 +4,12 @@ import { beginSession } from '@/lib/session';
 import { pictureStore } from '@/lib/storage/picture-store';
 import { id } from '@/testing/builders/build';
 import { useFakeRecorder } from '@/testing/fake-recorder';
-import { hasUnsentRecording, keepWords, readRecording, unsentWords } from './unsent-recordings';
+import {
+  hasUnsentRecording,
+  keepRecordingWords,
+  readRecording,
+  unsentRecordingWords,
+} from './unsent-recordings';
 import { VoiceRecorder } from './voice-recorder';
 
 const NAME = 'recording-of-test';
@@ -58,13 +63,13 @@ describe('VoiceRecorder', () => {
   test('keeps the recording and its words for another page until it is discarded', async () => {
     useFakeRecorder();
     await recordedAfter(await begun(), 2000);
-    keepWords(NAME, 'Hello there');
+    keepRecordingWords(NAME, 'Hello there');
     pictureStore.clearMemory();
     await pictureStore.keep(NAME, new Blob(['sound']));
     const another = aRecorder();
     expect(await another.restore()).toBe(true);
     expect(another.store.getState()).toMatchObject({ phase: 'recorded', recording: { seconds: 2 } });
-    expect(unsentWords(NAME)).toBe('Hello there');
+    expect(unsentRecordingWords(NAME)).toBe('Hello there');
     another.discard();
     expect(phase(another)).toBe('idle');
     expect(await readRecording(NAME)).toBeUndefined();

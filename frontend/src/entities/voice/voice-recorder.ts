@@ -5,7 +5,7 @@ import { VOICE_LIMITS } from '@contract';
 import { LevelMeter } from './level-meter';
 import { peaksOf } from './peaks';
 import { playback } from './playback';
-import { canRecord, readable, recorderOf } from './recording-format';
+import { canRecord, playableRecording, recorderOf } from './recording-format';
 import { dropRecording, keepRecording, readRecording, type Recording } from './unsent-recordings';
 
 /** Interval in ms between two measured levels. */
@@ -148,7 +148,7 @@ export class VoiceRecorder {
     const attempt = this.#attempt;
     this.#set({ phase: 'finishing' });
     try {
-      const recording = { ...about, file: await readable(sound, about.seconds) };
+      const recording = { ...about, file: await playableRecording(sound, about.seconds) };
       keepRecording(this.#name, recording);
       this.#set({ phase: 'recorded', recording, cutOff });
     } catch {

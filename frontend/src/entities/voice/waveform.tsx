@@ -3,7 +3,7 @@ import { peaksOf } from './peaks';
 import classes from './waveform.module.css';
 
 /** Number of bars that fit beside the buttons of a player on a small phone. */
-const BARS = 32;
+const BAR_COUNT = 32;
 
 interface WaveformProps {
   /** 0 to `VOICE_LIMITS.peakMax`. */
@@ -16,7 +16,7 @@ interface WaveformProps {
 
 /** Shows the loudness of a recording as bars. Decorative, because the position is available elsewhere. */
 export function Waveform({ peaks, played = 0, isGrowing = false }: WaveformProps) {
-  const bars = isGrowing ? lastOf(peaks) : peaksOf(peaks, BARS);
+  const bars = isGrowing ? lastOf(peaks) : peaksOf(peaks, BAR_COUNT);
   return (
     <span className={classes.root} aria-hidden>
       {bars.map((peak, index) => (
@@ -32,6 +32,6 @@ export function Waveform({ peaks, played = 0, isGrowing = false }: WaveformProps
 }
 
 const lastOf = (peaks: readonly number[]): number[] => {
-  const last = peaks.slice(-BARS);
-  return [...Array.from({ length: BARS - last.length }, () => 0), ...last];
+  const last = peaks.slice(-BAR_COUNT);
+  return [...Array.from({ length: BAR_COUNT - last.length }, () => 0), ...last];
 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { aMonth, endAfter } from '@/entities/wallet/prices';
+import { endAfter, monthlyPriceCents } from '@/entities/wallet/prices';
 
-describe('aMonth', () => {
+describe('monthlyPriceCents', () => {
   test('returns 2.67 USD per month for the yearly plan', () => {
-    expect(Math.round(aMonth(3200))).toBe(267);
+    expect(Math.round(monthlyPriceCents(3200))).toBe(267);
   });
 });
 

@@ -5,7 +5,7 @@ import { CURRENCY, PRODUCT_IDS, PRODUCTS, type ProductId, type SubscriptionPlan 
 
 const DAY_MS = 86_400_000;
 const MONTHS_A_YEAR = 12;
-const STANDARD = Object.fromEntries(PRODUCT_IDS.map((id) => [id, PRODUCTS[id].cents])) as Record<
+const STANDARD_CENTS = Object.fromEntries(PRODUCT_IDS.map((id) => [id, PRODUCTS[id].cents])) as Record<
   ProductId,
   number
 >;
@@ -17,7 +17,7 @@ const STANDARD = Object.fromEntries(PRODUCT_IDS.map((id) => [id, PRODUCTS[id].ce
 export function usePrices(): Record<ProductId, number> | undefined {
   const { data, isPending, fetchStatus } = useQuery(publicConfigQuery);
   if (isPending && fetchStatus === 'fetching') return undefined;
-  return { ...STANDARD, ...data?.prices };
+  return { ...STANDARD_CENTS, ...data?.prices };
 }
 
 /** Formats a price. Returns dots while it is loading. */
@@ -25,7 +25,7 @@ export const priceText = (cents: number | undefined): string =>
   cents === undefined ? '…' : formatMoney(cents, CURRENCY);
 
 /** Returns the price of a month of a yearly plan, in cents. */
-export const aMonth = (yearlyCents: number): number => yearlyCents / MONTHS_A_YEAR;
+export const monthlyPriceCents = (yearlyCents: number): number => yearlyCents / MONTHS_A_YEAR;
 
 /** Returns the end of the subscription when `plan` is bought on top of it. */
 export const endAfter = (endDate: string, plan: SubscriptionPlan): Date =>

@@ -7,22 +7,22 @@ interface ToneDialogProps {
   tone: Tone;
   name: string;
   /** Called when the member goes back to the text, which is kept. */
-  onChange: () => void;
+  onClose: () => void;
   onSend: () => void;
 }
 
 /** Asks whether a first line should be sent unchanged. */
-export function ToneDialog({ tone, name, onChange, onSend }: ToneDialogProps) {
+export function ToneDialog({ tone, name, onClose, onSend }: ToneDialogProps) {
   const { t } = useTranslation('notes');
   return (
     <Modal
       opened
-      onClose={onChange}
+      onClose={onClose}
       title={t('tone.title')}
       text={t(`tone.${tone}`, { name })}
       actions={
         <>
-          <Button onClick={onChange}>{t('tone.change')}</Button>
+          <Button onClick={onClose}>{t('tone.change')}</Button>
           <Button look="quiet" onClick={onSend}>
             {t('tone.send')}
           </Button>

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useRef, useState, type ReactNode } from 'react';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { profileQuery } from '@/entities/account/profile';
 import { loadWords } from '@/i18n/missing-words';
 import type { Tone } from '@contract';
 import { useWordingRules } from './use-wording-rules';
 
-const ToneDialog = lazyPart(async () => {
+const ToneDialog = lazySheet(async () => {
   const [file] = await Promise.all([import('./tone-dialog'), loadWords('notes')]);
   return file.ToneDialog;
 });
@@ -42,20 +42,18 @@ export function useToneQuestion({ name, isFirstLine, onChange }: ToneQuestionOpt
       setQuestion({ tone, send });
     },
     dialog: question && (
-      <Suspense>
-        <ToneDialog
-          tone={question.tone}
-          name={name}
-          onChange={() => {
-            setQuestion(null);
-            onChange();
-          }}
-          onSend={() => {
-            setQuestion(null);
-            question.send();
-          }}
-        />
-      </Suspense>
+      <ToneDialog
+        tone={question.tone}
+        name={name}
+        onClose={() => {
+          setQuestion(null);
+          onChange();
+        }}
+        onSend={() => {
+          setQuestion(null);
+          question.send();
+        }}
+      />
     ),
   };
 }

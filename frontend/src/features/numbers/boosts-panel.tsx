@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Fold } from '@/components/ui/display/fold';
 import { Panel } from '@/components/ui/layout/panel';
-import { useShownNumber } from '@/entities/numbers/use-shown-number';
+import { useRoundedNumberText } from '@/entities/numbers/use-shown-number';
 import { formatMoment } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';
@@ -51,7 +51,7 @@ function Boosts({ boosts }: { boosts: readonly BoostView[] }) {
 
 function Comparison({ numbers, label }: { numbers: BoostView['numbers']; label: string }) {
   const { t } = useTranslation('numbers');
-  const shown = useShownNumber();
+  const shown = useRoundedNumberText();
   const isPhone = useIsPhone();
   if (!numbers) return <p className={classes.soft}>{t('boosts.few')}</p>;
   if (isPhone)

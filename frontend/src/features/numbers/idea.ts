@@ -8,7 +8,7 @@ export type Idea =
   | { kind: 'fewer-likes' };
 
 /** Fewer likes are mentioned when their share falls below this factor of the share in the weeks before. */
-const FEWER = 0.7;
+const FEWER_SHARE = 0.7;
 
 type Profile = Pick<ProfileView, 'prompts' | 'photos'>;
 
@@ -22,7 +22,7 @@ export function ideaFrom({ weeks }: Pick<NumbersView, 'weeks'>, profile: Profile
   const now = likedShare([last]);
   const before = likedShare(earlier.filter((week) => week !== null));
   if (now === null || before === null) return null;
-  return now < FEWER * before ? { kind: 'fewer-likes' } : null;
+  return now < FEWER_SHARE * before ? { kind: 'fewer-likes' } : null;
 }
 
 /** Returns the prompt or picture with the most notes, if it is not yet the first one on the profile. */

@@ -6,7 +6,7 @@ import { formatShortDay } from '@/lib/format';
 import type { SuperLikeState, SuperLikeView } from '@contract';
 import classes from './numbers.module.css';
 
-const COLORS = { waiting: 'plain', friends: 'sage', returned: 'amber' } as const satisfies Record<
+const STATE_COLORS = { waiting: 'plain', friends: 'sage', returned: 'amber' } as const satisfies Record<
   SuperLikeState,
   string
 >;
@@ -22,14 +22,14 @@ export function SuperLikesPanel({ superLikes }: { superLikes: readonly SuperLike
         <ul className={classes.rows}>
           {superLikes.map(({ at, state, to }) => (
             <li key={at}>
-              <Avatar name={to?.name ?? ''} src={to?.photo ?? undefined} size={40} />
+              <Avatar name={to?.name ?? ''} photo={to?.photo ?? undefined} size={40} />
               <span className={classes.name}>
                 <span dir="auto">{to?.name ?? t('superLikes.gone')}</span>
                 <time dateTime={at} className={classes.soft}>
                   {formatShortDay(at)}
                 </time>
               </span>
-              <Pill color={COLORS[state]}>{t(`superLikes.states.${state}`)}</Pill>
+              <Pill color={STATE_COLORS[state]}>{t(`superLikes.states.${state}`)}</Pill>
             </li>
           ))}
         </ul>

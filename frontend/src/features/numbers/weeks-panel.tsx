@@ -4,7 +4,7 @@ import { Fold } from '@/components/ui/display/fold';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
-import { useShownNumber } from '@/entities/numbers/use-shown-number';
+import { useRoundedNumberText } from '@/entities/numbers/use-shown-number';
 import { formatShortCalendarDay } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { photoLink, type ProfileView, type WeekNumbers, type WeekView } from '@contract';
@@ -39,7 +39,7 @@ function useWeekSpan(): (week: Pick<WeekView, 'from' | 'to'>) => string {
 
 function LastWeek({ numbers }: { numbers: WeekNumbers }) {
   const { t } = useTranslation('numbers');
-  const shown = useShownNumber();
+  const shown = useRoundedNumberText();
   const { data: profile } = useQuery(profileQuery);
   const tiles = ['answered', 'liked', 'notes'] as const;
   return (
@@ -60,7 +60,7 @@ function LastWeek({ numbers }: { numbers: WeekNumbers }) {
 /** Numbers of notes about each picture and prompt that is still in the profile. */
 function NotesOn({ notesOn, profile }: { notesOn: WeekNumbers['notesOn']; profile: ProfileView }) {
   const { t } = useTranslation(['numbers', 'member']);
-  const shown = useShownNumber();
+  const shown = useRoundedNumberText();
   const { prompts, voicePrompt } = profile;
   const promptName = (on: string): string | undefined => {
     if (voicePrompt?.id === on)
@@ -95,7 +95,7 @@ function NotesOn({ notesOn, profile }: { notesOn: WeekNumbers['notesOn']; profil
 
 function EarlierWeeks({ weeks }: { weeks: readonly WeekView[] }) {
   const { t } = useTranslation('numbers');
-  const shown = useShownNumber();
+  const shown = useRoundedNumberText();
   const span = useWeekSpan();
   const isPhone = useIsPhone();
   const columns = ['answered', 'liked', 'notes'] as const;

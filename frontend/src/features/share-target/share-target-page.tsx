@@ -7,7 +7,13 @@ import { Message } from '@/components/ui/feedback/message';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
 import { paths } from '@/lib/paths';
-import { refuseOffered, requestShared, storeOffered, takeShared, useShared } from '@/lib/pwa/shared-pictures';
+import {
+  assignSharedToMember,
+  discardOffered,
+  requestShared,
+  storeOffered,
+  useSharedPictures,
+} from '@/lib/pwa/shared-pictures';
 import { useSession } from '@/lib/session';
 import classes from './share-target.module.css';
 import { SharedGrid } from './shared-grid';
@@ -21,13 +27,13 @@ export function ShareTargetPage() {
   const { t } = useTranslation('share-target');
   const [search] = useSearchParams();
   const token = useSession((session) => session.token);
-  const { offered, pictures, refused, waiting } = useShared();
+  const { offered, pictures, refused, waiting } = useSharedPictures();
   const [storingFailed, setStoringFailed] = useState(false);
   useEffect(() => {
     void requestShared();
   }, []);
   useEffect(() => {
-    void takeShared();
+    void assignSharedToMember();
   }, [token]);
   // Pictures with a destination already wait in its conversation or in the profile.
   const open = pictures.filter(({ to }) => to === null);
@@ -38,7 +44,7 @@ export function ShareTargetPage() {
         {offered.length > 0 && (
           <Panel title={t('offered.title', { count: offered.length })} lead={t('offered.text')}>
             <div className={classes.actions}>
-              <Button look="quiet" onClick={refuseOffered}>
+              <Button look="quiet" onClick={discardOffered}>
                 {t('offered.refuse')}
               </Button>
               <Button onClick={() => void storeOffered().catch(() => setStoringFailed(true))}>

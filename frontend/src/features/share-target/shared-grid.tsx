@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
-import { dropShared, sharedFile, type SharedPicture } from '@/lib/pwa/shared-pictures';
+import { removeShared, sharedFile, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import { releaseUrl } from '@/lib/release-url';
 import classes from './share-target.module.css';
 
@@ -27,7 +27,7 @@ export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] })
               className={classes.remove}
               data-kind="remove"
               onClick={() => {
-                dropShared(picture.id);
+                removeShared(picture.id);
                 setAnnouncement(t('removed'));
               }}
             />
@@ -51,7 +51,7 @@ function Thumbnail({ picture, alt }: { picture: SharedPicture; alt: string }) {
     void sharedFile(picture).then((file) => {
       if (ignore) return;
       // The browser no longer has the stored file.
-      if (!file) return dropShared(picture.id);
+      if (!file) return removeShared(picture.id);
       made = URL.createObjectURL(file);
       setUrl(made);
     });

@@ -10,8 +10,8 @@ import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import { useContact } from '@/entities/member/contact/use-contact';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
-import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
-import { photoLink, searchForm, type FriendView } from '@contract';
+import { setSharedDestination, type SharedPicture } from '@/lib/pwa/shared-pictures';
+import { searchForm, type FriendView } from '@contract';
 import classes from './share-target.module.css';
 
 /** Up to this number of friends all are shown. With more friends only some are shown, with a search field. */
@@ -26,7 +26,7 @@ export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
   const contact = useContact();
   const [name, setName] = useState('');
   const choose = (friend: FriendView) => {
-    if (contact.start('message', friend)) sendShared(pictures, friend._id);
+    if (contact.start('message', friend)) setSharedDestination(pictures, friend._id);
   };
   return (
     <Panel title={t('toFriend.title')} lead={t('toFriend.lead')}>
@@ -56,11 +56,7 @@ export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
                 {shown.map((friend) => (
                   <li key={friend._id}>
                     <button type="button" className={classes.friend} onClick={() => choose(friend)}>
-                      <Avatar
-                        name={friend.name}
-                        src={friend.photos[0] && photoLink(friend.photos[0], 'card')}
-                        size={44}
-                      />
+                      <Avatar name={friend.name} photo={friend.photos[0]} size={44} />
                       <span className={classes.name}>{t('toFriend.send', { name: friend.name })}</span>
                       <VerifiedMark shown={friend.verified} />
                     </button>

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { paths } from '@/lib/paths';
-import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
+import { setSharedDestination, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import { useIsConnected } from '@/lib/use-is-connected';
 import { PROFILES_LIMITS } from '@contract';
 import classes from './share-target.module.css';
@@ -32,7 +32,7 @@ export function ToProfile({ pictures }: { pictures: readonly SharedPicture[] }) 
           look="quiet"
           disabled={!online || room <= 0 || !profile}
           onClick={() => {
-            sendShared(pictures.slice(0, room), 'profile');
+            setSharedDestination(pictures.slice(0, room), 'profile');
             void navigate(paths.profile);
           }}
         >

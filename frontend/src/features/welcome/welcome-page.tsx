@@ -20,7 +20,7 @@ import classes from './welcome-page.module.css';
 
 const STEPS = ['profile', 'deck', 'mutual'] as const;
 
-const SAFE = [
+const SAFETY_POINTS = [
   ['place', IconMapPin],
   ['contact', IconMessage],
   ['pictures', IconPhoto],
@@ -88,7 +88,7 @@ export function WelcomePage() {
         <h2 id="safe">{t('safe.title')}</h2>
         <p className={classes.about}>{t('safe.lead')}</p>
         <ul className={classes.points}>
-          {SAFE.map(([point, Icon]) => (
+          {SAFETY_POINTS.map(([point, Icon]) => (
             <li key={point}>
               <Icon fontSize={24} aria-hidden="true" />
               <div>

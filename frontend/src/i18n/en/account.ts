@@ -51,6 +51,11 @@ export default {
     end: 'End the pause',
     ending: 'Ending…',
   },
+  ageCheck: {
+    title: 'Would you send us a selfie?',
+    text: 'Members find that you look younger than you are. Until our team has looked, only your friends see you. A selfie is enough: we look at it by {{at}}, then you are shown again.',
+    send: 'Send a selfie',
+  },
   stepUp: {
     password: 'Your password',
     code: 'Code',

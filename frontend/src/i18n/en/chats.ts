@@ -64,7 +64,6 @@ export default {
   back: 'All conversations',
   menu: 'More about {{name}}',
   profile: 'View profile',
-  openProfile: 'Profile of {{name}}',
   search: 'Search in this conversation',
   call: 'Video call with {{name}}',
   audioCall: 'Audio call with {{name}}',
@@ -130,6 +129,13 @@ export default {
     ended: 'Video call, {{time}}',
     again: 'Call back',
   },
+  verificationAsk: {
+    action: 'Ask to verify photos',
+    sent: 'You asked {{name}} to verify their photos.',
+    received: '{{name}} would like you to verify your photos. It is free, and up to you.',
+    open: 'Photo verification',
+    before: 'You have asked {{name}} already. A mark beside the name shows when the photos are verified.',
+  },
   audioCalls: {
     missed: 'Missed audio call',
     noAnswer: 'Audio call, no answer',
@@ -137,6 +143,7 @@ export default {
     ended: 'Audio call, {{time}}',
   },
   pictureOf: { self: 'Picture you sent', other: 'Picture from {{name}}' },
+  pictureHeld: 'This picture is hidden. Our team looks at it.',
   openPicture: 'Open the picture',
   showPicture: 'Show the picture',
   viewOnce: {
@@ -145,6 +152,7 @@ export default {
     waiting: 'Not opened yet',
     opened: 'Opened',
     expired: 'No longer there',
+    held: 'Hidden. Our team looks at it.',
     opening: 'Opening the picture…',
     alt: 'Picture from {{name}}, shown once',
     onlyNow:

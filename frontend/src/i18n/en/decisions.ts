@@ -69,6 +69,5 @@ export default {
     passkey: 'Use a passkey',
     notUsed: 'Your device gave no passkey. Please try again.',
     logIn: 'Not blocked? Log in',
-    ended: 'Half an hour is over. Please show again that it is you.',
   },
 };

@@ -47,6 +47,7 @@ export default {
         { keys: ['?'], does: 'Shows this list' },
         { keys: ['Tab'], does: 'Goes on to the next thing; with Shift back to the one before' },
         { keys: ['Esc'], does: 'Closes what lies over the page' },
+        { keys: ['U'], does: 'Undoes the last decision, at the desk and outside of fields' },
       ],
     },
     {
@@ -66,6 +67,7 @@ export default {
         { keys: ['R'], does: 'Goes to the rule' },
         { keys: ['W'], does: 'Goes to the own words' },
         { keys: ['Ctrl', 'Enter'], does: 'Decides; the next case opens' },
+        { keys: ['X'], does: 'Marks it; with Shift all from the last marked one on' },
       ],
     },
     {
@@ -81,8 +83,15 @@ export default {
     },
     {
       name: 'Tables',
-      keys: [{ keys: ['←', '→', '↑', '↓'], does: 'Scroll the table, once it has the focus' }],
+      keys: [
+        {
+          keys: ['X'],
+          does: 'Marks the member whose row has the focus; with Shift all from the last one on',
+        },
+        { keys: ['←', '→', '↑', '↓'], does: 'Scroll the table, once it has the focus' },
+      ],
     },
   ],
   byKey: 'Open this list with the key ?',
+  deskKeys: 'Use single letters and numbers at the desk, also U to undo',
 };

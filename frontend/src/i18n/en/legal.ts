@@ -1,4 +1,12 @@
-import { BILLING_LIMITS, BRAND, PROFILES_LIMITS, SAFETY_LIMITS, USERS_LIMITS } from '@contract';
+import {
+  ADMIN_LIMITS,
+  BILLING_LIMITS,
+  BRAND,
+  numberWord,
+  PROFILES_LIMITS,
+  SAFETY_LIMITS,
+  USERS_LIMITS,
+} from '@contract';
 
 const name = BRAND.name;
 
@@ -93,7 +101,8 @@ export default {
           'What you give us: name, e-mail address, birth date, gender, who you look for, your profile and pictures, your likes, messages and reports.',
           'What comes with use: when you were last here, the kind of device you log in from, and purchases with their transaction numbers. Card numbers never reach us.',
           'Your place is kept only roughly, to about a kilometre. Pictures lose their hidden data, such as where they were taken, before they are stored.',
-          `A selfie that you send to verify your photos is seen by our team alone, and deleted as soon as they have decided, at the latest after ${PROFILES_LIMITS.selfieDays} days.`,
+          `A selfie that you send to verify your photos is seen by our team alone, and deleted ${numberWord(ADMIN_LIMITS.undoMinutes)} minutes after they have decided, at the latest after ${PROFILES_LIMITS.selfieDays} days.`,
+          `A picture that our team removed because of fraud, or to protect somebody, is known again for ${numberWord(PROFILES_LIMITS.knownPictureYears)} years: by a number computed from it, without your name or account. A new picture like it waits for our team before others see it.`,
         ],
       },
       {
@@ -142,6 +151,68 @@ export default {
       },
     ],
   },
+  notice: {
+    title: 'What we store, and why',
+    lead: 'Each datum with its purpose, how long it is kept, and the way back.',
+    version: 'Version {{version}}, in force since {{date}}',
+    hash: 'Checksum of this version: {{hash}}',
+    old: 'This is an earlier version.',
+    newest: 'Read the present one',
+    earlier: 'Earlier versions',
+    untranslated: 'Some of these texts are only in English so far.',
+    unknown: 'There is no version {{version}} of this page. This is the present one.',
+    purpose: 'What for',
+    kept: 'How long',
+    back: 'The way back',
+  },
+  transparency: {
+    title: 'Counts by year',
+    lead: 'Reports, decisions, appeals and requests, counted once after the end of each calendar year. A number below {{min}} is not shown.',
+    none: 'No year is over yet.',
+    erased: 'What was erased within its year is not counted.',
+    caption: '{{what}}, {{year}}',
+    fewer: 'fewer than {{min}}',
+    total: 'All together',
+    hidden: 'not shown',
+    median: 'Median time to an answer',
+    hours: '{{hours}} hours',
+    tables: {
+      reports: 'Reports of members by reason',
+      decisions: 'Decisions of our team',
+      appeals: 'Appeals against decisions',
+      requests: 'Requests of rights and grievances',
+      orders: 'Orders of courts and authorities',
+    },
+    rows: {
+      reports: {
+        'fake-profile': 'Fake profile',
+        'under-age': 'Under age',
+        harassment: 'Harassment',
+        'inappropriate-photos': 'Inappropriate pictures',
+        scam: 'Scam',
+        other: 'Other',
+      },
+      decisions: {
+        block: 'Blocks',
+        suspension: 'Suspensions',
+        photo: 'Removed pictures',
+        'voice-prompt': 'Removed voice prompts',
+        warning: 'Warnings',
+      },
+      appeals: { upheld: 'Decision kept', lifted: 'Decision reversed', waiting: 'Not decided yet' },
+      requests: {
+        correction: 'Corrections',
+        'intimate-picture': 'Intimate pictures without consent',
+        impersonation: 'Impersonation',
+        privacy: 'Private things made public',
+        other: 'Other grievances',
+        access: 'Copies of data',
+        erasure: 'Erasures',
+        nominee: 'By nominees',
+      },
+      orders: { 'in-time': 'Answered in time', late: 'Answered late', waiting: 'Not answered yet' },
+    },
+  },
   safety: {
     title: 'Staying safe',
     lead: 'Most people here mean well. These habits protect you from the few who do not.',
@@ -189,6 +260,7 @@ export default {
         body: [
           'Both are in the menu of every profile, chat and call. Whoever is blocked cannot see, write to or call you any more.',
           'A report is read by people and not shown to the other. A report from a chat takes its last messages along. What became of it stands in your [settings](/settings/reports).',
+          'Somebody shows an intimate picture without consent? Tick that in the report, whatever its reason: we hide the picture at once and look at it first. Without an account, [write to us](/grievance).',
           `Someone seems to be younger than ${USERS_LIMITS.minimumAge}? Please report that at once.`,
         ],
       },

@@ -60,4 +60,17 @@ export default {
     rest: 'Your list always has everything. E-mails about your password, your address, new devices and payments come at once.',
     saved: 'Saved.',
   },
+  unsubscribe: {
+    title: 'E-mails about news',
+    running: 'One moment…',
+    done: 'We no longer write to you about: {{types}}.',
+    failed: 'This link could not be used.',
+    settings: 'All notification settings',
+    types: {
+      like: 'likes',
+      friend: 'new friends',
+      message: 'messages',
+      'missed-call': 'missed calls',
+    },
+  },
 };

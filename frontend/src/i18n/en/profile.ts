@@ -1,4 +1,4 @@
-import { PROFILES_LIMITS, TEXTS } from '@contract';
+import { ADMIN_LIMITS, numberWord, PROFILES_LIMITS, TEXTS } from '@contract';
 
 export default {
   title: 'Your profile',
@@ -93,6 +93,8 @@ export default {
     earlier: 'Move forward',
     later: 'Move back',
     friendsOnly: 'Friends',
+    held: 'Only you see it',
+    heldNote: 'Picture {{number}}: We look at this picture. Until then only you see it.',
     showToFriends: 'Show to friends only',
     showToAll: 'Show to everyone',
     nowFriends: 'Only friends see picture {{number}} now.',
@@ -157,18 +159,20 @@ export default {
   },
   verification: {
     title: 'Photo verification',
-    lead: 'Show that the pictures are of you: a selfie in a pose that we draw for you.',
-    how: 'Our team compares the selfie with your first picture, then deletes it. Nobody else ever sees it.',
+    lead: `Show that the pictures are of you: a selfie in ${numberWord(PROFILES_LIMITS.poses)} poses that we draw for you.`,
+    how: 'Your camera takes some pictures in a row. Our team compares them with your first picture, then deletes them. Nobody else ever sees them.',
     photoFirst: 'Add a picture of yourself first.',
     begin: 'Verify my photos',
     beginAgain: 'Try again',
-    states: { waiting: 'Waiting', verified: 'Verified', refused: 'Not verified' },
+    states: { waiting: 'Waiting', verified: 'Verified', refused: 'Not verified', paused: 'Paused' },
+    paused:
+      'The mark pauses since {{date}}, until you verify your photos once more. We ask everyone for this after some time, and earlier when members ask us to look again. Your profile stays visible.',
     waiting:
       'Sent on {{date}}. Our team looks at it; you get an e-mail. After {{days}} days without an answer it is deleted.',
     verified: 'Verified on {{date}}. Others see this mark until another picture is your first.',
     refused: 'Not verified on {{date}}.',
     reasons: {
-      'other-pose': 'The selfie does not show the pose that was drawn.',
+      'other-pose': 'The selfie does not show the poses that were drawn.',
       'not-clear': 'Your face or the pose cannot be seen clearly.',
       'other-person': 'The selfie does not look like the person on your first picture.',
       'no-face-on-profile': 'Your first picture does not show your face clearly.',
@@ -178,20 +182,23 @@ export default {
     remove: 'Remove the mark',
     dialog: {
       title: 'Take a selfie',
-      text: 'Look at the camera and hold this pose. You have {{minutes}} minutes, and see the picture before it is sent.',
+      text: 'Look at the camera and show both poses, one after the other. It takes {{seconds}} seconds after a countdown. You have {{minutes}} minutes, and see the pictures before they are sent.',
       openCamera: 'Open the camera',
       yours: 'Your selfie',
-      privacy:
-        'With “Send” you agree that our team compares this selfie with your pictures. Nobody else sees it, and it is deleted as soon as they have decided. You can take that back here or in the settings.',
+      frame: 'Picture {{number}} of {{count}}',
+      privacy: `With “Send” you agree that our team compares this selfie with your pictures. Nobody else sees it, and it is deleted ${numberWord(ADMIN_LIMITS.undoMinutes)} minutes after they have decided. You can take that back here or in the settings.`,
       retake: 'Take it again',
       send: 'Send',
       sending: 'Sending…',
-      newPose: 'Draw a new pose',
+      newPose: 'Draw new poses',
     },
     camera: {
       label: 'What your camera sees',
       opening: 'Opening the camera…',
-      take: 'Take the picture',
+      take: 'Start',
+      begins_one: 'Starts in {{count}}',
+      begins_other: 'Starts in {{count}}',
+      now: 'Pose {{number}} of {{total}}: {{pose}}',
       refused:
         'Your browser does not let us use the camera. Allow it in the settings of the browser for this page, then try again.',
       'no-device': 'There is no camera here.',
@@ -199,7 +206,7 @@ export default {
       unsupported: 'This browser cannot use a camera here.',
       failed: 'The camera could not be opened.',
       wayOn:
-        'You can also do this on another device, such as your phone: the pose stays the same there. Everything else works without it.',
+        'You can also do this on another device, such as your phone: the poses stay the same there. Everything else works without it.',
       later: 'Later',
       again: 'Try again',
     },

@@ -14,6 +14,7 @@ export default {
     copy: 'Get a copy of your data',
     erasure: 'Delete your account and its data',
     consents: 'Take consents back',
+    order: 'Choose a plain order of suggestions, which no model makes',
     decisions: 'Appeal a decision of our team',
   },
   requests: {
@@ -60,7 +61,7 @@ export default {
     kind: 'What it is about',
     words: 'What happened',
     link: 'Link to the profile or picture',
-    linkHint: 'If there is one.',
+    linkHint: 'If there is one. The copied address of an intimate picture lets us hide it at once.',
     send: 'Send',
     sending: 'Sending…',
     sent: 'We have received it. A mail confirms the receipt.',

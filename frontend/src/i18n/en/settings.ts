@@ -42,6 +42,34 @@ export default {
     consents_other: '{{count}} given',
   },
   preferences: { title: 'Who I look for', lead: 'You are shown people who fit you, and whom you fit.' },
+  order: {
+    title: 'How suggestions are ordered',
+    lead: 'Who may be suggested to you is the same in both orders: people who fit your wishes, and whose wishes you fit.',
+    label: 'Order of my suggestions',
+    saved: 'Saved. Cards that are already here stay; the next ones come in this order.',
+    how: 'How suggestions work',
+    fit: {
+      name: 'By fit',
+      text: 'By fit: a model estimates how likely you and somebody like each other. What counts:',
+      actions: 'whom you both, and people with the same taste, have liked and passed',
+      profiles:
+        'what your profiles have in common: age, distance, hobbies, what you look for, habits, number of pictures, and public answers to questions',
+      activity: 'when they were last here, and whether their profile is complete',
+      exposure: 'how often they have been shown: new and seldom shown people come earlier',
+      paid: 'super likes and boosts, which are paid with coins: they come early',
+    },
+    plain: {
+      name: 'Plain',
+      text: 'Plain: no model, no popularity and no payment. Likes, super likes, boosts, Premium, pictures and the time since the sign-up do not count. What counts, one after the other:',
+      reach:
+        'people within the ages and distance with which your suggestions begin, if you have not set both',
+      distance: 'the distance as the cards show it, nearest first; a hidden or unknown one comes last',
+      activity:
+        'when they were last here: today, this week, this month, before; whoever hides it counts as here this week',
+      lot: 'a lot, drawn anew each day, where all of this is the same',
+      more: 'We look for people from near to far, the most recently active first, many at a time. A model makes the pick of the day, so you get none and are nobody’s. Your likes still teach the model that orders the suggestions of others.',
+    },
+  },
   mustHaves: {
     title: 'Must-haves',
     lead: `Up to ${numberWord(MUST_HAVE_LIMITS.chosen)} things without which nobody is suggested to you. Whom you are shown to, and who may like you, stays as it is.`,
@@ -133,6 +161,14 @@ export default {
     count: '{{used}} of {{limit}}',
   },
   consents: {
+    notice: {
+      new: 'Since you signed up, one page says what we store of you, why, and the way back: <notice>read it</notice>.',
+      changed:
+        'The page of what we store of you has changed since you signed up (version {{shown}}, now {{current}}): <notice>read it</notice>.',
+      added: 'New: {{data}}.',
+      other: 'Changed: {{data}}.',
+      removed: 'No longer stored: {{data}}.',
+    },
     title: 'What I agreed to',
     lead: 'Each can be taken back as easily as it was given.',
     given: 'Given on {{date}}',
@@ -158,6 +194,10 @@ export default {
       selfie: {
         title: 'Photo verification',
         text: 'Our team compares your selfie with your pictures. Taking it back deletes a selfie that waits, and the mark is gone.',
+      },
+      'device-hints': {
+        title: 'Help us find fake profiles: remember this browser',
+        text: 'A random number stays in this browser, and in others when you log in there, until {{days}} days after your last log-in. If another member who has agreed uses the same browser, our team sees it; nobody is blocked by it alone. Taking it back erases it at once.',
       },
       announcements: { title: 'Announcements', text: 'News about the product in your list, and offers.' },
       push: { title: 'Push notifications', text: 'This button is for this browser.' },

@@ -5,6 +5,10 @@ const hours = REFERRALS_LIMITS.referralPremiumHours;
 /** Texts of visitors' pages that are not part of the first load: the sign-up and mailed links. */
 export default {
   logInAs: 'Log in as {{name}}',
+  notice: 'What we store of you, why, and the way back',
+  writeToUs: 'Write to us',
+  proof:
+    'One moment: we check that you are not a program. Your device does a short calculation; you do not have to do anything.',
   passkey: {
     use: 'Use a passkey instead',
     password: 'Use a password instead',
@@ -59,18 +63,5 @@ export default {
     action: 'Bring my account back',
     running: 'Bringing it back…',
     logIn: 'Log in',
-  },
-  unsubscribe: {
-    title: 'E-mails about news',
-    running: 'One moment…',
-    done: 'We no longer write to you about: {{types}}.',
-    failed: 'This link could not be used.',
-    settings: 'All notification settings',
-    types: {
-      like: 'likes',
-      friend: 'new friends',
-      message: 'messages',
-      'missed-call': 'missed calls',
-    },
   },
 };

@@ -12,7 +12,6 @@ export default {
   failed: 'This could not be played.',
   position: 'Position',
   place: '{{at}} of {{length}}',
-  length: 'Length: {{length}}',
   speed: 'Speed: {{speed}}',
   times: '{{speed}}×',
   listened: 'Listened',
@@ -78,6 +77,5 @@ export default {
     saving: 'Saving…',
     other: 'Another beginning',
     unsent: 'A recording is waiting to be saved.',
-    goOn: 'Go on',
   },
 };

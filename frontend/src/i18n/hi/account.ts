@@ -1,6 +1,6 @@
 import { REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/account';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   preferences: {
@@ -52,6 +52,11 @@ const words = {
     end: 'विराम खत्म करें',
     ending: 'खत्म हो रहा है…',
   },
+  ageCheck: {
+    title: 'क्या आप हमें एक सेल्फ़ी भेजेंगे?',
+    text: 'कुछ सदस्यों को आप अपनी उम्र से छोटे लगते हैं। जब तक हमारी टीम देख नहीं लेती, आप सिर्फ़ अपने दोस्तों को दिखते हैं। एक सेल्फ़ी काफ़ी है: हम उसे {{at}} तक देखते हैं, फिर आप दोबारा दिखेंगे।',
+    send: 'सेल्फ़ी भेजें',
+  },
   stepUp: {
     password: 'आपका पासवर्ड',
     code: 'कोड',
@@ -80,4 +85,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,7 +1,7 @@
 import { AUTH_LIMITS, BRAND, REFERRALS_LIMITS } from '@contract';
 import type en from '../en/auth';
-import type { Words } from '../words';
-import { texts } from './texts';
+import type { TranslationOf } from '../words';
+import { contractTexts } from './contract-texts';
 
 const words = {
   name: 'नाम',
@@ -32,7 +32,7 @@ const words = {
       elsewhere: 'आपने दूसरे पेज पर लॉग आउट कर दिया है।',
       blocked: 'आपका अकाउंट ब्लॉक कर दिया गया है। लॉग इन करने पर कारण दिखेगा।',
       suspended: 'आपका अकाउंट निलंबित कर दिया गया है। कारण देखने के लिए लॉग इन करें।',
-      deleted: texts.deleteSuccess,
+      deleted: contractTexts.deleteSuccess,
     },
   },
   signUp: {
@@ -70,4 +70,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,7 +1,7 @@
 import { BILLING_LIMITS, BRAND, NUMBERS_LIMITS, REFERRALS_LIMITS } from '@contract';
 import type en from '../en/billing';
-import type { Words } from '../words';
-import { texts } from './texts';
+import type { TranslationOf } from '../words';
+import { contractTexts } from './contract-texts';
 
 const words = {
   lead: 'बिना किसी सीमा के लिखें, कॉल करें और लाइक करें।',
@@ -50,9 +50,9 @@ const words = {
     back: 'अभी नहीं',
   },
   outcome: {
-    paid: texts.paymentSucceeded,
-    notSaved: texts.paymentNotSaved,
-    failed: texts.paymentFailed,
+    paid: contractTexts.paymentSucceeded,
+    notSaved: contractTexts.paymentNotSaved,
+    failed: contractTexts.paymentFailed,
     reviewed: 'PayPal आपके भुगतान की जाँच कर रहा है।',
     unconfirmed: 'PayPal ने अभी आपके भुगतान की पुष्टि नहीं की है।',
     refused: 'PayPal ने आपका भुगतान पूरा नहीं किया।',
@@ -143,4 +143,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,14 +1,14 @@
 import type en from '../en/calls';
-import type { Words } from '../words';
-import { texts } from './texts';
+import type { TranslationOf } from '../words';
+import { contractTexts } from './contract-texts';
 
 const words = {
   title: 'वीडियो कॉल',
   audioTitle: 'ऑडियो कॉल',
   alerts: {
-    premium: texts.callPagePremium,
-    checkFailed: texts.callCheckFailed,
-    missingUser: texts.callMissingUser,
+    premium: contractTexts.callPagePremium,
+    checkFailed: contractTexts.callCheckFailed,
+    missingUser: contractTexts.callMissingUser,
   },
   calling: '{{name}} को कॉल की जा रही है…',
   inCall: '{{name}} के साथ कॉल पर',
@@ -206,4 +206,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,7 +1,7 @@
 import { BRAND, PROFILES_LIMITS } from '@contract';
 import type en from '../en/chats';
-import type { Words } from '../words';
-import { texts } from './texts';
+import type { TranslationOf } from '../words';
+import { contractTexts } from './contract-texts';
 
 const words = {
   title: 'चैट',
@@ -67,7 +67,6 @@ const words = {
   back: 'सभी बातचीत',
   menu: '{{name}} के बारे में और',
   profile: 'प्रोफ़ाइल देखें',
-  openProfile: '{{name}} की प्रोफ़ाइल',
   search: 'इस बातचीत में खोजें',
   call: '{{name}} को वीडियो कॉल',
   audioCall: '{{name}} को ऑडियो कॉल',
@@ -133,6 +132,13 @@ const words = {
     ended: 'वीडियो कॉल, {{time}}',
     again: 'कॉल करें',
   },
+  verificationAsk: {
+    action: 'फ़ोटो की पुष्टि के लिए कहें',
+    sent: 'आपने {{name}} से फ़ोटो की पुष्टि के लिए कहा।',
+    received: '{{name}} चाहते हैं कि आप अपनी फ़ोटो की पुष्टि करें। यह मुफ़्त है, और आपकी मर्ज़ी है।',
+    open: 'फ़ोटो की पुष्टि',
+    before: 'आप {{name}} से पहले ही कह चुके हैं। फ़ोटो की पुष्टि हो जाने पर नाम के पास निशान दिखता है।',
+  },
   audioCalls: {
     missed: 'छूटी हुई ऑडियो कॉल',
     noAnswer: 'ऑडियो कॉल, जवाब नहीं मिला',
@@ -140,6 +146,7 @@ const words = {
     ended: 'ऑडियो कॉल, {{time}}',
   },
   pictureOf: { self: 'आपकी भेजी फ़ोटो', other: '{{name}} की भेजी फ़ोटो' },
+  pictureHeld: 'यह फ़ोटो छिपी है। हमारी टीम इसे देख रही है।',
   openPicture: 'फ़ोटो खोलें',
   showPicture: 'फ़ोटो दिखाएँ',
   viewOnce: {
@@ -148,6 +155,7 @@ const words = {
     waiting: 'अभी नहीं खोली गई',
     opened: 'खोली गई',
     expired: 'अब उपलब्ध नहीं',
+    held: 'छिपी है। हमारी टीम इसे देख रही है।',
     opening: 'फ़ोटो खुल रही है…',
     alt: '{{name}} की भेजी फ़ोटो, एक बार के लिए',
     onlyNow:
@@ -165,7 +173,7 @@ const words = {
     picture: 'फ़ोटो भेजें',
     voice: 'वॉइस मैसेज रिकॉर्ड करें',
     first: 'अभी आप {{name}} को एक मैसेज भेज सकते हैं, और जवाब आने पर आगे भी।',
-    pending: texts.messageRequestSent,
+    pending: contractTexts.messageRequestSent,
     ended: 'यह बातचीत समाप्त हो गई है। आप दोनों इसे {{date}} तक पढ़ सकते हैं।',
     suspended: 'आपका अकाउंट निलंबित है: आप पढ़ सकते हैं, लिख नहीं सकते।',
     left_one: '{{count}} अक्षर बाकी',
@@ -173,7 +181,7 @@ const words = {
     over_one: '{{count}} अक्षर ज़्यादा',
     over_other: '{{count}} अक्षर ज़्यादा',
   },
-  premium: { text: texts.chatPremium, action: 'प्रीमियम लें' },
+  premium: { text: contractTexts.chatPremium, action: 'प्रीमियम लें' },
   preview: {
     title: 'यह फ़ोटो भेजें?',
     alt: 'चुनी हुई फ़ोटो',
@@ -255,4 +263,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,7 +1,7 @@
 import { BILLING_LIMITS, MATCH_LIMITS } from '@contract';
 import type en from '../en/coins';
-import type { Words } from '../words';
-import { texts } from './texts';
+import type { TranslationOf } from '../words';
+import { contractTexts } from './contract-texts';
 
 const words = {
   coins_one: '{{shown}} कॉइन',
@@ -40,7 +40,7 @@ const words = {
     about: `जिसे आपने पिछली बार छोड़ा था, उसे वापस लाता है, चाहे कितना भी समय हो गया हो। ${MATCH_LIMITS.freeUndoSeconds} सेकंड के अंदर मुफ़्त, और प्रीमियम के साथ हमेशा।`,
     action: 'रिवाइंड करें',
     title: 'पिछली बार छोड़े गए व्यक्ति को वापस लाएँ?',
-    only: texts.premiumOnly,
+    only: contractTexts.premiumOnly,
     text: 'कॉइन से आप पिछली बार छोड़े गए व्यक्ति को एक बार वापस ला सकते हैं।',
     textFree: 'आपका पिछला कदम वापस हो जाएगा, और वे फिर से आपको दिखेंगे।',
     done: '{{name}} फिर से आपके सामने हैं।',
@@ -56,4 +56,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

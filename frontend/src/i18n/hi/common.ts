@@ -1,7 +1,7 @@
 import { BRAND } from '@contract';
 import type en from '../en/common';
-import type { Words } from '../words';
-import { texts } from './texts';
+import type { TranslationOf } from '../words';
+import { contractTexts } from './contract-texts';
 
 const words = {
   brand: BRAND.name,
@@ -16,12 +16,8 @@ const words = {
   back: 'वापस',
   search: 'खोजें',
   loading: 'लोड हो रहा है…',
-  optional: 'वैकल्पिक',
   notChosen: 'अभी नहीं चुना।',
   overlaps: 'इस बीच दूसरे पेज पर बदला गया: {{fields}}। यहाँ सेव करने पर वह बदल जाएगा।',
-  copy: 'कॉपी करें',
-  copied: 'कॉपी हो गया',
-  share: 'शेयर करें',
   showPassword: 'लिखा हुआ दिखाएँ',
   hidePassword: 'लिखा हुआ छिपाएँ',
   badge: '{{shown}} नए',
@@ -59,7 +55,9 @@ const words = {
     contact: 'संपर्क करें',
     refund: 'रद्द करना और रिफ़ंड',
     shipping: 'डिलीवरी',
+    notice: 'हम क्या रखते हैं',
     grievance: 'शिकायत करें',
+    transparency: 'हर साल की गिनती',
   },
   titles: {
     logIn: 'लॉग इन',
@@ -89,7 +87,7 @@ const words = {
     shipping: 'डिलीवरी नीति',
     notFound: 'पेज नहीं मिला',
   },
-  countdown: { time: '{{hours}} घं {{minutes}} मि {{seconds}} से', expired: texts.expired },
+  countdown: { time: '{{hours}} घं {{minutes}} मि {{seconds}} से', expired: contractTexts.expired },
   notFound: {
     title: 'यहाँ कुछ नहीं है',
     text: 'हो सकता है पेज हट गया हो, या पता लिखने में कोई चूक हुई हो।',
@@ -126,4 +124,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,6 +1,6 @@
 import type en from '../en/dashboard';
-import type { Words } from '../words';
-import { texts } from './texts';
+import type { TranslationOf } from '../words';
+import { contractTexts } from './contract-texts';
 
 const words = {
   title: 'खोजें',
@@ -10,8 +10,8 @@ const words = {
   keys: 'बायाँ तीर छोड़ता है, दायाँ तीर लाइक करता है, U पिछला कदम वापस लेता है, Enter प्रोफ़ाइल खोलता है।',
   noLikesLeft: 'लाइक बाकी नहीं',
   incomplete: {
-    title: texts.incompleteTitle,
-    text: texts.incompleteBody,
+    title: contractTexts.incompleteTitle,
+    text: contractTexts.incompleteBody,
     action: 'प्रोफ़ाइल पर जाएँ',
     later: 'बाद में',
     stepByStep: 'एक-एक कदम चलें',
@@ -45,4 +45,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

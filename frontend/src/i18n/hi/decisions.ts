@@ -1,5 +1,5 @@
 import type en from '../en/decisions';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   title: 'आपके बारे में फ़ैसले',
@@ -64,8 +64,7 @@ const words = {
     passkey: 'पासकी इस्तेमाल करें',
     notUsed: 'आपके डिवाइस ने कोई पासकी नहीं दी। कृपया फिर से कोशिश करें।',
     logIn: 'ब्लॉक नहीं हैं? लॉग इन करें',
-    ended: 'आधा घंटा बीत गया। कृपया फिर से दिखाएँ कि यह आप ही हैं।',
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,6 +1,6 @@
 import { USERS_LIMITS } from '@contract';
 import type en from '../en/ending';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   leave: {
@@ -37,12 +37,17 @@ const words = {
       scam: 'पैसे माँगना या कुछ बेचना',
       other: 'कुछ और',
     },
+    intimate: 'कोई अंतरंग फ़ोटो बिना सहमति के दिखाई जा रही है',
+    intimateHint: 'हम उसे तुरंत छिपा देते हैं और सबसे पहले देखते हैं।',
+    which: 'कौन-सी फ़ोटो?',
+    allPictures: 'प्रोफ़ाइल की सभी',
+    picture: 'फ़ोटो {{number}}',
     details: 'क्या हुआ?',
     detailsHint: 'वैकल्पिक। जो हमें समझने में मदद करे।',
     confirm: 'शिकायत भेजें',
     running: 'भेजी जा रही है…',
     done: 'धन्यवाद। हम इसे देखेंगे। नतीजा सेटिंग में "मेरी शिकायतें" में दिखेगा।',
   },
-} satisfies Words<typeof en>;
+} satisfies TranslationOf<typeof en>;
 
 export default words;

@@ -1,5 +1,5 @@
 import type en from '../en/friends';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   title: 'दोस्त',
@@ -27,4 +27,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

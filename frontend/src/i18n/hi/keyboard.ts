@@ -1,5 +1,5 @@
 import type en from '../en/keyboard';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   title: 'कीबोर्ड',
@@ -49,6 +49,7 @@ const words = {
         { keys: ['?'], does: 'यह सूची दिखाती है' },
         { keys: ['Tab'], does: 'अगली चीज़ पर ले जाती है; Shift के साथ पिछली पर' },
         { keys: ['Esc'], does: 'पेज के ऊपर जो खुला है, उसे बंद करती है' },
+        { keys: ['U'], does: 'पिछला फ़ैसला वापस लेती है, जब लिखने की जगह पर फ़ोकस न हो' },
       ],
     },
     {
@@ -68,6 +69,7 @@ const words = {
         { keys: ['R'], does: 'नियम पर ले जाती है' },
         { keys: ['W'], does: 'अपने शब्दों पर ले जाती है' },
         { keys: ['Ctrl', 'Enter'], does: 'फ़ैसला भेजती हैं; अगला मामला खुलता है' },
+        { keys: ['X'], does: 'निशान लगाती है; Shift के साथ पिछले निशान से यहाँ तक सब पर' },
       ],
     },
     {
@@ -83,10 +85,14 @@ const words = {
     },
     {
       name: 'तालिकाएँ',
-      keys: [{ keys: ['←', '→', '↑', '↓'], does: 'फ़ोकस होने पर, तालिका को सरकाती हैं' }],
+      keys: [
+        { keys: ['X'], does: 'जिस सदस्य की पंक्ति पर फ़ोकस हो, उसे चुनती है; Shift के साथ पिछले से यहाँ तक सब को' },
+        { keys: ['←', '→', '↑', '↓'], does: 'फ़ोकस होने पर, तालिका को सरकाती हैं' },
+      ],
     },
   ],
   byKey: 'यह सूची ? कुंजी से खोलें',
+  deskKeys: 'डेस्क पर अकेले अक्षर और अंक इस्तेमाल करें, वापस लेने के लिए U भी',
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

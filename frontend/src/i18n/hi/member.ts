@@ -1,6 +1,6 @@
 import type en from '../en/member';
-import type { Words } from '../words';
-import { texts } from './texts';
+import type { TranslationOf } from '../words';
+import { contractTexts } from './contract-texts';
 
 const words = {
   nameAndAge: '{{name}}, {{age}}',
@@ -193,7 +193,7 @@ const words = {
     'never-give-away': 'जो चीज़ मैं कभी न दूँ',
   },
   actions: {
-    failed: texts.actionFailed,
+    failed: contractTexts.actionFailed,
     liked: 'आपने {{name}} को लाइक किया।',
     passed: 'आपने {{name}} को छोड़ दिया।',
     sent: 'भेज दिया। {{name}} जवाब देंगे तो हम आपको बताएँगे।',
@@ -215,14 +215,14 @@ const words = {
   },
   premium: {
     title: 'प्रीमियम',
-    likeLimit: texts.likeLimit,
-    likeLimitUpgrade: texts.likeLimitUpgrade,
+    likeLimit: contractTexts.likeLimit,
+    likeLimitUpgrade: contractTexts.likeLimitUpgrade,
     likesReturn: 'आपके मुफ़्त लाइक {{time}} पर वापस मिलेंगे।',
     moreLikes: 'आज {{cost}} कॉइन में {{count}} और लाइक',
-    only: texts.premiumOnly,
-    chat: texts.chatPremium,
-    call: texts.callPremium,
-    callFriendsOnly: texts.callFriendsOnly,
+    only: contractTexts.premiumOnly,
+    chat: contractTexts.chatPremium,
+    call: contractTexts.callPremium,
+    callFriendsOnly: contractTexts.callFriendsOnly,
     partnerLacks: 'कॉल करने के लिए {{name}} के पास भी प्रीमियम होना चाहिए।',
     friendsFirst: 'पहले दोस्ती',
     likeLimitTitle: 'आज का आखिरी लाइक हो गया',
@@ -269,7 +269,11 @@ const words = {
     putBack: 'पहले जैसा करें',
   },
   secondLook: 'एक नज़र और',
-  nobodyLeft: { title: texts.noMoreProfiles, text: texts.checkBackLater, action: 'बदलें कि कौन दिखे' },
+  nobodyLeft: {
+    title: contractTexts.noMoreProfiles,
+    text: contractTexts.checkBackLater,
+    action: 'बदलें कि कौन दिखे',
+  },
   mutual: {
     title: 'पसंद दोनों तरफ़ है',
     text: 'आप और {{name}} एक-दूसरे को पसंद करते हैं।',
@@ -299,4 +303,4 @@ const words = {
   report: { action: 'शिकायत करें' },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,5 +1,5 @@
 import type en from '../en/must-haves';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 export default {
   distance: '{{km}} किमी के अंदर, बिना किसी छूट के',
@@ -52,4 +52,4 @@ export default {
     lead: 'आपको सिर्फ़ वे लोग दिखते हैं जिनमें यह सब है।',
     change: 'ज़रूरी बातें बदलें',
   },
-} satisfies Words<typeof en>;
+} satisfies TranslationOf<typeof en>;

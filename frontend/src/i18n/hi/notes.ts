@@ -1,5 +1,5 @@
 import type en from '../en/notes';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 export default {
   title: '{{name}} के लिए नोट',
@@ -56,4 +56,4 @@ export default {
     toChats: 'चैट में ले जाएँ',
     toRequests: 'अनुरोधों में ले जाएँ',
   },
-} satisfies Words<typeof en>;
+} satisfies TranslationOf<typeof en>;

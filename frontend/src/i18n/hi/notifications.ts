@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_LIMITS } from '@contract';
 import type en from '../en/notifications';
 import { weekdayName } from '../weekday-name';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   title: 'नोटिफ़िकेशन',
@@ -61,6 +61,19 @@ const words = {
     rest: 'आपकी सूची में हमेशा सब कुछ रहता है। पासवर्ड, पते, नए डिवाइस और भुगतान के ई-मेल तुरंत आते हैं।',
     saved: 'सेव हो गया।',
   },
+  unsubscribe: {
+    title: 'खबरों वाले ई-मेल',
+    running: 'एक पल…',
+    done: 'अब हम आपको इनके बारे में ई-मेल नहीं भेजेंगे: {{types}}।',
+    failed: 'यह लिंक काम नहीं कर पाया।',
+    settings: 'नोटिफ़िकेशन की सभी सेटिंग',
+    types: {
+      like: 'लाइक',
+      friend: 'नए दोस्त',
+      message: 'मैसेज',
+      'missed-call': 'छूटी हुई कॉल',
+    },
+  },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,6 +1,6 @@
 import { NUMBERS_LIMITS } from '@contract';
 import type en from '../en/numbers';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const { answersMin, superLikeDays } = NUMBERS_LIMITS;
 
@@ -56,4 +56,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

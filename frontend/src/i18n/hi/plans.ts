@@ -1,5 +1,5 @@
 import type en from '../en/plans';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 export default {
   propose: {
@@ -144,4 +144,4 @@ export default {
     refreshes: 'यह पेज खुद ताज़ा होता है।',
     ended: { title: 'यह लिंक बंद हो गया है', text: 'योजना पूरी हो चुकी है, या अब दिखाई नहीं जा रही।' },
   },
-} satisfies Words<typeof en>;
+} satisfies TranslationOf<typeof en>;

@@ -1,7 +1,8 @@
-import { PROFILES_LIMITS } from '@contract';
+import { ADMIN_LIMITS, PROFILES_LIMITS } from '@contract';
 import type en from '../en/profile';
-import type { Words } from '../words';
-import { texts } from './texts';
+import { hindiNumberWord } from '../hindi-number-word';
+import type { TranslationOf } from '../words';
+import { contractTexts } from './contract-texts';
 
 const words = {
   title: 'आपकी प्रोफ़ाइल',
@@ -88,6 +89,8 @@ const words = {
     earlier: 'आगे ले जाएँ',
     later: 'पीछे ले जाएँ',
     friendsOnly: 'दोस्त',
+    held: 'सिर्फ़ आपको दिखती है',
+    heldNote: 'फ़ोटो {{number}}: हम इस फ़ोटो को देख रहे हैं। तब तक यह सिर्फ़ आपको दिखती है।',
     showToFriends: 'सिर्फ़ दोस्तों को दिखाएँ',
     showToAll: 'सबको दिखाएँ',
     nowFriends: 'फ़ोटो {{number}} अब सिर्फ़ दोस्तों को दिखती है।',
@@ -97,7 +100,7 @@ const words = {
     removed: 'फ़ोटो हट गई।',
     moved: 'फ़ोटो अब {{count}} में से {{number}} नंबर पर है।',
     added: 'फ़ोटो जुड़ गई।',
-    uploading: texts.profileUploading,
+    uploading: contractTexts.profileUploading,
     percent: '{{percent}} %',
     again: 'फिर से कोशिश करें',
     discard: 'रहने दें',
@@ -158,18 +161,20 @@ const words = {
   },
   verification: {
     title: 'फ़ोटो सत्यापन',
-    lead: 'दिखाएँ कि फ़ोटो आपकी ही हैं: हमारी बताई मुद्रा में एक सेल्फ़ी लें।',
-    how: 'हमारी टीम सेल्फ़ी को आपकी पहली फ़ोटो से मिलाती है, फिर उसे मिटा देती है। और कोई उसे कभी नहीं देखता।',
+    lead: `दिखाएँ कि फ़ोटो आपकी ही हैं: हमारी बताई ${PROFILES_LIMITS.poses} मुद्राओं में एक सेल्फ़ी लें।`,
+    how: 'आपका कैमरा लगातार कुछ फ़ोटो लेता है। हमारी टीम उन्हें आपकी पहली फ़ोटो से मिलाती है, फिर मिटा देती है। और कोई उन्हें कभी नहीं देखता।',
     photoFirst: 'पहले अपनी एक फ़ोटो जोड़ें।',
     begin: 'मेरी फ़ोटो सत्यापित करें',
     beginAgain: 'फिर से कोशिश करें',
-    states: { waiting: 'इंतज़ार में', verified: 'सत्यापित', refused: 'सत्यापित नहीं' },
+    states: { waiting: 'इंतज़ार में', verified: 'सत्यापित', refused: 'सत्यापित नहीं', paused: 'रुका है' },
+    paused:
+      'निशान {{date}} से रुका है, जब तक आप अपनी फ़ोटो एक बार फिर सत्यापित न करें। कुछ समय बाद हम सबसे यह कहते हैं, और सदस्यों के दोबारा देखने को कहने पर पहले भी। आपकी प्रोफ़ाइल दिखती रहती है।',
     waiting:
       '{{date}} को भेजी गई। हमारी टीम इसे देखेगी; आपको ई-मेल मिलेगा। {{days}} दिन तक जवाब न मिले तो यह मिटा दी जाती है।',
     verified: '{{date}} को सत्यापित। जब तक यही फ़ोटो पहली रहती है, दूसरों को यह निशान दिखता है।',
     refused: '{{date}} को सत्यापित नहीं हुई।',
     reasons: {
-      'other-pose': 'सेल्फ़ी में वह मुद्रा नहीं है जो बताई गई थी।',
+      'other-pose': 'सेल्फ़ी में वे मुद्राएँ नहीं हैं जो बताई गई थीं।',
       'not-clear': 'आपका चेहरा या मुद्रा साफ़ नहीं दिख रही है।',
       'other-person': 'सेल्फ़ी आपकी पहली फ़ोटो वाले व्यक्ति जैसी नहीं लगती।',
       'no-face-on-profile': 'आपकी पहली फ़ोटो में आपका चेहरा साफ़ नहीं दिखता।',
@@ -179,27 +184,30 @@ const words = {
     remove: 'निशान हटाएँ',
     dialog: {
       title: 'सेल्फ़ी लें',
-      text: 'कैमरे की ओर देखें और यह मुद्रा बनाएँ। आपके पास {{minutes}} मिनट हैं, और भेजने से पहले आप फ़ोटो देखेंगे।',
+      text: 'कैमरे की ओर देखें और दोनों मुद्राएँ एक के बाद एक बनाएँ। उलटी गिनती के बाद इसमें {{seconds}} सेकंड लगते हैं। आपके पास {{minutes}} मिनट हैं, और भेजने से पहले आप फ़ोटो देखेंगे।',
       openCamera: 'कैमरा खोलें',
       yours: 'आपकी सेल्फ़ी',
-      privacy:
-        '“भेजें” दबाकर आप सहमति देते हैं कि हमारी टीम इस सेल्फ़ी को आपकी फ़ोटो से मिलाए। इसे कोई और नहीं देखता, और फ़ैसला होते ही यह मिटा दी जाती है। सहमति यहाँ या सेटिंग्स में वापस ली जा सकती है।',
+      frame: '{{count}} में से फ़ोटो {{number}}',
+      privacy: `“भेजें” दबाकर आप सहमति देते हैं कि हमारी टीम इस सेल्फ़ी को आपकी फ़ोटो से मिलाए। इसे कोई और नहीं देखता, और फ़ैसले के ${hindiNumberWord(ADMIN_LIMITS.undoMinutes)} मिनट बाद यह मिटा दी जाती है। सहमति यहाँ या सेटिंग्स में वापस ली जा सकती है।`,
       retake: 'फिर से लें',
       send: 'भेजें',
       sending: 'भेजा जा रहा है…',
-      newPose: 'नई मुद्रा लें',
+      newPose: 'नई मुद्राएँ लें',
     },
     camera: {
       label: 'आपका कैमरा जो देखता है',
       opening: 'कैमरा खुल रहा है…',
-      take: 'फ़ोटो लें',
+      take: 'शुरू करें',
+      begins_one: '{{count}} में शुरू',
+      begins_other: '{{count}} में शुरू',
+      now: '{{total}} में से मुद्रा {{number}}: {{pose}}',
       refused: 'आपका ब्राउज़र हमें कैमरा इस्तेमाल नहीं करने देता। ब्राउज़र की सेटिंग में इस पेज के लिए अनुमति दें, फिर कोशिश करें।',
       'no-device': 'यहाँ कोई कैमरा नहीं है।',
       'in-use': 'कैमरा किसी और प्रोग्राम में चल रहा है। उसे बंद करें, फिर कोशिश करें।',
       unsupported: 'यह ब्राउज़र यहाँ कैमरा नहीं खोल सकता।',
       failed: 'कैमरा नहीं खुला।',
       wayOn:
-        'आप यह किसी और डिवाइस, जैसे अपने फ़ोन पर भी कर सकते हैं: मुद्रा वहाँ भी वही रहती है। बाकी सब इसके बिना भी चलता है।',
+        'आप यह किसी और डिवाइस, जैसे अपने फ़ोन पर भी कर सकते हैं: मुद्राएँ वहाँ भी वही रहती हैं। बाकी सब इसके बिना भी चलता है।',
       later: 'बाद में',
       again: 'फिर से कोशिश करें',
     },
@@ -269,9 +277,9 @@ const words = {
     'arms-crossed-on-chest': 'बाँहें मोड़कर हाथ कंधों पर रखें',
   },
   save: 'प्रोफ़ाइल सेव करें',
-  updating: texts.profileUpdating,
-  updated: texts.profileUpdated,
-  failed: texts.profileUpdateFailed,
+  updating: contractTexts.profileUpdating,
+  updated: contractTexts.profileUpdated,
+  failed: contractTexts.profileUpdateFailed,
   check: 'कृपया निशान लगी जगहें देखें।',
   unsaved: 'कुछ बदलाव सेव नहीं हुए हैं।',
   draft: { text: 'आपने जो लिखा था और सेव नहीं किया, वह हमने रखा है।', discard: 'रहने दें' },
@@ -283,4 +291,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,5 +1,5 @@
 import type en from '../en/questions';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 export default {
   title: 'सवाल',
@@ -213,4 +213,4 @@ export default {
     sleep: { short: 'ज़्यादातर लोगों से कम', usual: 'ज़्यादातर लोगों जितना', long: 'ज़्यादातर लोगों से ज़्यादा' },
     waiting: { soon: 'जब सही लगे', later: 'कुछ समय बाद', marriage: 'शादी के बाद' },
   },
-} satisfies Words<typeof en>;
+} satisfies TranslationOf<typeof en>;

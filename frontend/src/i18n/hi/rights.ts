@@ -1,8 +1,8 @@
 import type en from '../en/rights';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 /** Hindi texts of /rights and /grievance. */
-const words: Words<typeof en> = {
+const words: TranslationOf<typeof en> = {
   title: 'मेरे अधिकार',
   lead: 'कानून आपको क्या माँगने का हक देता है और उसका क्या हुआ। हर अनुरोध का एक टिकट होता है और एक तारीख, जब तक हम जवाब देते हैं।',
   officer: {
@@ -17,6 +17,7 @@ const words: Words<typeof en> = {
     copy: 'अपनी जानकारी की कॉपी लेना',
     erasure: 'अपना अकाउंट और उसकी जानकारी मिटाना',
     consents: 'सहमति वापस लेना',
+    order: 'सुझावों का सादा क्रम चुनना, जिसे कोई मॉडल नहीं बनाता',
     decisions: 'हमारी टीम के फ़ैसले पर अपील करना',
   },
   requests: {
@@ -63,7 +64,7 @@ const words: Words<typeof en> = {
     kind: 'विषय',
     words: 'क्या हुआ',
     link: 'प्रोफ़ाइल या फ़ोटो का लिंक',
-    linkHint: 'अगर हो।',
+    linkHint: 'अगर हो। किसी अंतरंग फ़ोटो का कॉपी किया हुआ पता हो, तो हम उसे तुरंत छिपा सकते हैं।',
     send: 'भेजें',
     sending: 'भेजा जा रहा है…',
     sent: 'हमें मिल गया है। एक ई-मेल इसकी पुष्टि करता है।',

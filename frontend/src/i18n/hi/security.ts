@@ -1,5 +1,5 @@
 import type en from '../en/security';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   app: {
@@ -65,4 +65,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,6 +1,6 @@
 import { BRAND } from '@contract';
 import type en from '../en/share-target';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   title: 'फ़ोटो साझा करें',
@@ -55,4 +55,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

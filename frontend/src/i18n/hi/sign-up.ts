@@ -1,11 +1,15 @@
 import { REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/sign-up';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const hours = REFERRALS_LIMITS.referralPremiumHours;
 
 export default {
   logInAs: '{{name}} के रूप में लॉग इन करें',
+  notice: 'हम आपका क्या रखते हैं, क्यों, और उसे वापस कैसे लें',
+  writeToUs: 'हमें लिखें',
+  proof:
+    'एक पल: हम जाँच रहे हैं कि आप कोई प्रोग्राम नहीं हैं। आपका डिवाइस एक छोटी-सी गणना कर रहा है; आपको कुछ नहीं करना है।',
   passkey: {
     use: 'इसके बजाय पासकी इस्तेमाल करें',
     password: 'इसके बजाय पासवर्ड इस्तेमाल करें',
@@ -61,17 +65,4 @@ export default {
     running: 'वापस लाया जा रहा है…',
     logIn: 'लॉग इन करें',
   },
-  unsubscribe: {
-    title: 'खबरों वाले ई-मेल',
-    running: 'एक पल…',
-    done: 'अब हम आपको इनके बारे में ई-मेल नहीं भेजेंगे: {{types}}।',
-    failed: 'यह लिंक काम नहीं कर पाया।',
-    settings: 'नोटिफ़िकेशन की सभी सेटिंग',
-    types: {
-      like: 'लाइक',
-      friend: 'नए दोस्त',
-      message: 'मैसेज',
-      'missed-call': 'छूटी हुई कॉल',
-    },
-  },
-} satisfies Words<typeof en>;
+} satisfies TranslationOf<typeof en>;

@@ -1,5 +1,5 @@
 import type en from '../en/suggestions';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   title: 'अपना मैच खोजें',
@@ -28,4 +28,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

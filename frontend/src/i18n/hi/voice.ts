@@ -1,6 +1,6 @@
 import { VOICE_LIMITS } from '@contract';
 import type en from '../en/voice';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const words = {
   message: { self: 'आपका वॉइस मैसेज', other: '{{name}} का वॉइस मैसेज' },
@@ -13,7 +13,6 @@ const words = {
   failed: 'इसे चलाया नहीं जा सका।',
   position: 'जगह',
   place: '{{length}} में से {{at}}',
-  length: 'अवधि: {{length}}',
   speed: 'गति: {{speed}}',
   times: '{{speed}}×',
   listened: 'सुना गया',
@@ -79,8 +78,7 @@ const words = {
     saving: 'सेव हो रहा है…',
     other: 'कोई और शुरुआत',
     unsent: 'एक रिकॉर्डिंग सेव होने का इंतज़ार कर रही है।',
-    goOn: 'जारी रखें',
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,6 +1,6 @@
 import { BRAND, REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/welcome';
-import type { Words } from '../words';
+import type { TranslationOf } from '../words';
 
 const name = BRAND.name;
 
@@ -80,4 +80,4 @@ const words = {
   end: { title: 'शुरुआत एक नमस्ते से', text: 'साइन अप में एक मिनट लगता है; फ़ोटो बाद में।' },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,6 +1,6 @@
 import i18n from 'i18next';
 import { translated } from '@/i18n/translated';
-import type { ErrorCode, IssueView } from '@contract';
+import type { ErrorCode, IssueView, ProofOfWorkChallenge } from '@contract';
 import { checkServerBuild } from '../pwa/page-build';
 import { isRecord } from '../storage/stored';
 
@@ -16,6 +16,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly issues: readonly IssueView[] = [],
+    /** Of PROOF_OF_WORK_REQUIRED. */
+    readonly challenge?: ProofOfWorkChallenge,
   ) {
     super(message);
   }
@@ -30,6 +32,7 @@ interface ErrorBody {
   code: string;
   message: string;
   issues: IssueView[];
+  challenge: ProofOfWorkChallenge | undefined;
 }
 
 const isIssue = (value: unknown): value is IssueView =>
@@ -44,9 +47,15 @@ const isIssue = (value: unknown): value is IssueView =>
  */
 function errorBodyOf(value: unknown): ErrorBody | null {
   if (!isRecord(value)) return null;
-  const { code, message, issues } = value;
+  const { code, message, issues, challenge } = value;
   if (typeof code !== 'string' || typeof message !== 'string') return null;
-  return { code, message, issues: Array.isArray(issues) && issues.every(isIssue) ? issues : [] };
+  return {
+    code,
+    message,
+    issues: Array.isArray(issues) && issues.every(isIssue) ? issues : [],
+    // Only the server reads its parameters again, and it checks their signature.
+    challenge: challenge as ProofOfWorkChallenge | undefined,
+  };
 }
 
 /** Error codes of a request (or field) that a server of another build may not know. */
@@ -85,9 +94,9 @@ export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const errorBody = errorBodyOf(body);
   if (!errorBody) return new ApiError(response.status, 'UNAVAILABLE', '');
-  const { code, message, issues } = errorBody;
+  const { code, message, issues, challenge } = errorBody;
   checkSkew(code, await statusOf(code));
-  return new ApiError(response.status, code, message, issues);
+  return new ApiError(response.status, code, message, issues, challenge);
 }
 
 /** True when `error` is an error of the server with this code. */

@@ -2,16 +2,16 @@ import { hashKey, type DataTag, type QueryClient, type QueryKey } from '@tanstac
 import { COMMON_LIMITS } from '@contract';
 import { socket } from '../socket';
 
-type Change = (cached: unknown) => unknown;
+type CacheChange = (cached: unknown) => unknown;
 
 /** Changes that arrived while a response is in flight. */
 interface PendingChanges {
-  changes: Change[];
+  changes: CacheChange[];
   /** True when a change cannot be applied to the response, so that the request must be repeated. */
   again: boolean;
 }
 
-interface Reading {
+interface LiveQueryContext {
   client: QueryClient;
   queryKey: QueryKey;
   /** Page of an infinite query. */
@@ -51,7 +51,7 @@ const requestsInFlight = new RequestsInFlight();
  * or the request is repeated. `patchCache` and `refetch` work only on queries that use it.
  */
 export async function fetchLive<Data>(
-  { client, queryKey, pageParam }: Reading,
+  { client, queryKey, pageParam }: LiveQueryContext,
   read: () => Promise<Data>,
 ): Promise<Data> {
   const hash = hashKey(queryKey);
@@ -84,7 +84,7 @@ export function patchCache<Data>(
   );
   for (const pending of requestsInFlight.of(hashKey(queryKey))) {
     if (again) pending.again = true;
-    else pending.changes.push(change as Change);
+    else pending.changes.push(change as CacheChange);
   }
 }
 

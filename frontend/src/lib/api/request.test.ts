@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { beginSession, closeSession, currentSession } from '@/lib/session';
+import { beginSession, currentSession, markSessionClosing } from '@/lib/session';
 import { id } from '@/testing/builders/build';
-import { aMatchPage, anAction, aProfile } from '@/testing/builders/members';
+import { anAction, aProfile, aSuggestionPage } from '@/testing/builders/members';
 import { eventually } from '@/testing/eventually';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
 import { logInEndpoints } from '@contract/auth/log-in.endpoints';
@@ -143,7 +143,7 @@ describe('request: response 401', () => {
 
   test('keeps the session while the page is closing it', async () => {
     refuse(profileEndpoints.profile, 'UNAUTHENTICATED');
-    closeSession();
+    markSessionClosing();
     await rejection(request(profileEndpoints.profile));
     expect(currentSession().token).toBe('the-token');
   });
@@ -154,7 +154,7 @@ describe('request: prefetched responses', () => {
   const early = (body: unknown) => Promise.resolve(Response.json(body));
 
   test('are used once, for the same address', async () => {
-    const page = aMatchPage();
+    const page = aSuggestionPage();
     window.prefetchedResponses = { [address]: early(page) };
     expect(await request(suggestionEndpoints.list, { query: {} })).toEqual(page);
     const calls = answer(suggestionEndpoints.list, page);
@@ -163,8 +163,8 @@ describe('request: prefetched responses', () => {
   });
 
   test('are not used for another query', async () => {
-    window.prefetchedResponses = { [address]: early(aMatchPage()) };
-    const calls = answer(suggestionEndpoints.list, aMatchPage());
+    window.prefetchedResponses = { [address]: early(aSuggestionPage()) };
+    const calls = answer(suggestionEndpoints.list, aSuggestionPage());
     await request(suggestionEndpoints.list, { query: { exclude: id(3) } });
     expect(calls.requests).toHaveLength(1);
     delete window.prefetchedResponses;

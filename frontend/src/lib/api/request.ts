@@ -1,24 +1,29 @@
 import type * as z from 'zod';
 import type { Endpoint } from '@contract';
 import { observeServerDate } from '../server-clock';
-import { currentSession, endSession } from '../session';
+import { currentSession, endLostSession } from '../session';
 import { OfflineError, toApiError } from './errors';
 import { takePrefetchedResponse } from './prefetched-responses';
 import { nextRequestId } from './request-id';
 
-type Part<E, Key extends string, Name extends string = Key> =
+type RequestPart<E, Key extends string, Name extends string = Key> =
   E extends Record<Key, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
 
-type FilePart<E> = E extends { multipart: { required: infer Required } }
-  ? Required extends true
-    ? { file: Blob }
-    : { file?: Blob | undefined }
-  : unknown;
+type FilePart<E> = E extends { multipart: { most: number } }
+  ? { files: readonly Blob[] }
+  : E extends { multipart: { required: infer Required } }
+    ? Required extends true
+      ? { file: Blob }
+      : { file?: Blob | undefined }
+    : unknown;
 
-type Inputs<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FilePart<E>;
+type RequestInputs<E> = RequestPart<E, 'params'> &
+  RequestPart<E, 'query'> &
+  RequestPart<E, 'body'> &
+  FilePart<E>;
 
 /** Input of a request: params, query and body before parsing, file, and an abort signal. */
-export type RequestInput<E extends Endpoint> = Inputs<E> & { signal?: AbortSignal };
+export type RequestInput<E extends Endpoint> = RequestInputs<E> & { signal?: AbortSignal };
 
 /** Result of a request: the endpoint's response type, a file, or undefined without a body. */
 export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema extends z.ZodType }
@@ -32,6 +37,7 @@ interface AnyInput {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   file?: Blob;
+  files?: readonly Blob[];
   signal?: AbortSignal;
 }
 
@@ -42,11 +48,11 @@ interface AnyInput {
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
-  ...[input]: unknown extends Inputs<E> ? [{ signal?: AbortSignal }?] : [RequestInput<E>]
+  ...[input]: unknown extends RequestInputs<E> ? [{ signal?: AbortSignal }?] : [RequestInput<E>]
 ): Promise<ResponseOf<E>> {
   const options: AnyInput = input ?? {};
   const { token } = currentSession();
-  const to = address(endpoint, options);
+  const to = urlOf(endpoint, options);
   const early = endpoint.method === 'GET' ? takePrefetchedResponse(to) : undefined;
   const sentAt = early ? performance.timeOrigin : Date.now();
   const pending = early ?? send(endpoint, to, token, options);
@@ -60,8 +66,7 @@ export async function request<E extends Endpoint>(
   }
   if (!response.ok) {
     const stale = response.status === 401 && endpoint.access !== 'public';
-    if (stale && token === currentSession().token && !currentSession().closing)
-      endSession({ ended: 'ended' });
+    if (stale && token === currentSession().token) endLostSession('ended');
     throw await toApiError(response);
   }
   // The server's tests verify the response format; parsing it again would only cost time.
@@ -95,14 +100,14 @@ function send(endpoint: Endpoint, to: string, token: string | null, options: Any
 }
 
 /** Returns path and query of a request, for links and pictures. */
-export function addressOf<E extends Endpoint>(
+export function requestUrl<E extends Endpoint>(
   endpoint: E,
-  input: Part<E, 'params'> & Part<E, 'query'>,
+  input: RequestPart<E, 'params'> & RequestPart<E, 'query'>,
 ): string {
-  return address(endpoint, input as AnyInput);
+  return urlOf(endpoint, input as AnyInput);
 }
 
-function address(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
+function urlOf(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -113,12 +118,13 @@ function address(endpoint: Endpoint, { params = {}, query = {} }: AnyInput): str
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
-function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData | undefined {
+function bodyOf(endpoint: Endpoint, { body, file, files = [] }: AnyInput): string | FormData | undefined {
   if (!endpoint.multipart) return body && JSON.stringify(body);
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined) form.set(name, asText(value));
   }
   if (file) form.set(endpoint.multipart.file, file);
+  for (const each of files) form.append(endpoint.multipart.file, each);
   return form;
 }

@@ -22,7 +22,7 @@ export {
   SecondFactorCodeBody,
   SharePlanForm,
   StepUpFields,
-  UpdateSettingsBody,
+  UpdateSearchSettingsBody,
   validationText,
   VerifyEmailForm,
   VisitorGrievanceBody,

@@ -55,10 +55,10 @@ export function useContractForm<In extends FieldValues, Out>(
   const isFocused = document.activeElement !== null && document.activeElement !== document.body;
   useEffect(() => {
     // A failed load is repeated on submit.
-    const begin = (): void => void load().catch(() => undefined);
-    if (isFocused) begin();
-    else document.addEventListener('focusin', begin, { once: true });
-    return () => document.removeEventListener('focusin', begin);
+    const beginLoading = (): void => void load().catch(() => undefined);
+    if (isFocused) beginLoading();
+    else document.addEventListener('focusin', beginLoading, { once: true });
+    return () => document.removeEventListener('focusin', beginLoading);
     // The schema of a form never changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

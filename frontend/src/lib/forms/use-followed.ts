@@ -17,7 +17,7 @@ interface Followed<Fields> {
  * @returns `from`: the saved values that the form starts from; `overlaps`: fields that were typed here and
  *   changed on another page, so that saving would overwrite that change
  */
-export function useFollowed<Fields extends object>(
+export function useFollowSavedFields<Fields extends object>(
   saved: Fields,
   typed: Fields,
   onChange: (values: Fields) => void,

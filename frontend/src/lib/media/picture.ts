@@ -1,13 +1,13 @@
 import { PROFILES_LIMITS } from '@contract';
 
 /** Longest edge in px. The server scales larger pictures down, so sending more only takes longer. */
-export const MAX_EDGE = PROFILES_LIMITS.photoSide;
+export const MAX_PICTURE_EDGE_PX = PROFILES_LIMITS.photoSide;
 const QUALITY = 0.9;
 
 /** Types the server accepts unchanged. */
 const SENT_AS_THEY_ARE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
-export function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+export function createCanvas(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width);
   canvas.height = Math.round(height);
@@ -20,7 +20,7 @@ export function canvasOf(width: number, height: number): [HTMLCanvasElement, Can
   return [canvas, context];
 }
 
-export async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
+export async function encodedPicture(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   if (!blob) throw new Error('The picture could not be encoded');
   return blob;
@@ -36,12 +36,12 @@ export async function prepared(file: File): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file);
     try {
-      const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
+      const scale = Math.min(1, MAX_PICTURE_EDGE_PX / Math.max(bitmap.width, bitmap.height));
       if (scale === 1 && file.size <= PROFILES_LIMITS.photoBytes && SENT_AS_THEY_ARE.has(file.type))
         return file;
-      const [canvas, context] = canvasOf(bitmap.width * scale, bitmap.height * scale);
+      const [canvas, context] = createCanvas(bitmap.width * scale, bitmap.height * scale);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-      return new File([await encoded(canvas)], 'photo.jpg', { type: 'image/jpeg' });
+      return new File([await encodedPicture(canvas)], 'photo.jpg', { type: 'image/jpeg' });
     } finally {
       bitmap.close();
     }

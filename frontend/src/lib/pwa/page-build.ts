@@ -27,7 +27,7 @@ const ownProgram = (): string =>
   ).join(' ');
 
 /** Compares the deployed build with this page, by its script files. */
-export function noteBuild(program: string): void {
+export function compareBuild(program: string): void {
   if (program !== ownProgram()) usePageBuild.setState({ state: 'outdated' });
 }
 
@@ -50,7 +50,7 @@ export function checkServerBuild(): void {
     .then((response) => (response.ok ? response.text() : ''))
     .then((page) => {
       const program = programOf(page);
-      if (program !== '') noteBuild(program);
+      if (program !== '') compareBuild(program);
     })
     .catch(() => undefined);
 }

@@ -54,17 +54,17 @@ interface Shared {
 }
 
 /** Files shared by other apps. */
-export const useShared = create<Shared>(() => ({
+export const useSharedPictures = create<Shared>(() => ({
   offered: [],
   pictures: readAll(),
   refused: [],
   waiting: 0,
 }));
-const refresh = (): void => useShared.setState({ pictures: readAll() });
+const refresh = (): void => useSharedPictures.setState({ pictures: readAll() });
 
 onMemberChange(({ loggedOut }) => {
   if (loggedOut && 'caches' in window) caches.delete(SHARED.cache).catch(() => undefined);
-  useShared.setState({ offered: [], pictures: readAll(), refused: [], waiting: 0 });
+  useSharedPictures.setState({ offered: [], pictures: readAll(), refused: [], waiting: 0 });
 });
 
 /** Requests shared files from the service worker and offers them to the member. */
@@ -78,18 +78,18 @@ export async function requestShared(): Promise<void> {
     worker.postMessage({ type: 'shared' } satisfies AskShared, [port2]);
   });
   port1.close();
-  useShared.setState(({ offered }) => ({ offered: [...offered, ...files] }));
+  useSharedPictures.setState(({ offered }) => ({ offered: [...offered, ...files] }));
 }
 
 /** Discards the offered files. */
-export const refuseOffered = (): void => useShared.setState({ offered: [] });
+export const discardOffered = (): void => useSharedPictures.setState({ offered: [] });
 
 /**
  * Assigns the offered files to the logged-in member, or stores them until a log-in. Rejects when they cannot
  * be stored.
  */
 export async function storeOffered(): Promise<void> {
-  const { offered } = useShared.getState();
+  const { offered } = useSharedPictures.getState();
   const at = Date.now();
   const files = offered.map((file, index) => ({
     id: `${at}-${index}`,
@@ -101,8 +101,8 @@ export async function storeOffered(): Promise<void> {
     await Promise.all(
       files.map(({ id, file, reason }) => cache.put(`${SHARED.address}/${id}`, responseOf(file, reason, at))),
     );
-    refuseOffered();
-    return takeShared();
+    discardOffered();
+    return assignSharedToMember();
   }
   for (const { id, file, reason } of files) {
     if (reason !== null) {
@@ -112,7 +112,7 @@ export async function storeOffered(): Promise<void> {
     await pictureStore.keep(id, file);
     assign(id, file.name, file);
   }
-  useShared.setState({ offered: [], pictures: readAll() });
+  useSharedPictures.setState({ offered: [], pictures: readAll() });
 }
 
 const refusalOf = (file: File, index: number): ShareRefusal | null =>
@@ -140,13 +140,13 @@ const assign = (id: string, name: string, { type, size: bytes }: Blob): void =>
   store.keep(id, { id, name, type, bytes, to: null });
 
 const refuse = (name: string, reason: ShareRefusal): void =>
-  useShared.setState(({ refused }) => ({ refused: [...refused, { name, reason }] }));
+  useSharedPictures.setState(({ refused }) => ({ refused: [...refused, { name, reason }] }));
 
 /**
  * Assigns the files that wait for a log-in to the logged-in member. Without a member it only counts them.
  * Does nothing where the browser stores none.
  */
-export async function takeShared(): Promise<void> {
+export async function assignSharedToMember(): Promise<void> {
   try {
     if ('caches' in window) await takeFrom(await caches.open(SHARED.cache));
   } catch {
@@ -178,17 +178,17 @@ async function takeFrom(cache: Cache): Promise<void> {
     if (reason === '') assign(id, name, picture);
     else refuse(name, reason as ShareRefusal);
   }
-  useShared.setState({ pictures: readAll(), waiting });
+  useSharedPictures.setState({ pictures: readAll(), waiting });
 }
 
 /** Sets the destination of pictures; its page offers them when opened. */
-export function sendShared(pictures: readonly SharedPicture[], to: string): void {
+export function setSharedDestination(pictures: readonly SharedPicture[], to: string): void {
   for (const picture of pictures) store.keep(picture.id, { ...picture, to });
   refresh();
 }
 
 /** Removes a shared picture that was delivered or discarded. */
-export function dropShared(id: string): void {
+export function removeShared(id: string): void {
   store.drop(id);
   void pictureStore.drop(id);
   refresh();
@@ -204,8 +204,12 @@ export async function sharedFile({ id, name, type }: SharedPicture): Promise<Fil
  * Offers the pictures shared to one destination as if they had been selected there: one at a time whenever it
  * is `ready`, each once per page load. A picture is kept until `done` is called.
  */
-export function useSharedTo(to: string, ready: boolean, offer: (file: File, done: () => void) => void): void {
-  const pictures = useShared((shared) => shared.pictures);
+export function useOfferShared(
+  to: string,
+  ready: boolean,
+  offer: (file: File, done: () => void) => void,
+): void {
+  const pictures = useSharedPictures((shared) => shared.pictures);
   const offered = useRef(new Set<string>());
   const onOffer = useEffectEvent(offer);
   useEffect(() => {
@@ -213,8 +217,8 @@ export function useSharedTo(to: string, ready: boolean, offer: (file: File, done
     if (!ready || !next) return;
     offered.current.add(next.id);
     void sharedFile(next).then((file) => {
-      if (file) onOffer(file, () => dropShared(next.id));
-      else dropShared(next.id);
+      if (file) onOffer(file, () => removeShared(next.id));
+      else removeShared(next.id);
     });
   }, [pictures, ready, to]);
 }

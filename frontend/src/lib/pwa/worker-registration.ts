@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { WorkerMessage } from '../../../sw/build';
 import { onMemberChange } from '../session';
-import { noteBuild } from './page-build';
+import { compareBuild } from './page-build';
 
 /** Minimum interval in ms between checks for a newer service worker. */
 const LOOK_EVERY_MS = 3_600_000;
@@ -30,7 +30,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
 async function register(): Promise<ServiceWorkerRegistration | null> {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'open') useWorker.setState({ requestedPath: data.path });
-    else noteBuild(data.program);
+    else compareBuild(data.program);
   });
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
   lookForUpdates(registration);

@@ -1,6 +1,6 @@
 import { currentSession, onMemberChange } from '../session';
 import { pictureStore } from './picture-store';
-import { isRecord, readStored, storedKeys, writeStored, writeText, type Guard } from './stored';
+import { isRecord, readStored, storedKeys, writeStored, writeText, type ValueGuard } from './stored';
 
 /** Lifetime in ms of unsent input after its last change (7 days, the lifetime of a session). */
 const LIFETIME_MS = 7 * 86_400_000;
@@ -9,7 +9,7 @@ const LIFETIME_MS = 7 * 86_400_000;
  * other's entries.
  */
 const PREFIX = 'typed:';
-const AREAS = ['local', 'session'] as const;
+const STORAGE_AREAS = ['local', 'session'] as const;
 
 interface Entry<Value = unknown> {
   /** Time of the last change in ms. */
@@ -40,8 +40,8 @@ export interface DraftStore<Value> {
  */
 export function draftStore<Value>(
   kind: string,
-  isValue: Guard<Value>,
-  area: (typeof AREAS)[number] = 'local',
+  isValue: ValueGuard<Value>,
+  area: (typeof STORAGE_AREAS)[number] = 'local',
 ): DraftStore<Value> {
   const isMine = (entry: unknown): entry is Entry<Value> => isEntry(entry) && isValue(entry.value);
   const prefix = (): string | null => {
@@ -88,9 +88,9 @@ export function draftStore<Value>(
 const ownerOf = (key: string): string | undefined => key.split(':')[2];
 
 /** Removes entries that are too old, unreadable, or of another member. */
-function sweep(): void {
+function removeUnusable(): void {
   const { userId } = currentSession();
-  for (const area of AREAS) {
+  for (const area of STORAGE_AREAS) {
     for (const key of storedKeys(PREFIX, area)) {
       const entry = readStored(key, isEntry, area);
       const isOld = entry !== null && Math.abs(Date.now() - entry.at) > LIFETIME_MS;
@@ -108,7 +108,7 @@ onMemberChange(({ loggedOut, userId }) => {
       if (loggedOut || (userId !== null && ownerOf(key) !== userId)) entries.delete(key);
   // After a log-out, the next member must find nothing.
   if (loggedOut)
-    for (const area of AREAS) for (const key of storedKeys(PREFIX, area)) writeText(key, null, area);
-  sweep();
+    for (const area of STORAGE_AREAS) for (const key of storedKeys(PREFIX, area)) writeText(key, null, area);
+  removeUnusable();
 });
-sweep();
+removeUnusable();

@@ -1,10 +1,10 @@
 /** True when a stored value has the expected shape; other values are removed. */
-export type Guard<Value> = (value: unknown) => value is Value;
+export type ValueGuard<Value> = (value: unknown) => value is Value;
 
-type Area = 'local' | 'session';
+type StorageArea = 'local' | 'session';
 
 /** Returns null where the browser forbids storage. There, even reading `window.localStorage` throws. */
-function storage(area: Area): Storage | null {
+function storage(area: StorageArea): Storage | null {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage;
   } catch {
@@ -13,14 +13,14 @@ function storage(area: Area): Storage | null {
 }
 
 /** Returns a stored text or null. Never throws. */
-export const readText = (key: string, area: Area = 'local'): string | null =>
+export const readText = (key: string, area: StorageArea = 'local'): string | null =>
   storage(area)?.getItem(key) ?? null;
 
 /**
  * Stores a text, or removes it (null). Never throws; returns false when the browser did not store it
  * (forbidden or full).
  */
-export function writeText(key: string, text: string | null, area: Area = 'local'): boolean {
+export function writeText(key: string, text: string | null, area: StorageArea = 'local'): boolean {
   try {
     const store = storage(area);
     if (text === null) store?.removeItem(key);
@@ -35,7 +35,11 @@ export function writeText(key: string, text: string | null, area: Area = 'local'
  * Returns a stored value or null. Never throws: invalid JSON and values of another shape (of another build or
  * program) are removed.
  */
-export function readStored<Value>(key: string, isValue: Guard<Value>, area: Area = 'local'): Value | null {
+export function readStored<Value>(
+  key: string,
+  isValue: ValueGuard<Value>,
+  area: StorageArea = 'local',
+): Value | null {
   const text = readText(key, area);
   if (text === null) return null;
   const value = fromJson(text);
@@ -45,11 +49,11 @@ export function readStored<Value>(key: string, isValue: Guard<Value>, area: Area
 }
 
 /** Stores a value, like `writeText`. */
-export const writeStored = (key: string, value: unknown, area: Area = 'local'): boolean =>
+export const writeStored = (key: string, value: unknown, area: StorageArea = 'local'): boolean =>
   writeText(key, JSON.stringify(value), area);
 
 /** Returns the stored keys with this prefix. */
-export const storedKeys = (prefix: string, area: Area = 'local'): string[] =>
+export const storedKeys = (prefix: string, area: StorageArea = 'local'): string[] =>
   Object.keys(storage(area) ?? {}).filter((key) => key.startsWith(prefix));
 
 function fromJson(text: string): unknown {

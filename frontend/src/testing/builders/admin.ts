@@ -1,10 +1,11 @@
 import {
-  ADJUSTABLE,
+  ADJUSTABLE_BOUNDS,
   ADJUSTABLE_NAMES,
   AdjustableLimitsView,
   AdminActionView,
   AdminMemberView,
   AdminPurchaseView,
+  AfterLikeWeekView,
   AnnouncementView,
   AppealView,
   AuditEntryView,
@@ -14,6 +15,7 @@ import {
   MemberHistoryView,
   MemberTotalsView,
   PhotoToReviewView,
+  RecentDecisionView,
   ReportView,
   RiskFlagView,
   SecondFactorView,
@@ -22,18 +24,33 @@ import {
   SuggestionModelView,
   SuggestionStatisticsView,
   VerificationToReviewView,
+  ViewAsView,
   VoicePromptToReviewView,
   WaitingView,
   type StatisticsView,
 } from '@contract';
 import { aPurchase } from './billing';
-import { builderOf, id, SOME_DAY } from './build';
+import { builderOf, id, minutesFromNow, SOME_DAY } from './build';
+import { aCard } from './members';
 
 /** What staff know of a member who was deleted: nothing but the report. */
 export const aMemberHistory = builderOf(MemberHistoryView)(() => ({
   member: null,
+  risk: null,
+  sharedDevices: [],
   reports: [],
   decisions: [],
+}));
+
+/** What a free member without friends sees. */
+export const aMemberSeen = builderOf(ViewAsView)(() => ({
+  profile: aCard(),
+  friends: [],
+  conversations: [],
+  notifications: [],
+  plan: { isPremium: false, isReferralPremium: false, name: null, until: null },
+  limits: { likesToday: 3, dailyLikes: 10, notesLeft: 1, coins: 20 },
+  restrictions: [],
 }));
 
 /** A queue with one entry. */
@@ -88,6 +105,15 @@ export const anAdminAction = builderOf(AdminActionView)(() => ({
   success: true,
   message: 'User blocked successfully',
   user: aUser(),
+}));
+
+/** A block that can be undone. */
+export const aRecentDecision = builderOf(RecentDecisionView)(() => ({
+  id: id(9100),
+  action: 'blocked',
+  target: { _id: id(602), name: 'Ravi' },
+  at: new Date().toISOString(),
+  until: minutesFromNow(9),
 }));
 
 export const someMemberTotals = builderOf(MemberTotalsView)(() => ({
@@ -145,7 +171,15 @@ export const aRiskFlag = builderOf(RiskFlagView)(() => ({
   member: { _id: id(602), name: 'Ravi' },
   kinds: [{ kind: 'money', count: 3, lastAt: SOME_DAY }],
   receivers: 2,
+  samePicture: [],
   reporters: 1,
+  risk: {
+    score: 16,
+    parts: [
+      { part: 'reports', count: 2, points: 12 },
+      { part: 'scam-signs', count: 1, points: 4 },
+    ],
+  },
   firstAt: SOME_DAY,
   lastAt: SOME_DAY,
   decision: null,
@@ -171,8 +205,8 @@ export const aVoicePromptToReview = builderOf(VoicePromptToReviewView)(() => ({
 
 export const aVerificationToReview = builderOf(VerificationToReviewView)(() => ({
   id: id(52),
-  pose: 'hand-on-head',
-  selfie: 'https://example.com/selfie?viewer=1',
+  poses: ['hand-on-head', 'finger-on-nose'],
+  frames: ['https://example.com/frames/1?viewer=1', 'https://example.com/frames/2?viewer=1'],
   sentAt: SOME_DAY,
   member: {
     _id: id(600),
@@ -187,7 +221,9 @@ export const anAdminPurchase = builderOf(AdminPurchaseView)(() => ({
   member: { _id: id(600), name: 'Meher', email: 'meher@example.com' },
   refundOrderedAt: null,
   unclear: [],
-  can: { refund: true, decline: false },
+  proposal: null,
+  needsSecondPerson: false,
+  can: { refund: true, decline: false, confirm: false, withdraw: false },
 }));
 
 /** A campaign code without an end. */
@@ -225,6 +261,24 @@ export const anAuditEntry = builderOf(AuditEntryView)(() => ({
 }));
 
 /** A day without activity whose statistics are not final. */
+/** A week without any figure. */
+export const anAfterLikeWeek = builderOf(AfterLikeWeekView)(() => ({
+  week: '2026-03-09',
+  mutualLikes: 0,
+  conversations: 0,
+  answered: 0,
+  plansAgreed: 0,
+  met: 0,
+  askedAgain: 0,
+  again: 0,
+  askedSafe: 0,
+  safe: 0,
+  firstCalls: 0,
+  decisions: 0,
+  hoursToDecision: null,
+  reversals: 0,
+}));
+
 export const aStatisticsDay = builderOf(StatisticsDayView)(() => ({
   day: '2026-03-14',
   signUps: 0,
@@ -350,7 +404,11 @@ export const aColleague = builderOf(StaffView)(() => ({
 /** Unchanged limits and prices. */
 export const someLimits = builderOf(AdjustableLimitsView)(() => ({
   version: 0,
-  limits: ADJUSTABLE_NAMES.map((name) => ({ name, value: ADJUSTABLE[name].standard, ...ADJUSTABLE[name] })),
+  limits: ADJUSTABLE_NAMES.map((name) => ({
+    name,
+    value: ADJUSTABLE_BOUNDS[name].standard,
+    ...ADJUSTABLE_BOUNDS[name],
+  })),
   history: [],
 }));
 
@@ -366,5 +424,9 @@ export const someReasons = builderOf(DecisionReasonsView)(() => ({
 }));
 
 export const someVersions = (): StatisticsView['versions'] => ({
-  ...{ node: '26.12.1', icu: '78.3', zones: '2026e', cldr: '48.0', places: '2026-07-28' },
+  node: '26.12.1',
+  icu: '78.3',
+  zones: '2026e',
+  cldr: '48.0',
+  places: '2026-07-28',
 });

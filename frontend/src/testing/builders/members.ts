@@ -16,8 +16,8 @@ import {
   SecondLookView,
   SuggestionsView,
   WideningView,
-  type SettingsView,
-  type UpdateSettingsBody,
+  type SearchSettingsView,
+  type UpdateSearchSettingsBody,
 } from '@contract';
 import { builderOf, id, minutesFromNow, SOME_DAY } from './build';
 
@@ -106,6 +106,7 @@ export const aProfile = builderOf(ProfileView)(() => ({
     ageMax: 40,
     maxDistanceKm: 50,
     filters: { intents: [], hobbies: [], languages: [], verified: false },
+    plainOrder: false,
   },
   visibility: { hiddenDetails: [], incognito: false },
   language: 'en',
@@ -125,7 +126,7 @@ export const aProfile = builderOf(ProfileView)(() => ({
 }));
 
 /** A page of suggestions for a free member who has sent no like today. */
-export const aMatchPage = builderOf(SuggestionsView)(() => ({
+export const aSuggestionPage = builderOf(SuggestionsView)(() => ({
   users: [],
   isPremium: false,
   likeCountToday: 0,
@@ -163,7 +164,7 @@ export const anAction = builderOf(MatchActionView)(() => ({
 }));
 
 /** Returns the search settings after a change, as the server returns them. */
-export function settingsAfter({ filters, ...change }: UpdateSettingsBody): SettingsView {
+export function settingsAfter({ filters, ...change }: UpdateSearchSettingsBody): SearchSettingsView {
   const { settings } = aProfile();
   return { ...settings, ...change, filters: { ...settings.filters, ...filters } };
 }

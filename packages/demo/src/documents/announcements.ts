@@ -1,6 +1,6 @@
 import type { Announcement } from '@mutual/backend/modules/notifications/announcements/announcement.schema';
 import type { StaffShift } from './staff-shift.ts';
-import { idAt, later } from './times.ts';
+import { hoursLater, idAt } from './times.ts';
 
 const NEWS = [
   {
@@ -46,9 +46,9 @@ export function announcementsOf(shift: StaffShift): Announcement[] {
     const { title, audience } = news;
     shift.record(owner, at, 'announced', null, { after: { id: _id.toHexString(), title, audience, at } });
     if (takenBack)
-      shift.record(owner, later(at, 1, shift.today), 'announcement-taken-back', null, {
+      shift.record(owner, hoursLater(at, 1, shift.today), 'announcement-taken-back', null, {
         before: { id: _id.toHexString(), title },
       });
-    return { _id, ...news, at, takenBackAt: takenBack ? later(at, 1, shift.today) : null };
+    return { _id, ...news, at, takenBackAt: takenBack ? hoursLater(at, 1, shift.today) : null };
   });
 }

@@ -3,7 +3,7 @@ import { PlanView } from '@mutual/backend/contract';
 import { MESSAGE_MODEL, messageSchema } from '@mutual/backend/modules/chat/messages/message.schema';
 import { pairId } from '@mutual/backend/modules/match/pairs/pair.rules';
 import type { Pair } from '@mutual/backend/modules/match/pairs/pair.schema';
-import { isAsked, stateOf } from '@mutual/backend/modules/plans/plan.rules';
+import { areQuestionsOpen, stateOf } from '@mutual/backend/modules/plans/plan.rules';
 import { PLAN_MODEL, planSchema } from '@mutual/backend/modules/plans/plan.schema';
 import { toPlanView } from '@mutual/backend/modules/plans/plan.views';
 import { chatsOf } from './chats.ts';
@@ -32,7 +32,7 @@ describe('conversations of the demo', () => {
     );
     const agreed = plans.filter(({ state }) => state === 'agreed');
     expect(agreed.some(({ until }) => until > now)).toBe(true);
-    const asked = agreed.filter((plan) => isAsked(plan, now));
+    const asked = agreed.filter((plan) => areQuestionsOpen(plan, now));
     expect(asked.some(({ aAnswers, bAnswers }) => aAnswers && bAnswers)).toBe(true);
     expect(asked.some(({ aAnswers, bAnswers }) => Boolean(aAnswers) !== Boolean(bAnswers))).toBe(true);
   });

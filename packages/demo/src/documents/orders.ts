@@ -3,7 +3,7 @@ import { BILLING_LIMITS, CURRENCY, PRODUCTS } from '@mutual/backend/contract';
 import type { Order } from '@mutual/backend/modules/billing/orders/order.schema';
 import type { LedgerEntry } from '@mutual/backend/modules/billing/wallet/ledger.schema';
 import { DAY_MS } from '@mutual/backend/platform/clock/days';
-import { idAt, later } from './times.ts';
+import { hoursLater, idAt } from './times.ts';
 import type { MemberDocument } from './users.ts';
 
 /** Creates an order for each bought period and links both. The orders agree with the payments of the KPIs. */
@@ -44,6 +44,7 @@ export function ordersOf(
         unclear: false,
         refund: null,
         refundOrderedAt: null,
+        proposal: null,
         refundAttempt: 1,
         changes: 0,
         history: [
@@ -62,12 +63,12 @@ export function ordersOf(
     [inTime[1], 'We met in the first week! Thank you, but I will not need it any more.'],
   ] as const)
     if (order?.paidAt)
-      order.refund = { state: 'requested', requestedAt: later(order.paidAt, 6, today), reason };
+      order.refund = { state: 'requested', requestedAt: hoursLater(order.paidAt, 6, today), reason };
   const declined = orders.find(({ paidAt }) => paidAt && paidAt.getTime() < today.getTime() - 9 * DAY_MS);
   if (declined?.paidAt)
     declined.refund = {
       state: 'declined',
-      requestedAt: later(declined.paidAt, 30, today),
+      requestedAt: hoursLater(declined.paidAt, 30, today),
       reason: 'I did not get a date in three days.',
       answer: 'Premium was used on each of these days; see the refund policy.',
     };

@@ -6,7 +6,7 @@ import { PLAN_MESSAGES } from '@mutual/backend/modules/plans/plan-message.texts'
 import { questionSpan } from '@mutual/backend/modules/plans/plan.rules';
 import type { MeetingAnswers, Plan } from '@mutual/backend/modules/plans/plan.schema';
 import type { PlanStory } from './talks.ts';
-import { later } from './times.ts';
+import { hoursLater } from './times.ts';
 
 const ZONE = 'Asia/Kolkata';
 /** 18:30 in ZONE. */
@@ -75,5 +75,5 @@ export function planOf(
 
 function answersTo(plan: Plan, again: MeetingAnswers['again'], now: Date): MeetingAnswers {
   const asked = questionSpan(plan)?.from ?? plan.until;
-  return { met: true, ...(again && { again }), safe: true, at: later(asked, 2, now) };
+  return { met: true, ...(again && { again }), safe: true, at: hoursLater(asked, 2, now) };
 }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { AnswerBody, MustHavesBody, QUESTION_OF } from '@mutual/backend/contract';
+import { AnswerBody, MustHavesBody, QUESTION_BY_ID } from '@mutual/backend/contract';
 import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import {
   QUESTION_ANSWERS_MODEL,
@@ -20,7 +20,7 @@ const answering = members.flatMap((member) => {
   const documents = answeringOf(member, given, SEED);
   return documents ? [{ member, given, ...documents }] : [];
 });
-const isSensitive = (question: string): boolean => Boolean(QUESTION_OF.get(question)?.sensitive);
+const isSensitive = (question: string): boolean => Boolean(QUESTION_BY_ID.get(question)?.sensitive);
 
 describe('answers of the demo', () => {
   it('are valid, exist for most members, and are 20 to 60 each, some of them private', () => {
@@ -32,7 +32,7 @@ describe('answers of the demo', () => {
       expect(new Set(given.map(({ question }) => question)).size).toBe(given.length);
     }
     for (const { question, ...answer } of all) {
-      expect(QUESTION_OF.get(question)?.options).toContain(answer.option);
+      expect(QUESTION_BY_ID.get(question)?.options).toContain(answer.option);
       expect(AnswerBody.safeParse(answer).error).toBeUndefined();
     }
     const privates = all.filter(({ isPrivate }) => isPrivate);

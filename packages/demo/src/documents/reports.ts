@@ -1,11 +1,11 @@
 import type { ReportOutcome, ReportReason } from '@mutual/backend/contract';
 import type { Decision } from '@mutual/backend/modules/decisions/decision.schema';
-import { dueAtOf } from '@mutual/backend/modules/safety/reports/report.rules';
+import { urgencyOf } from '@mutual/backend/modules/safety/reports/report.rules';
 import type { Report } from '@mutual/backend/modules/safety/reports/report.schema';
 import { DAY_MS, dayKey } from '@mutual/backend/platform/clock/days';
 import { restrict } from './decisions.ts';
 import type { StaffShift } from './staff-shift.ts';
-import { idAt, later } from './times.ts';
+import { hoursLater, idAt } from './times.ts';
 
 /** Reports with reason, text, messages, and the decision that was made `days` ago. */
 const CASES: readonly {
@@ -84,8 +84,7 @@ export function reportsOf(shift: StaffShift, timeZone: string): { reports: Repor
     const [reporter, target] = [shift.take(), shift.take()];
     const createdAt = shift.ago(days);
     const by = number % 2 === 0 ? nisha : arjun;
-    const at = later(createdAt, 5 + number, shift.today);
-    const priority = reason === 'scam' || reason === 'harassment' ? 1 : 0;
+    const at = hoursLater(createdAt, 5 + number, shift.today);
     const report: Report = {
       _id: idAt(createdAt),
       reporter: reporter._id,
@@ -103,8 +102,7 @@ export function reportsOf(shift: StaffShift, timeZone: string): { reports: Repor
       })),
       seenName: target.name,
       profile: { name: target.name, bio: target.bio, prompts: target.prompts, photos: [] },
-      priority,
-      dueAt: dueAtOf(priority, createdAt),
+      ...urgencyOf({ reason }, createdAt, 'in'),
       decision: outcome ? { outcome, reason: why, at, by: by._id } : null,
       createdAt,
       day: dayKey(createdAt, timeZone),

@@ -19,7 +19,7 @@ import { ordersOf } from './orders.ts';
 import { reportsOf } from './reports.ts';
 import { riskFlagsOf } from './risk-flags.ts';
 import { StaffShift } from './staff-shift.ts';
-import { daysBefore, idAt, later } from './times.ts';
+import { daysBefore, hoursLater, idAt } from './times.ts';
 import { DEMO_IDS, userDocument, type MemberDocument } from './users.ts';
 
 /** Past work of the demo's staff, and their open tasks. */
@@ -39,7 +39,7 @@ export interface StaffWork {
 /** Pictures that only staff see. */
 interface StaffPictures {
   /** A selfie of each of these members, which staff compare with the first picture. */
-  selfies: readonly { member: MemberDocument; blob: string }[];
+  selfies: readonly { member: MemberDocument; frames: string[] }[];
   /** A photo of this member that was removed. */
   removed: { member: MemberDocument; photo: Photo };
 }
@@ -135,14 +135,15 @@ export function staffWorkOf(
       'verification-approved',
       user,
     );
-  const verifications = selfies.map(({ member, blob }, number): PhotoVerification => {
+  const verifications = selfies.map(({ member, frames }, number): PhotoVerification => {
     const sentAt = shift.ago(0.1 + number * 0.4);
     return {
       _id: member._id,
       waiting: {
         id: idAt(sentAt),
-        blob,
-        pose: number % 2 === 0 ? 'hand-on-head' : 'thumb-up-under-chin',
+        frames,
+        poses:
+          number % 2 === 0 ? ['hand-on-head', 'finger-on-nose'] : ['thumb-up-under-chin', 'three-fingers-up'],
         token: `demo-${number}`,
         sentAt,
       },
@@ -173,7 +174,7 @@ function recordPayments(
   const declined = orders.find(({ refund }) => refund?.state === 'declined');
   const buyer = members.find(({ _id }) => declined && _id.equals(declined.userId));
   if (declined?.refund && buyer)
-    shift.record(support, later(declined.refund.requestedAt, 8, shift.today), 'refund-declined', buyer, {
+    shift.record(support, hoursLater(declined.refund.requestedAt, 8, shift.today), 'refund-declined', buyer, {
       reason: declined.refund.answer ?? null,
       after: { product: declined.product, amountCents: declined.amountCents },
     });

@@ -1,7 +1,13 @@
 import { SUGGESTION_REASONS } from '@mutual/backend/contract';
 import type { DailyStatistics } from '@mutual/backend/modules/admin/statistics/daily-statistics.schema';
 import type { SuggestionStatistics } from '@mutual/backend/modules/suggestions/statistics/suggestion-statistics.schema';
-import { BANDS, PLACES, type AnswerCounts, type BandCounts, type OrderStatistics } from '@mutual/recommender';
+import {
+  PLACE_RANGES,
+  PROBABILITY_BANDS,
+  type AnswerCounts,
+  type BandCounts,
+  type OrderStatistics,
+} from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
 
 /**
@@ -34,7 +40,7 @@ export function suggestionStatisticsOf(
         };
       };
       const groups: Record<string, AnswerCounts> = { all };
-      PLACES.forEach((_, place) => {
+      PLACE_RANGES.forEach((_, place) => {
         groups[`place-${place}`] = part(PLACE_SHARES[place] ?? 0, 1.15 - place * 0.1);
       });
       for (const reason of SUGGESTION_REASONS)
@@ -61,14 +67,14 @@ export function suggestionStatisticsOf(
  * too confident.
  */
 function bandsOf(views: number, liked: number): Record<string, BandCounts> {
-  const weights = Array.from({ length: BANDS }, (_, band) =>
-    Math.exp(-(((band + 0.5) / BANDS - liked) ** 2) * 18),
+  const weights = Array.from({ length: PROBABILITY_BANDS }, (_, band) =>
+    Math.exp(-(((band + 0.5) / PROBABILITY_BANDS - liked) ** 2) * 18),
   );
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return Object.fromEntries(
     weights.map((weight, band) => {
       const count = Math.round((views * weight) / total);
-      const predicted = ((band + 0.5) / BANDS) * 100;
+      const predicted = ((band + 0.5) / PROBABILITY_BANDS) * 100;
       const held = liked * 100 + (predicted - liked * 100) * 0.9;
       return [
         band,

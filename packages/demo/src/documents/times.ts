@@ -8,7 +8,7 @@ export const daysBefore =
     new Date(now.getTime() - days * DAY_MS);
 
 /** Returns an instant some hours later, but at least a minute before now. */
-export const later = (from: Date, hours: number, now: Date): Date =>
+export const hoursLater = (from: Date, hours: number, now: Date): Date =>
   new Date(Math.min(from.getTime() + hours * HOUR_MS, now.getTime() - 60_000));
 
 /** Returns an id that contains this time, for lists that are sorted by id. */

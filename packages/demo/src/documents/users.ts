@@ -123,11 +123,11 @@ const hiddenDetailsOf = ({ index }: DemoMember): Pick<Profile, 'hiddenDetails'> 
 
 /** Returns the verification. Every third member of the demo has verified photos. */
 function verificationOf(
-  { index }: DemoMember,
+  { index, lastActiveAt }: DemoMember,
   [first]: readonly Photo[],
 ): Pick<Profile, 'photoVerification'> {
   if (!first || index % 3 !== 1) return {};
-  return { photoVerification: { photo: first.id, at: first.addedAt } };
+  return { photoVerification: { photo: first.id, at: lastActiveAt } };
 }
 
 /** Returns the newest photos of these members, which staff have not reviewed. */

@@ -1,5 +1,5 @@
 import {
-  QUESTION_OF,
+  QUESTION_BY_ID,
   QUESTIONS,
   type Hobby,
   type Importance,
@@ -8,7 +8,7 @@ import {
 } from '@mutual/backend/contract';
 import { chanceOf, type Chance } from '@mutual/recommender/random';
 import type { DemoMember } from './member.ts';
-import { STREAM } from './population.ts';
+import { RANDOM_STREAMS } from './population.ts';
 
 export interface DemoAnswer {
   question: string;
@@ -66,7 +66,7 @@ export function answersOf(
   { index, hobbies }: Pick<DemoMember, 'index' | 'hobbies'>,
   seed: number,
 ): DemoAnswer[] {
-  const chance = chanceOf(seed, index, STREAM.answers);
+  const chance = chanceOf(seed, index, RANDOM_STREAMS.answers);
   if (!chance.chance(ANSWERING_SHARE)) return [];
   const consents = chance.chance(CONSENTING_SHARE);
   const offered = QUESTIONS.filter(({ sensitive }) => consents || !sensitive);
@@ -95,7 +95,7 @@ export function mustHavesOf(
   answers: readonly DemoAnswer[],
   seed: number,
 ): MustHave[] {
-  const chance = chanceOf(seed, index, STREAM.mustHaves);
+  const chance = chanceOf(seed, index, RANDOM_STREAMS.mustHaves);
   if (!chance.chance(MUST_HAVES_SHARE)) return [];
   const all: MustHave[] = [];
   if (smoking === 'Non-smoker') all.push({ kind: 'fact', fact: 'smoking', values: ['Non-smoker'] });
@@ -106,7 +106,7 @@ export function mustHavesOf(
   if (facts.languages) all.push({ kind: 'fact', fact: 'languages', values: [...facts.languages] });
   if (settings.maxDistanceKm !== null && home) all.push({ kind: 'distance' });
   const matters = answers.find(
-    ({ question, importance }) => importance === 'much' && !QUESTION_OF.get(question)?.sensitive,
+    ({ question, importance }) => importance === 'much' && !QUESTION_BY_ID.get(question)?.sensitive,
   );
   if (matters) all.push({ kind: 'question', question: matters.question, options: [matters.option] });
   return chance.some(all, chance.int(1, 2));

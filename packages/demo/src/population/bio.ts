@@ -1,6 +1,6 @@
 import type { Chance } from '@mutual/recommender/random';
 import type { DemoMember, Traits } from './member.ts';
-import { HOBBY_LINES, INTENT_LINES, QUIRKS, STUDY, WORK } from './phrases.ts';
+import { HOBBY_LINES, INTENT_LINES, QUIRK_LINES, STUDY_LINES, WORK_LINES } from './phrases.ts';
 
 type Author = Pick<Traits, 'age' | 'home' | 'hobbies'> & Pick<DemoMember, 'relationshipType'>;
 
@@ -27,7 +27,7 @@ export function writeBio(chance: Chance, author: Author): string {
   const hobbies = chance.some(author.hobbies, author.hobbies.length);
   const lines: string[] = [];
   for (const kind of chance.weighted(SHAPES)) {
-    if (kind === 'W') lines.push(chance.pick(author.age < 23 ? STUDY : WORK));
+    if (kind === 'W') lines.push(chance.pick(author.age < 23 ? STUDY_LINES : WORK_LINES));
     else if (kind === 'Q') lines.push(quirk(chance, author.age));
     else if (kind === 'I') lines.push(chance.pick(INTENT_LINES[chance.pick(author.relationshipType)]));
     else {
@@ -40,7 +40,7 @@ export function writeBio(chance: Chance, author: Author): string {
 
 /** Excludes texts about a divorce for young members. */
 function quirk(chance: Chance, age: number): string {
-  return chance.pick(age < 30 ? QUIRKS.filter((line) => !line.startsWith('Divorced')) : QUIRKS);
+  return chance.pick(age < 30 ? QUIRK_LINES.filter((line) => !line.startsWith('Divorced')) : QUIRK_LINES);
 }
 
 function fill(chance: Chance, line: string, city: string): string {

@@ -3,7 +3,7 @@ import type { Hobby, RelationshipType } from '@mutual/backend/contract';
 // Fragments of self-descriptions. {a|b} stands for one of the alternatives, @city for the member's city.
 
 /** Lines about work and everyday life. The second list is for members under 23. */
-export const WORK = [
+export const WORK_LINES = [
   '{Architect|Landscape architect|Structural engineer} who still gets excited about {staircases|old brick|well-placed windows}.',
   'I teach {physics|history|maths|chemistry} to {teenagers|thirteen-year-olds}, so very little surprises me{ now|}.',
   '{Nurse|Paediatrician|Physiotherapist|Dentist} by day, {terrible baker|amateur gardener|devoted napper} by weekend.',
@@ -30,7 +30,7 @@ export const WORK = [
   '{Data analyst|Actuary|Statistician} who {trusts gut feeling|chooses restaurants by the smell}.',
 ] as const;
 
-export const STUDY = [
+export const STUDY_LINES = [
   'Studying {law|biology|economics|design|literature} in @city, learning to cook on the side.',
   'Final year of {engineering|nursing|architecture|film school}; ask me about it in {June|a calmer month}.',
   'First job, first flat, first {houseplant that survived|proper knife|set of matching plates}.',
@@ -153,7 +153,7 @@ export const INTENT_LINES: Readonly<Record<RelationshipType, readonly string[]>>
 };
 
 /** Last lines. Members with a short text have only such a line. */
-export const QUIRKS = [
+export const QUIRK_LINES = [
   'My {friends|sisters|colleagues} say I am {calm in a crisis|the planner|the one with plasters in the bag}.',
   'Ask me about {the goat incident|my worst haircut|how I met my neighbour|my collection of spoons}.',
   'I remember birthdays and forget {umbrellas|passwords|where I parked}.',

@@ -1,4 +1,4 @@
-import { NO_FILTERS, ProfileFields, SettingsView, USERS_LIMITS } from '@mutual/backend/contract';
+import { NO_FILTERS, ProfileFields, SearchSettingsView, USERS_LIMITS } from '@mutual/backend/contract';
 import { biggestCities, findPlace } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import { Homes } from './homes.ts';
 import type { DemoMember } from './member.ts';
@@ -68,8 +68,9 @@ describe('population', () => {
       const fields = { hobbies, smoking, drinking, relationshipType, bio };
       const { country = '', state = '', city = '' } = home ?? {};
       expect(ProfileFields.safeParse({ ...fields, country, state, city }).error).toBeUndefined();
-      const settings = { ...member.settings, lookingFor: member.lookingFor, filters: NO_FILTERS };
-      expect(SettingsView.safeParse(settings).error).toBeUndefined();
+      const { lookingFor } = member;
+      const settings = { ...member.settings, lookingFor, filters: NO_FILTERS, plainOrder: false };
+      expect(SearchSettingsView.safeParse(settings).error).toBeUndefined();
       expect(member.settings.ageMin).toBeLessThanOrEqual(member.age);
       expect(member.settings.ageMax).toBeGreaterThanOrEqual(member.age);
       expect(member.name.length).toBeLessThanOrEqual(USERS_LIMITS.nameLength);

@@ -34,7 +34,7 @@ const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
 /** Separate random streams of each member, so that traits can be drawn without the rest. */
-export const STREAM = {
+export const RANDOM_STREAMS = {
   traits: 1,
   profile: 2,
   prompts: 3,
@@ -59,7 +59,7 @@ export function memberAt(
   overrides: Partial<Traits> = {},
 ): DemoMember {
   const traits = { ...traitsAt(index, options), ...overrides };
-  const chance = chanceOf(options.seed, index, STREAM.profile);
+  const chance = chanceOf(options.seed, index, RANDOM_STREAMS.profile);
   const name = drawName(chance, traits);
   const relationshipType = drawIntents(chance, traits.age);
   const member: DemoMember = {
@@ -72,8 +72,8 @@ export function memberAt(
     drinking: chance.weighted<Drinking>(DRINKING_SHARES),
     relationshipType,
     bio: writeBio(chance, { ...traits, relationshipType }),
-    prompts: drawPrompts(chanceOf(options.seed, index, STREAM.prompts)),
-    facts: drawFacts(chanceOf(options.seed, index, STREAM.facts), traits),
+    prompts: drawPrompts(chanceOf(options.seed, index, RANDOM_STREAMS.prompts)),
+    facts: drawFacts(chanceOf(options.seed, index, RANDOM_STREAMS.facts), traits),
     lastActiveAt: drawActivity(chance, traits.createdAt, options.today),
     inviteCode: inviteCodeAt(index),
     referralCode: index > 0 && chance.chance(0.05) ? inviteCodeAt(chance.int(0, index - 1)) : null,
@@ -94,7 +94,7 @@ export function traitsAt(
   index: number,
   { seed, today, homes }: Pick<PopulationOptions, 'seed' | 'today' | 'homes'>,
 ): Traits {
-  const chance = chanceOf(seed, index, STREAM.traits);
+  const chance = chanceOf(seed, index, RANDOM_STREAMS.traits);
   const gender = chance.weighted<Gender>(GENDER_SHARES);
   const lookingFor = chance.weighted<LookingFor>(LOOKING_SHARES[gender]);
   const years = ageAtShare(chance.next());

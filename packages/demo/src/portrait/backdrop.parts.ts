@@ -1,5 +1,5 @@
 import type { Chance } from '@mutual/recommender/random';
-import { ellipse, mix, shape } from './colour.ts';
+import { ellipse, mixedColour, shape } from './colour.ts';
 
 /** The colours of a mood: sky from top to bottom, far and near objects, and light. */
 export interface Mood {
@@ -29,7 +29,7 @@ export function bokeh(chance: Chance, mood: Mood, count: number, from: number, t
       chance.int(from, to),
       chance.int(8, 30),
       0,
-      mix(mood.light, chance.pick(['#f2a65a', '#ffdfa8', '#e58b7b']), 0.4),
+      mixedColour(mood.light, chance.pick(['#f2a65a', '#ffdfa8', '#e58b7b']), 0.4),
       `opacity="${chance.pick(['0.14', '0.24', '0.34'])}"`,
     ),
   )
@@ -39,7 +39,7 @@ export function bokeh(chance: Chance, mood: Mood, count: number, from: number, t
 
 /** Draws a potted plant whose base is at x, y. */
 export function plant(chance: Chance, x: number, y: number, mood: Mood, size: number): string {
-  const green = mix('#55785a', mood.near, 0.25);
+  const green = mixedColour('#55785a', mood.near, 0.25);
   const leaves = Array.from({ length: 9 }, (_, at) => {
     const turn = -90 + (at - 4) * 17 + chance.range(-6, 6);
     const long = chance.range(110, 180);
@@ -47,10 +47,10 @@ export function plant(chance: Chance, x: number, y: number, mood: Mood, size: nu
       `<g transform="rotate(${turn.toFixed(0)})">` +
       shape(
         `M0,0 C${long * 0.3},-24 ${long * 0.8},-20 ${long},0 C${long * 0.8},16 ${long * 0.3},18 0,0Z`,
-        mix(green, at % 2 ? mood.light : '#2f4a3a', 0.2),
+        mixedColour(green, at % 2 ? mood.light : '#2f4a3a', 0.2),
       ) +
       '</g>'
     );
   });
-  return `<g transform="translate(${x},${y - 70}) scale(${size})">${leaves.join('')}${shape('M-36,-6 H36 L28,80 H-28Z', mix('#b5694a', mood.near, 0.25))}<rect x="-40" y="-14" width="80" height="16" rx="4" fill="#b9714f"/></g>`;
+  return `<g transform="translate(${x},${y - 70}) scale(${size})">${leaves.join('')}${shape('M-36,-6 H36 L28,80 H-28Z', mixedColour('#b5694a', mood.near, 0.25))}<rect x="-40" y="-14" width="80" height="16" rx="4" fill="#b9714f"/></g>`;
 }

@@ -1,6 +1,6 @@
 import type { Chance } from '@mutual/recommender/random';
 import { bokeh, MOODS, plant, type Mood } from './backdrop.parts.ts';
-import { darker, ellipse, lighter, line, linear, mix, radial, shape } from './colour.ts';
+import { darker, ellipse, lighter, line, linear, mixedColour, radial, shape } from './colour.ts';
 
 const KINDS = [
   'hills',
@@ -45,8 +45,8 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
     return (
       ellipse(x, 210, 210, 210, 'url(#sun)') +
       ellipse(x, 210, 38, 38, mood.light, 'opacity="0.9"') +
-      ridge(380, 110, mix(mood.bottom, mood.far, 0.35)) +
-      ridge(450, 110, mix(mood.bottom, mood.far, 0.75)) +
+      ridge(380, 110, mixedColour(mood.bottom, mood.far, 0.35)) +
+      ridge(450, 110, mixedColour(mood.bottom, mood.far, 0.75)) +
       ridge(540, 90, mood.near)
     );
   },
@@ -86,7 +86,7 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
           `<rect x="${x + 8 + chance.int(0, 2) * 13}" y="${Math.round(top + 16 + chance.int(0, 12) * 17)}" width="6" height="8" fill="${mood.light}" fill-opacity="${chance.pick(['0.85', '0.5'])}"/>`,
       ).join('');
       return (
-        `<rect x="${x}" y="${Math.round(top)}" width="${chance.int(40, 56)}" height="520" fill="${at % 2 ? mood.near : mix(mood.near, mood.far, 0.6)}"/>` +
+        `<rect x="${x}" y="${Math.round(top)}" width="${chance.int(40, 56)}" height="520" fill="${at % 2 ? mood.near : mixedColour(mood.near, mood.far, 0.6)}"/>` +
         lit
       );
     });
@@ -101,8 +101,8 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
       const x = chance.chance(0.5) ? chance.range(-20, 170) : chance.range(370, 560);
       const y = chance.range(20, 700);
       const size = chance.range(60, 130);
-      const colour = mix(
-        mix(mood.far, '#4f7a58', 0.6),
+      const colour = mixedColour(
+        mixedColour(mood.far, '#4f7a58', 0.6),
         chance.chance(0.5) ? mood.near : mood.light,
         chance.range(0.05, 0.4),
       );
@@ -134,14 +134,14 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
     return (
       ellipse(x, 330, 230, 200, 'url(#sun)') +
       ellipse(x, 300, 34, 34, lighter(mood.light, 0.4)) +
-      `<rect y="392" width="540" height="330" fill="${mix(mood.far, '#3f7480', 0.55)}"/>` +
+      `<rect y="392" width="540" height="330" fill="${mixedColour(mood.far, '#3f7480', 0.55)}"/>` +
       `<rect y="392" width="540" height="60" fill="${mood.light}" fill-opacity="0.16"/>` +
       waves.join('') +
-      shape('M0,600 C160,560 380,640 540,590 L540,720 L0,720Z', mix(mood.bottom, '#e9cfa4', 0.5))
+      shape('M0,600 C160,560 380,640 540,590 L540,720 L0,720Z', mixedColour(mood.bottom, '#e9cfa4', 0.5))
     );
   },
   arch(chance, mood) {
-    const inside = mix(mood.light, mood.top, 0.4);
+    const inside = mixedColour(mood.light, mood.top, 0.4);
     const cusp =
       'M92,720 V330 C92,250 120,240 130,200 C160,190 170,150 200,140 C225,130 240,100 270,80 C300,100 315,130 340,140 C370,150 380,190 410,200 C420,240 448,250 448,330 V720Z';
     const tiles = Array.from({ length: 8 }, (_, at) =>
@@ -155,7 +155,7 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
       shape(cusp, inside) +
       ellipse(270, 330, 220, 260, 'url(#sun)') +
       line(cusp, mood.near, 7, 'opacity="0.55"') +
-      shape('M92,560 C200,520 330,590 448,540 V720 H92Z', mix(mood.far, inside, 0.45)) +
+      shape('M92,560 C200,520 330,590 448,540 V720 H92Z', mixedColour(mood.far, inside, 0.45)) +
       (chance.chance(0.6) ? plant(chance, 70, 724, mood, 0.9) : '')
     );
   },
@@ -169,7 +169,7 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
       ) +
       ellipse(x, y + 20, 13, 9, lighter(mood.light, 0.5));
     return (
-      `<rect width="540" height="720" fill="${mix(mood.near, mood.bottom, 0.3)}"/>` +
+      `<rect width="540" height="720" fill="${mixedColour(mood.near, mood.bottom, 0.3)}"/>` +
       cord(90, chance.range(90, 170)) +
       cord(300, chance.range(20, 60)) +
       cord(470, chance.range(100, 200)) +
@@ -183,7 +183,7 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
       while (x < 540) {
         const wide = chance.int(16, 34);
         const tall = chance.int(84, 122);
-        const colour = mix(
+        const colour = mixedColour(
           chance.pick(['#8a4b45', '#5f7466', '#c49a5c', '#47596b', '#a56b52', '#d9c3a0', '#6d5470']),
           mood.bottom,
           0.42,
@@ -191,10 +191,12 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
         row += `<rect x="${x}" y="${y - tall}" width="${wide - 2}" height="${tall}" rx="2" fill="${colour}"/>`;
         x += chance.chance(0.06) ? wide + 26 : wide;
       }
-      return row + `<rect y="${y}" width="540" height="13" fill="${mix(mood.near, mood.bottom, 0.35)}"/>`;
+      return (
+        row + `<rect y="${y}" width="540" height="13" fill="${mixedColour(mood.near, mood.bottom, 0.35)}"/>`
+      );
     };
     return (
-      `<rect width="540" height="720" fill="${mix(mood.far, mood.bottom, 0.55)}"/>` +
+      `<rect width="540" height="720" fill="${mixedColour(mood.far, mood.bottom, 0.55)}"/>` +
       [140, 290, 440, 590, 740].map(shelf).join('') +
       ellipse(170, 200, 330, 360, 'url(#sun)', 'opacity="0.5"')
     );
@@ -203,7 +205,7 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
     const blot = (): string => {
       const x = chance.range(-40, 580);
       const y = chance.range(-20, 720);
-      const colour = mix(
+      const colour = mixedColour(
         chance.pick([mood.far, mood.light, mood.top, mood.bottom]),
         chance.pick(['#d98a6a', '#9db59a', '#c9a2b0', '#e3c07a']),
         chance.range(0, 0.5),
@@ -228,8 +230,11 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
     ).join('');
     return (
       ellipse(400, 200, 240, 240, 'url(#sun)') +
-      shape('M0,470 C120,400 200,440 300,400 S480,380 540,430 V720 H0Z', mix(mood.far, '#5f7f66', 0.5)) +
-      shape('M0,540 C140,480 320,560 540,490 V720 H0Z', mix(mood.near, '#4b6a54', 0.5)) +
+      shape(
+        'M0,470 C120,400 200,440 300,400 S480,380 540,430 V720 H0Z',
+        mixedColour(mood.far, '#5f7f66', 0.5),
+      ) +
+      shape('M0,540 C140,480 320,560 540,490 V720 H0Z', mixedColour(mood.near, '#4b6a54', 0.5)) +
       `<rect y="488" width="540" height="14" rx="4" fill="${mood.near}"/>` +
       rail +
       plant(chance, 40, 560, mood, 1) +
@@ -247,8 +252,8 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
         chance.int(-10, 260),
         chance.int(60, 120),
         chance.int(50, 90),
-        mix(
-          mix('#6f8f5f', mood.far, 0.45),
+        mixedColour(
+          mixedColour('#6f8f5f', mood.far, 0.45),
           chance.chance(0.5) ? mood.light : mood.near,
           chance.range(0.05, 0.45),
         ),
@@ -258,7 +263,7 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
       .map((x) =>
         shape(
           `M${x - 14},720 C${x - 6},520 ${x - 10},320 ${x - 4},120 L${x + 8},120 C${x + 8},320 ${x + 6},520 ${x + 18},720Z`,
-          mix(mood.near, '#5a4234', 0.5),
+          mixedColour(mood.near, '#5a4234', 0.5),
         ),
       )
       .join('');
@@ -266,7 +271,7 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
       ellipse(290, 330, 300, 330, 'url(#sun)') +
       trunks +
       Array.from({ length: 22 }, crown).join('') +
-      shape('M0,590 C180,560 360,610 540,570 V720 H0Z', mix('#7f8f58', mood.far, 0.4)) +
+      shape('M0,590 C180,560 360,610 540,570 V720 H0Z', mixedColour('#7f8f58', mood.far, 0.4)) +
       bokeh(chance, mood, 8, 100, 500)
     );
   },
@@ -276,7 +281,7 @@ const DRAW: Readonly<Record<BackdropKind, (chance: Chance, mood: Mood) => string
       ellipse(180, 200, 360, 340, 'url(#sun)', 'opacity="0.7"') +
       `<rect y="560" width="540" height="160" fill="${mood.far}" fill-opacity="0.45"/>` +
       `<g transform="rotate(${chance.range(-2, 2).toFixed(1)} ${x + 80} 170)"><rect x="${x}" y="70" width="160" height="200" fill="${mood.near}"/><rect x="${x + 12}" y="82" width="136" height="176" fill="${lighter(mood.light, 0.4)}"/>` +
-      ellipse(x + 80, 190, 44, 44, mix(mood.bottom, '#c2674a', 0.5)) +
+      ellipse(x + 80, 190, 44, 44, mixedColour(mood.bottom, '#c2674a', 0.5)) +
       shape(`M${x + 12},220 C${x + 60},180 ${x + 100},240 ${x + 148},200 V258 H${x + 12}Z`, mood.far) +
       '</g>' +
       plant(chance, x > 200 ? 50 : 490, 730, mood, 1.4)

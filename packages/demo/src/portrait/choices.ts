@@ -1,7 +1,7 @@
 import type { Gender } from '@mutual/backend/contract';
 import type { Chance } from '@mutual/recommender/random';
 import type { Culture } from '../population/names.ts';
-import { mix } from './colour.ts';
+import { mixedColour } from './colour.ts';
 
 /**
  * The person to draw. A sitter with the same seed always has the same face. `picture` only changes
@@ -21,7 +21,7 @@ export type Beard = 'none' | 'stubble' | 'moustache' | 'short' | 'full' | 'goate
 export type Outfit =
   'tee' | 'shirt' | 'kurta' | 'saree' | 'dupatta' | 'blazer' | 'knit' | 'vneck' | 'dress' | 'hoodie';
 
-export const SKIN = [
+export const SKIN_COLOURS = [
   '#f7dac6',
   '#f1caab',
   '#e9ba97',
@@ -34,7 +34,7 @@ export const SKIN = [
   '#5c3725',
 ] as const;
 
-export const TONES: Readonly<Record<Culture, readonly [number, number]>> = {
+export const SKIN_TONE_RANGES: Readonly<Record<Culture, readonly [number, number]>> = {
   hindi: [2, 6],
   punjabi: [2, 5],
   bengali: [3, 6],
@@ -74,8 +74,8 @@ const FAIR_HAIR = [
   '#9c4a2a',
   '#5b3a2a',
 ] as const;
-export const FAIR: readonly Culture[] = ['english', 'german', 'slavic', 'french'];
-export const INDIAN: readonly Culture[] = [
+export const FAIR_CULTURES: readonly Culture[] = ['english', 'german', 'slavic', 'french'];
+export const INDIAN_CULTURES: readonly Culture[] = [
   'hindi',
   'bengali',
   'tamil',
@@ -86,7 +86,13 @@ export const INDIAN: readonly Culture[] = [
   'sinhala',
   'punjabi',
 ];
-export const EAST: readonly Culture[] = ['chinese', 'japanese', 'korean', 'southeast', 'nepali'];
+export const EAST_ASIAN_CULTURES: readonly Culture[] = [
+  'chinese',
+  'japanese',
+  'korean',
+  'southeast',
+  'nepali',
+];
 export const CURLY: readonly Culture[] = ['black', 'african'];
 
 export const LONG_STYLES = [
@@ -113,7 +119,7 @@ export const SHORT_STYLES = [
   ['topknot', 4],
 ] as const;
 
-export const CLOTH = [
+export const CLOTH_COLOURS = [
   '#7d2e46',
   '#c2674a',
   '#d99a52',
@@ -129,7 +135,7 @@ export const CLOTH = [
   '#b7756a',
   '#4f6b4a',
 ] as const;
-export const BRIGHT = [
+export const BRIGHT_CLOTH_COLOURS = [
   '#b5304f',
   '#d2772f',
   '#c99a2e',
@@ -144,11 +150,11 @@ export const BRIGHT = [
 
 export function hairColour(chance: Chance, culture: Culture, age: number): string {
   const wide =
-    FAIR.includes(culture) ||
+    FAIR_CULTURES.includes(culture) ||
     (['italian', 'hispanic', 'portuguese'].includes(culture) && chance.chance(0.35));
   const colour = chance.pick(wide ? FAIR_HAIR : DARK_HAIR);
   const grey = Math.max(0, Math.min(0.85, (age - 42) / 30 + chance.range(-0.25, 0.2)));
-  return age < 38 ? colour : mix(colour, '#b9b1ac', grey);
+  return age < 38 ? colour : mixedColour(colour, '#b9b1ac', grey);
 }
 
 export function hairStyle(chance: Chance, { gender, age, culture }: Sitter, feminine: boolean): HairStyle {
@@ -199,13 +205,13 @@ export function beardOf(chance: Chance, { culture, age, gender }: Sitter): Beard
     ['stubble', 24],
     ['short', 24],
     ['full', 12],
-    ['moustache', INDIAN.includes(culture) ? 9 : 3],
+    ['moustache', INDIAN_CULTURES.includes(culture) ? 9 : 3],
     ['goatee', 5],
   ] as const);
 }
 
 export function outfitOf(chance: Chance, { culture, age }: Sitter, feminine: boolean): Outfit {
-  const indian = INDIAN.includes(culture) || culture === 'urdu';
+  const indian = INDIAN_CULTURES.includes(culture) || culture === 'urdu';
   if (feminine && indian) {
     return chance.weighted([
       ['saree', culture === 'urdu' ? 4 : 20 + age / 4],

@@ -1,4 +1,4 @@
-import { darker, ellipse, lighter, line, linear, mix, r, shape } from './colour.ts';
+import { darker, ellipse, lighter, line, linear, mixedColour, rounded, shape } from './colour.ts';
 import type { Look } from './look.ts';
 
 /** Returns the gradients of the clothes, with the ids that other parts use. */
@@ -60,7 +60,7 @@ export function body(look: Look): string {
 function torso(shoulder: number, base: number, open: number, deep: number, pointed: boolean): string {
   const neckline = pointed
     ? `L0,${base + deep} L${-open},${base}`
-    : `C${r(open * 0.8)},${base + deep} ${r(-open * 0.8)},${base + deep} ${-open},${base}`;
+    : `C${rounded(open * 0.8)},${base + deep} ${rounded(-open * 0.8)},${base + deep} ${-open},${base}`;
   return `M${-open},${base} C${-open - 30},${base + 6} ${-shoulder * 0.86},${base + 14} ${-shoulder},${base + 46} C${-shoulder - 22},${base + 90} ${-shoulder - 30},${base + 180} ${-shoulder - 36},${base + 330}
     L${shoulder + 36},${base + 330} C${shoulder + 30},${base + 180} ${shoulder + 22},${base + 90} ${shoulder},${base + 46} C${shoulder * 0.86},${base + 14} ${open + 30},${base + 6} ${open},${base} ${neckline}Z`;
 }
@@ -141,13 +141,13 @@ function garment(look: Look, neck: number, shoulder: number, base: number): stri
       );
     case 'blazer':
       return (
-        shape(torso(shoulder - 6, base, neck + 14, 50, false), mix(cloth2, '#f6eee4', 0.72)) +
+        shape(torso(shoulder - 6, base, neck + 14, 50, false), mixedColour(cloth2, '#f6eee4', 0.72)) +
         shape(torso(shoulder + 6, base, neck + 22, 210, true), C) +
         [-1, 1]
           .map((s) =>
             shape(
               `M${s * (neck + 20)},${base - 4} L${s * (neck + 58)},${base + 62} L${s * (neck + 30)},${base + 74} L${s * (neck + 40)},${base + 96} L0,${base + 214} C${s * 26},${base + 150} ${s * (neck + 6)},${base + 60} ${s * (neck + 20)},${base - 4}Z`,
-              s < 0 ? light : mix(cloth, light, 0.3),
+              s < 0 ? light : mixedColour(cloth, light, 0.3),
               'opacity="0.9"',
             ),
           )
@@ -159,11 +159,11 @@ function garment(look: Look, neck: number, shoulder: number, base: number): stri
         shape(torso(shoulder, base - 4, neck + 6, 26, false), C) +
         shape(
           `M${-neck - 6},${base - 20} C${-neck + 8},${base + 6} ${neck - 8},${base + 6} ${neck + 6},${base - 20} L${neck + 8},${base + 2} C${neck - 4},${base + 28} ${-neck + 4},${base + 28} ${-neck - 8},${base + 2}Z`,
-          mix(cloth, dark, 0.35),
+          mixedColour(cloth, dark, 0.35),
         ) +
         shape(
           `M-13,${base + 18} L13,${base + 18} L13,${base + 170} L0,${base + 182} L-13,${base + 170}Z`,
-          mix(cloth, light, 0.5),
+          mixedColour(cloth, light, 0.5),
         ) +
         [44, 82, 120].map((dy) => ellipse(0, base + dy, 3.6, 3.6, '#d8b057')).join('') +
         sleeves

@@ -1,5 +1,5 @@
 /** Mixes two colours in the form #rrggbb. `share` is the share of the second one, 0 to 1. */
-export function mix(first: string, second: string, share: number): string {
+export function mixedColour(first: string, second: string, share: number): string {
   const channel = (at: number): string => {
     const from = parseInt(first.slice(at, at + 2), 16);
     const to = parseInt(second.slice(at, at + 2), 16);
@@ -10,8 +10,8 @@ export function mix(first: string, second: string, share: number): string {
   return `#${channel(1)}${channel(3)}${channel(5)}`;
 }
 
-export const lighter = (colour: string, share: number): string => mix(colour, '#fff3e0', share);
-export const darker = (colour: string, share: number): string => mix(colour, '#2b1220', share);
+export const lighter = (colour: string, share: number): string => mixedColour(colour, '#fff3e0', share);
+export const darker = (colour: string, share: number): string => mixedColour(colour, '#2b1220', share);
 
 // The renderer draws `opacity` through a separate layer, which is several times slower than the opacity of
 // fill or stroke. These two functions therefore convert it.
@@ -53,4 +53,4 @@ function stopList(stops: readonly (readonly [number, string, number?])[]): strin
 }
 
 /** Rounds a number to one decimal, to keep paths short. */
-export const r = (value: number): number => Math.round(value * 10) / 10;
+export const rounded = (value: number): number => Math.round(value * 10) / 10;

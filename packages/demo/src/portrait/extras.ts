@@ -1,9 +1,9 @@
-import { darker, ellipse, lighter, line, mix, r, shape } from './colour.ts';
+import { darker, ellipse, lighter, line, mixedColour, rounded, shape } from './colour.ts';
 import type { Hair } from './hair.ts';
 import type { Look } from './look.ts';
 
 /** Draws a head covering: turban, head scarf or wrap. */
-export function cover(look: Look): Hair {
+export function headCovering(look: Look): Hair {
   const { width: w, length, cover: c } = look;
   const dark = darker(c, 0.32);
   const light = lighter(c, 0.28);
@@ -50,7 +50,7 @@ export function cover(look: Look): Hair {
         `<path fill-rule="evenodd" fill="${c}" d="M0,-142 C${-w - 26},-140 ${-w - 28},-30 ${-w - 14},50 C${-w - 6},${length + 10} -60,${length + 60} -10,${length + 66} C60,${length + 70} ${w + 14},${length + 10} ${w + 14},50 C${w + 28},-30 ${w + 26},-140 0,-142Z ${opening}"/>` +
         shape(
           `M-70,${length - 4} C-30,${length + 34} 60,${length + 40} 132,${length + 20} C150,${length + 70} 120,${length + 130} 60,${length + 170} C20,${length + 110} -40,${length + 70} -70,${length - 4}Z`,
-          mix(c, light, 0.4),
+          mixedColour(c, light, 0.4),
         ) +
         line(opening, dark, 2.2, 'opacity="0.5"') +
         line(
@@ -85,8 +85,8 @@ export function beard(look: Look): string {
   const { beard: kind, width: w, jaw, length: l, mouthWidth: m } = look;
   if (kind === 'none') return '';
   const y = l - 43;
-  const colour = mix(look.hair, look.skin, 0.1);
-  const moustache = `M0,${y - 12} C-8,${y - 17} ${-m},${y - 12} ${-m - 6},${y + 5} C${r(-m * 0.7)},${y - 1} -8,${y - 3} 0,${y - 3} C8,${y - 3} ${r(m * 0.7)},${y - 1} ${m + 6},${y + 5} C${m},${y - 12} 8,${y - 17} 0,${y - 12}Z`;
+  const colour = mixedColour(look.hair, look.skin, 0.1);
+  const moustache = `M0,${y - 12} C-8,${y - 17} ${-m},${y - 12} ${-m - 6},${y + 5} C${rounded(-m * 0.7)},${y - 1} -8,${y - 3} 0,${y - 3} C8,${y - 3} ${rounded(m * 0.7)},${y - 1} ${m + 6},${y + 5} C${m},${y - 12} 8,${y - 17} 0,${y - 12}Z`;
   const around = (
     drop: number,
     high: number,
@@ -122,7 +122,7 @@ export function beard(look: Look): string {
 
 export function glasses({ glasses: kind, eyeGap, width, cloth }: Look): string {
   if (kind === 'none') return '';
-  const frame = kind === 'round' ? '#8a6a3c' : mix(cloth, '#241a1c', 0.75);
+  const frame = kind === 'round' ? '#8a6a3c' : mixedColour(cloth, '#241a1c', 0.75);
   const weight = kind === 'round' ? 2.8 : 4;
   const lens = [-1, 1].map((s) => {
     const x = s * (eyeGap + 1);

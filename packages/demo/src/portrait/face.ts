@@ -1,4 +1,4 @@
-import { darker, ellipse, lighter, line, linear, mix, r, radial, shape } from './colour.ts';
+import { darker, ellipse, lighter, line, linear, mixedColour, radial, rounded, shape } from './colour.ts';
 import type { Look } from './look.ts';
 
 // Coordinates of the head: 0,0 is between the eyes, y increases downwards, and the chin is at about 115. The
@@ -19,7 +19,7 @@ export function faceGradients(look: Look): string {
     ),
     linear('neck', [
       [0, skinShade],
-      [0.55, mix(skin, skinShade, 0.35)],
+      [0.55, mixedColour(skin, skinShade, 0.35)],
       [1, skin],
     ]),
     linear(
@@ -66,9 +66,9 @@ export function faceGradients(look: Look): string {
 
 /** Returns the outline of the face from the top of the skull to the chin. */
 function facePath({ width: w, jaw, chin, length }: Look): string {
-  return `M0,-112 C${r(w * 0.66)},-112 ${w},-76 ${w},-24 C${w},16 ${r(w * 0.98)},36 ${jaw},${r(length - 42)}
-    C${r(jaw * 0.86)},${r(length - 16)} ${r(chin * 1.5)},${length} 0,${length} C${r(-chin * 1.5)},${length} ${r(-jaw * 0.86)},${r(length - 16)} ${-jaw},${r(length - 42)}
-    C${r(-w * 0.98)},36 ${-w},16 ${-w},-24 C${-w},-76 ${r(-w * 0.66)},-112 0,-112Z`;
+  return `M0,-112 C${rounded(w * 0.66)},-112 ${w},-76 ${w},-24 C${w},16 ${rounded(w * 0.98)},36 ${jaw},${rounded(length - 42)}
+    C${rounded(jaw * 0.86)},${rounded(length - 16)} ${rounded(chin * 1.5)},${length} 0,${length} C${rounded(-chin * 1.5)},${length} ${rounded(-jaw * 0.86)},${rounded(length - 16)} ${-jaw},${rounded(length - 42)}
+    C${rounded(-w * 0.98)},36 ${-w},16 ${-w},-24 C${-w},-76 ${rounded(-w * 0.66)},-112 0,-112Z`;
 }
 
 /** Draws ears, face, features and wrinkles. Hair, beard and glasses are drawn over them. */
@@ -114,7 +114,7 @@ function ears({ width, skin, skinShade, earrings, cloth2 }: Look): string {
         ellipse(x, 12, 9.5, 19, side < 0 ? skin : skinShade) +
         line(
           `M${x + side * 3},2 q${side * 3},9 ${-side * 2},20`,
-          mix(skinShade, '#5a2a25', 0.3),
+          mixedColour(skinShade, '#5a2a25', 0.3),
           1.6,
           'opacity="0.5"',
         ) +
@@ -128,15 +128,15 @@ function eye(
   { eyeGap, eyeWidth: w, eyeOpen, eyeTilt, iris, feminine, skinShade, smile }: Look,
   side: number,
 ): string {
-  const up = r(9.4 * eyeOpen);
-  const down = r(6.2 * eyeOpen * (smile === 'open' ? 0.72 : 0.9));
+  const up = rounded(9.4 * eyeOpen);
+  const down = rounded(6.2 * eyeOpen * (smile === 'open' ? 0.72 : 0.9));
   const lash = '#2a1916';
-  const lid = `M${-w},2.2 C${r(-w * 0.55)},${-up} ${r(w * 0.42)},${-up - 1} ${w},-0.8`;
-  const white = `${lid} C${r(w * 0.5)},${down} ${r(-w * 0.5)},${r(down + 0.8)} ${-w},2.2Z`;
+  const lid = `M${-w},2.2 C${rounded(-w * 0.55)},${-up} ${rounded(w * 0.42)},${-up - 1} ${w},-0.8`;
+  const white = `${lid} C${rounded(w * 0.5)},${down} ${rounded(-w * 0.5)},${rounded(down + 0.8)} ${-w},2.2Z`;
   const clip = `eye${side > 0 ? 'R' : 'L'}`;
   // Drawn with the outer corner at positive x, then mirrored for the left eye. The reflection in the eye is
   // mirrored back.
-  return `<g transform="translate(${r(side * eyeGap)},0) scale(${side},1) rotate(${r(-eyeTilt)})">
+  return `<g transform="translate(${rounded(side * eyeGap)},0) scale(${side},1) rotate(${rounded(-eyeTilt)})">
     <clipPath id="${clip}"><path d="${white}"/></clipPath>
     ${shape(white, '#f7efe8')}
     <g clip-path="url(#${clip})">
@@ -146,9 +146,9 @@ function eye(
     </g>
     ${ellipse(side * -2.8 + 0.4, -3.6, 2.2, 2.2, '#fffdf8')}
     ${line(lid, lash, feminine ? 3 : 2.3)}
-    ${feminine ? shape(`M${r(w * 0.45)},${r(-up * 0.72)} C${w},${r(-up * 0.5)} ${r(w * 1.1)},-2 ${r(w + 4.5)},-5.2 C${r(w + 2)},-0.5 ${w},0.6 ${r(w * 0.8)},-1.2Z`, lash) : ''}
-    ${line(`M${r(-w * 0.72)},${r(-up * 0.62 - 4)} C${r(-w * 0.3)},${r(-up - 4.6)} ${r(w * 0.4)},${r(-up - 5)} ${r(w * 0.98)},-6`, mix(skinShade, '#4a1f22', 0.45), 1.5, 'opacity="0.6"')}
-    ${line(`M${r(w * 0.85)},1.4 C${r(w * 0.4)},${r(down * 0.86)} ${r(-w * 0.2)},${down} ${r(-w * 0.6)},${r(down * 0.8)}`, mix(skinShade, '#4a1f22', 0.5), 1.2, 'opacity="0.55"')}
+    ${feminine ? shape(`M${rounded(w * 0.45)},${rounded(-up * 0.72)} C${w},${rounded(-up * 0.5)} ${rounded(w * 1.1)},-2 ${rounded(w + 4.5)},-5.2 C${rounded(w + 2)},-0.5 ${w},0.6 ${rounded(w * 0.8)},-1.2Z`, lash) : ''}
+    ${line(`M${rounded(-w * 0.72)},${rounded(-up * 0.62 - 4)} C${rounded(-w * 0.3)},${rounded(-up - 4.6)} ${rounded(w * 0.4)},${rounded(-up - 5)} ${rounded(w * 0.98)},-6`, mixedColour(skinShade, '#4a1f22', 0.45), 1.5, 'opacity="0.6"')}
+    ${line(`M${rounded(w * 0.85)},1.4 C${rounded(w * 0.4)},${rounded(down * 0.86)} ${rounded(-w * 0.2)},${down} ${rounded(-w * 0.6)},${rounded(down * 0.8)}`, mixedColour(skinShade, '#4a1f22', 0.5), 1.2, 'opacity="0.55"')}
   </g>`;
 }
 
@@ -157,22 +157,22 @@ function brow({ eyeGap, brow: colour, browThick: t, browLift, feminine, age }: L
   const arch = feminine ? 6 : 4;
   // The brow is thickest at a third from its inner end, which is higher than the outer one, because that
   // looks friendly.
-  const d = `M-17,${r(y)} C-8,${r(y - arch)} 6,${r(y - arch - 1)} 21,${r(y + 5)} C9,${r(y - arch + t + 1.5)} -6,${r(y - arch + t + 2)} -16,${r(y + t * 0.8)} C-18.5,${r(y + t * 0.8)} -18.5,${y} -17,${r(y)}Z`;
-  return `<g transform="translate(${r(side * eyeGap)},0) scale(${side},1)">${shape(d, colour, `opacity="${age > 60 ? 0.75 : 0.9}"`)}</g>`;
+  const d = `M-17,${rounded(y)} C-8,${rounded(y - arch)} 6,${rounded(y - arch - 1)} 21,${rounded(y + 5)} C9,${rounded(y - arch + t + 1.5)} -6,${rounded(y - arch + t + 2)} -16,${rounded(y + t * 0.8)} C-18.5,${rounded(y + t * 0.8)} -18.5,${y} -17,${rounded(y)}Z`;
+  return `<g transform="translate(${rounded(side * eyeGap)},0) scale(${side},1)">${shape(d, colour, `opacity="${age > 60 ? 0.75 : 0.9}"`)}</g>`;
 }
 
 function nose({ nose: n, skinShade, skin }: Look): string {
-  const dark = mix(skinShade, '#5a1f25', 0.3);
-  const half = r(12.5 * n);
+  const dark = mixedColour(skinShade, '#5a1f25', 0.3);
+  const half = rounded(12.5 * n);
   return [
     shape(
-      `M4,-6 C7,14 ${r(10 * n)},28 ${half},39 C${r(half + 1)},48 4,51 0,50 C6,44 5,20 4,-6Z`,
+      `M4,-6 C7,14 ${rounded(10 * n)},28 ${half},39 C${rounded(half + 1)},48 4,51 0,50 C6,44 5,20 4,-6Z`,
       dark,
       'opacity="0.28"',
     ),
     ellipse(-1, 37, 6 * n, 9, lighter(skin, 0.5), 'opacity="0.35"'),
     line(
-      `M${-half},42 C${r(-half - 2)},48 ${r(-half + 3)},50.5 ${r(-half + 5)},48.5 C-3,53 3,53 ${r(half - 5)},48.5 C${r(half - 3)},50.5 ${r(half + 2)},48 ${half},42`,
+      `M${-half},42 C${rounded(-half - 2)},48 ${rounded(-half + 3)},50.5 ${rounded(-half + 5)},48.5 C-3,53 3,53 ${rounded(half - 5)},48.5 C${rounded(half - 3)},50.5 ${rounded(half + 2)},48 ${half},42`,
       dark,
       1.9,
       'opacity="0.75"',
@@ -185,12 +185,12 @@ function mouth(look: Look): string {
   const y = look.length - 42 - (smile === 'closed' ? 3 : smile === 'open' ? 2 : 0);
   const inner = darker(lip, 0.5);
   const upper = (rise: number): string =>
-    `M${-w},${y} C${r(-w * 0.6)},${r(y - 2.5 * f)} ${-7},${r(y - 5.4 * f)} 0,${r(y - 2.4 * f)} C7,${r(y - 5.4 * f)} ${r(w * 0.6)},${r(y - 2.5 * f)} ${w},${y} C${r(w * 0.5)},${r(y + rise)} ${r(-w * 0.5)},${r(y + rise)} ${-w},${y}Z`;
+    `M${-w},${y} C${rounded(-w * 0.6)},${rounded(y - 2.5 * f)} ${-7},${rounded(y - 5.4 * f)} 0,${rounded(y - 2.4 * f)} C7,${rounded(y - 5.4 * f)} ${rounded(w * 0.6)},${rounded(y - 2.5 * f)} ${w},${y} C${rounded(w * 0.5)},${rounded(y + rise)} ${rounded(-w * 0.5)},${rounded(y + rise)} ${-w},${y}Z`;
   const corners = [-1, 1]
     .map((s) =>
       line(
         `M${s * (w + 1)},${y - 5} q${s * 4.5},3 ${s * 2.5},8`,
-        mix(skinShade, inner, 0.25),
+        mixedColour(skinShade, inner, 0.25),
         1.8,
         'opacity="0.65"',
       ),
@@ -199,16 +199,19 @@ function mouth(look: Look): string {
   const below = ellipse(0, y + 19 * f, 13, 4.5, skinShade, 'opacity="0.45"');
   if (smile === 'open') {
     const depth = 22;
-    const bottom = `C${r(w * 0.62)},${y + depth} ${r(-w * 0.62)},${y + depth} ${-w},${y}`;
+    const bottom = `C${rounded(w * 0.62)},${y + depth} ${rounded(-w * 0.62)},${y + depth} ${-w},${y}`;
     return [
       below,
       shape(
-        `M${-w + 2},${y + 2} C${r(-w * 0.6)},${r(y + depth + 5 * f)} ${r(w * 0.6)},${r(y + depth + 5 * f)} ${w - 2},${y + 2}Z`,
-        mix(lip, '#ff9a90', 0.14),
+        `M${-w + 2},${y + 2} C${rounded(-w * 0.6)},${rounded(y + depth + 5 * f)} ${rounded(w * 0.6)},${rounded(y + depth + 5 * f)} ${w - 2},${y + 2}Z`,
+        mixedColour(lip, '#ff9a90', 0.14),
       ),
-      shape(`M${-w},${y} C${r(-w * 0.5)},${y + 7} ${r(w * 0.5)},${y + 7} ${w},${y} ${bottom}Z`, '#5d2026'),
       shape(
-        `M${-w + 2},${y + 0.8} C${r(-w * 0.5)},${y + 7} ${r(w * 0.5)},${y + 7} ${w - 2},${y + 0.8} C${r(w * 0.55)},${y + 15} ${r(-w * 0.55)},${y + 15} ${-w + 2},${y + 0.8}Z`,
+        `M${-w},${y} C${rounded(-w * 0.5)},${y + 7} ${rounded(w * 0.5)},${y + 7} ${w},${y} ${bottom}Z`,
+        '#5d2026',
+      ),
+      shape(
+        `M${-w + 2},${y + 0.8} C${rounded(-w * 0.5)},${y + 7} ${rounded(w * 0.5)},${y + 7} ${w - 2},${y + 0.8} C${rounded(w * 0.55)},${y + 15} ${rounded(-w * 0.55)},${y + 15} ${-w + 2},${y + 0.8}Z`,
         '#fdf6ee',
       ),
       shape(upper(7), lip),
@@ -219,13 +222,13 @@ function mouth(look: Look): string {
   return [
     below,
     shape(
-      `M${-w},${y} C${r(-w * 0.5)},${r(y + curve)} ${r(w * 0.5)},${r(y + curve)} ${w},${y} C${r(w * 0.55)},${r(y + curve + 8 * f)} ${r(-w * 0.55)},${r(y + curve + 8 * f)} ${-w},${y}Z`,
-      mix(lip, '#ffb0a5', 0.12),
+      `M${-w},${y} C${rounded(-w * 0.5)},${rounded(y + curve)} ${rounded(w * 0.5)},${rounded(y + curve)} ${w},${y} C${rounded(w * 0.55)},${rounded(y + curve + 8 * f)} ${rounded(-w * 0.55)},${rounded(y + curve + 8 * f)} ${-w},${y}Z`,
+      mixedColour(lip, '#ffb0a5', 0.12),
     ),
-    ellipse(-3, r(y + curve + 3.4 * f), 7, 1.7, '#ffe6dc', `opacity="${feminine ? 0.4 : 0.16}"`),
+    ellipse(-3, rounded(y + curve + 3.4 * f), 7, 1.7, '#ffe6dc', `opacity="${feminine ? 0.4 : 0.16}"`),
     shape(upper(curve), lip),
     line(
-      `M${-w - 1},${y - 0.6} C${r(-w * 0.5)},${r(y + curve)} ${r(w * 0.5)},${r(y + curve)} ${w + 1},${y - 0.6}`,
+      `M${-w - 1},${y - 0.6} C${rounded(-w * 0.5)},${rounded(y + curve)} ${rounded(w * 0.5)},${rounded(y + curve)} ${w + 1},${y - 0.6}`,
       inner,
       1.7,
       'opacity="0.85"',
@@ -258,14 +261,14 @@ function freckles({ freckles: has, skinShade }: Look): string {
 function ageLines({ age, skinShade, eyeGap, eyeWidth, length, mouthWidth }: Look): string {
   if (age < 38) return '';
   const opacity = Math.min(0.6, (age - 30) / 50);
-  const dark = mix(skinShade, '#5a2025', 0.25);
+  const dark = mixedColour(skinShade, '#5a2025', 0.25);
   const x = eyeGap + eyeWidth + 6;
   const lines = [-1, 1].flatMap((s) => [
     line(
       `M${s * 19},${50} q${s * 10},8 ${s * (mouthWidth - 14)},${length - 88}`,
       dark,
       1.8,
-      `opacity="${r(opacity * 10) / 10}"`,
+      `opacity="${rounded(opacity * 10) / 10}"`,
     ),
     age > 44
       ? line(

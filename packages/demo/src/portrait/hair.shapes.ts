@@ -1,11 +1,11 @@
-import { ellipse, line, mix, r, shape } from './colour.ts';
+import { ellipse, line, mixedColour, rounded, shape } from './colour.ts';
 import type { Look } from './look.ts';
 
 /**
  * Draws the hair around the skull from temple to temple, `lift` above the skull, down to the inner edge
  * `hairline`.
  */
-export function cap({ width: w }: Look, lift: number, hairline: string, side = 6, low = 14): string {
+export function hairCap({ width: w }: Look, lift: number, hairline: string, side = 6, low = 14): string {
   const x = w + side;
   return `M${-x},${low} C${-x - 6},-70 ${-w * 0.72},${-128 - lift} 0,${-130 - lift} C${w * 0.72},${-128 - lift} ${x + 6},-70 ${x},${low} ${hairline}Z`;
 }
@@ -24,11 +24,11 @@ export function strands(look: Look, paths: readonly string[]): string {
     .join('');
 }
 
-export const CENTRE = (w: number): string =>
+export const CENTRE_HAIRLINE = (w: number): string =>
   `C${w - 2},-8 ${w - 8},-44 ${w * 0.66},-62 C${w * 0.42},-78 14,-86 0,-104 C-14,-86 ${-w * 0.42},-78 ${-w * 0.66},-62 C${-w + 8},-44 ${-w + 2},-8 ${-w - 4},14`;
-export const SIDE = (w: number): string =>
+export const SIDE_HAIRLINE = (w: number): string =>
   `C${w - 2},-6 ${w - 4},-34 ${w * 0.78},-52 C${w * 0.4},-58 -8,-70 -30,-98 C-42,-78 ${-w * 0.78},-62 ${-w + 6},-30 C${-w + 1},-14 ${-w},0 ${-w - 4},14`;
-export const SHORT = (w: number): string =>
+export const SHORT_HAIRLINE = (w: number): string =>
   `L${w - 1},4 C${w - 3},-24 ${w - 7},-36 ${w * 0.8},-58 C${w * 0.5},-76 ${-w * 0.42},-76 ${-w * 0.8},-58 C${-w + 7},-36 ${-w + 3},-24 ${-w + 1},4 L${-w - 3},8`;
 
 export const centreStrands = (w: number): string[] => [
@@ -51,7 +51,7 @@ export const sideStrands = (w: number): string[] => [
  * @param deep length below the chin
  * @param swing curvature of the edge
  */
-export function fall({ width: w }: Look, wide: number, deep: number, swing: number): string {
+export function longHair({ width: w }: Look, wide: number, deep: number, swing: number): string {
   const s = (side: number): string =>
     `C${side * (w + 18)},10 ${side * (wide - swing)},60 ${side * (wide + swing * 0.4)},110 C${side * (wide + swing)},150 ${side * (wide - swing)},190 ${side * (wide - 8)},${deep}`;
   return `M0,-136 C${-w},-136 ${-w - 16},-76 ${-w - 10},-10 ${s(-1)} C${-wide * 0.5},${deep + 16} ${wide * 0.5},${deep + 16} ${wide - 8},${deep}
@@ -63,7 +63,7 @@ export function fall({ width: w }: Look, wide: number, deep: number, swing: numb
  * @param wide how much wider than the face it is
  * @param deep its length
  */
-export function cut({ width: w }: Look, wide: number, deep: number): string {
+export function neckLengthHair({ width: w }: Look, wide: number, deep: number): string {
   const x = w + wide;
   return `M0,-136 C${-w - 6},-136 ${-w - 20},-70 ${-w - 14},-10 C${-w - 12},30 ${-x - 12},60 ${-x},${deep} C-40,${deep + 20} 40,${deep + 20} ${x},${deep} C${x + 12},60 ${w + 12},30 ${w + 14},-10 C${w + 20},-70 ${w + 6},-136 0,-136Z`;
 }
@@ -77,7 +77,7 @@ export function curls(look: Look, spots: readonly (readonly [number, number, num
           y,
           size,
           size * 0.95,
-          [look.hair, look.hairDark, mix(look.hair, look.hairLight, 0.4)][at % 3] ?? look.hair,
+          [look.hair, look.hairDark, mixedColour(look.hair, look.hairLight, 0.4)][at % 3] ?? look.hair,
         ),
       )
       .join('') +
@@ -85,7 +85,7 @@ export function curls(look: Look, spots: readonly (readonly [number, number, num
       .filter((_, at) => at % 2 === 0)
       .map(([x, y, size]) =>
         line(
-          `M${r(x - size * 0.5)},${r(y - size * 0.1)} q${r(size * 0.4)},${r(-size * 0.6)} ${r(size * 0.9)},${r(-size * 0.1)}`,
+          `M${rounded(x - size * 0.5)},${rounded(y - size * 0.1)} q${rounded(size * 0.4)},${rounded(-size * 0.6)} ${rounded(size * 0.9)},${rounded(-size * 0.1)}`,
           look.hairLight,
           2,
           'opacity="0.5"',
@@ -106,13 +106,13 @@ export const ring = (
 ): [number, number, number][] =>
   Array.from({ length: count }, (_, at) => {
     const angle = from + ((to - from) * at) / (count - 1);
-    return [r(Math.cos(angle) * rx), r(cy + Math.sin(angle) * ry), size + (at % 3) * 2.4];
+    return [rounded(Math.cos(angle) * rx), rounded(cy + Math.sin(angle) * ry), size + (at % 3) * 2.4];
   });
 
 /** Draws short hair at the temples that fades into the skin. */
-export function sides(look: Look): string {
+export function shortSides(look: Look): string {
   const { width: w } = look;
-  const fade = mix(look.hair, look.skin, 0.16);
+  const fade = mixedColour(look.hair, look.skin, 0.16);
   return [-1, 1]
     .map((s) =>
       shape(

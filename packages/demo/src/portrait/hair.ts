@@ -1,15 +1,15 @@
-import { ellipse, line, mix, shape } from './colour.ts';
+import { ellipse, line, mixedColour, shape } from './colour.ts';
 import {
-  cap,
-  CENTRE,
+  CENTRE_HAIRLINE,
   centreStrands,
   curls,
-  cut,
-  fall,
+  hairCap,
+  longHair,
+  neckLengthHair,
   ring,
-  SHORT,
-  SIDE,
-  sides,
+  SHORT_HAIRLINE,
+  shortSides,
+  SIDE_HAIRLINE,
   sideStrands,
   strands,
 } from './hair.shapes.ts';
@@ -26,8 +26,8 @@ export function hair(look: Look): Hair {
   const { width: w, hairDark } = look;
   const H = 'url(#hair)';
   const B = 'url(#hairback)';
-  const centre = shape(cap(look, 8, CENTRE(w)), H) + strands(look, centreStrands(w));
-  const side = shape(cap(look, 9, SIDE(w)), H) + strands(look, sideStrands(w));
+  const centre = shape(hairCap(look, 8, CENTRE_HAIRLINE(w)), H) + strands(look, centreStrands(w));
+  const side = shape(hairCap(look, 9, SIDE_HAIRLINE(w)), H) + strands(look, sideStrands(w));
   const lock = (s: number, deep: number, bend: number): string =>
     shape(
       `M${s * (w - 3)},-40 C${s * (w + 8)},0 ${s * (w + 4 + bend)},${deep * 0.2} ${s * (w + 2)},${deep * 0.42} C${s * (w - 6 + bend)},${deep * 0.6} ${s * (w + 6)},${deep * 0.76} ${s * (w - 2)},${deep} C${s * (w + 24)},${deep * 0.94} ${s * (w + 42)},${deep * 0.5} ${s * (w + 22)},20 C${s * (w + 16)},-20 ${s * (w + 6)},-50 ${s * (w - 3)},-40Z`,
@@ -36,24 +36,27 @@ export function hair(look: Look): Hair {
   switch (look.style) {
     case 'straight':
       return {
-        back: shape(fall(look, w + 30, 250, 2), B),
+        back: shape(longHair(look, w + 30, 250, 2), B),
         front: centre + lock(-1, 220, 0) + lock(1, 220, 0),
       };
     case 'waves':
       return {
-        back: shape(fall(look, w + 40, 240, 12), B),
+        back: shape(longHair(look, w + 40, 240, 12), B),
         front: lock(-1, 215, 12) + lock(1, 205, 12) + side,
       };
     case 'bob':
-      return { back: shape(cut(look, 18, 108), B), front: side + lock(-1, 96, -6) + lock(1, 96, -6) };
+      return {
+        back: shape(neckLengthHair(look, 18, 108), B),
+        front: side + lock(-1, 96, -6) + lock(1, 96, -6),
+      };
     case 'fringe':
       return {
-        back: shape(fall(look, w + 28, 200, 3), B),
+        back: shape(longHair(look, w + 28, 200, 3), B),
         front:
           lock(-1, 170, 0) +
           lock(1, 170, 0) +
           shape(
-            cap(
+            hairCap(
               look,
               8,
               `C${w},-4 ${w - 2},-18 ${w - 6},-30 C${w * 0.5},-38 ${-w * 0.5},-38 ${-w + 6},-30 C${-w + 2},-18 ${-w},-4 ${-w - 4},14`,
@@ -105,7 +108,7 @@ export function hair(look: Look): Hair {
     case 'curls':
       return {
         back:
-          shape(fall(look, w + 30, 160, 6), B) +
+          shape(longHair(look, w + 30, 160, 6), B) +
           curls(look, [
             ...ring(13, w + 26, 96, -40, 27),
             ...ring(7, w + 30, 60, 60, 28, Math.PI * 0.75, Math.PI * 1.25).map(
@@ -117,21 +120,21 @@ export function hair(look: Look): Hair {
             [-w - 2, 150, 24],
             [w + 4, 150, 24],
           ]),
-        front: shape(cap(look, 4, SIDE(w)), H) + curls(look, ring(10, w - 2, 52, -66, 19)),
+        front: shape(hairCap(look, 4, SIDE_HAIRLINE(w)), H) + curls(look, ring(10, w - 2, 52, -66, 19)),
       };
     case 'afro':
       return {
         back:
           ellipse(0, -56, w + 62, 118, B) +
           curls(look, ring(19, w + 52, 108, -54, 24, Math.PI * 0.86, Math.PI * 2.14)),
-        front: shape(cap(look, 6, SHORT(w)), H) + curls(look, ring(9, w * 0.86, 40, -66, 17)),
+        front: shape(hairCap(look, 6, SHORT_HAIRLINE(w)), H) + curls(look, ring(9, w * 0.86, 40, -66, 17)),
       };
     case 'pixie':
       return {
         back: '',
         front:
           shape(
-            cap(
+            hairCap(
               look,
               12,
               `C${w},0 ${w + 2},-10 ${w - 2},-24 C${w * 0.5},-34 0,-46 -34,-86 C-50,-60 ${-w + 2},-46 ${-w + 2},-14 C${-w},0 ${-w - 1},10 ${-w - 4},18`,
@@ -143,7 +146,7 @@ export function hair(look: Look): Hair {
       return {
         back: ellipse(0, -148, 26, 24, H),
         front:
-          shape(cap(look, 4, SHORT(w), 3, 6), H) +
+          shape(hairCap(look, 4, SHORT_HAIRLINE(w), 3, 6), H) +
           strands(look, [
             `M-40,-62 C-34,-90 -18,-118 -4,-132`,
             `M40,-62 C34,-90 18,-118 4,-132`,
@@ -155,7 +158,7 @@ export function hair(look: Look): Hair {
       return {
         back: '',
         front:
-          sides(look) +
+          shortSides(look) +
           shape(
             `M${-w + 2},-44 C${-w - 8},-92 ${-w * 0.8},-134 -26,-146 C6,-164 ${w * 0.7},-160 ${w * 0.86},-128 C${w + 2},-112 ${w + 3},-72 ${w - 4},-44 C${w * 0.9},-62 ${w * 0.74},-78 ${w * 0.46},-82 C12,-88 -16,-74 ${-w * 0.48},-82 C${-w * 0.74},-78 ${-w + 8},-62 ${-w + 2},-44Z`,
             H,
@@ -173,7 +176,7 @@ export function hair(look: Look): Hair {
       return {
         back: '',
         front:
-          sides(look) +
+          shortSides(look) +
           shape(
             `M${-w + 1},-42 C${-w - 8},-90 ${-w * 0.7},-136 -6,-140 C${w * 0.7},-142 ${w + 8},-100 ${w - 2},-42 C${w * 0.82},-60 ${w * 0.5},-64 8,-72 C-18,-78 -34,-88 -42,-98 C-48,-82 ${-w * 0.8},-68 ${-w + 1},-42Z`,
             H,
@@ -189,7 +192,7 @@ export function hair(look: Look): Hair {
       return {
         back: '',
         front:
-          sides(look) +
+          shortSides(look) +
           shape(
             `M${-w + 2},-46 C${-w - 4},-92 ${-w * 0.7},-132 0,-136 C${w * 0.7},-132 ${w + 4},-92 ${w - 2},-46 C${w * 0.86},-74 ${w * 0.5},-88 ${w * 0.3},-84 C12,-96 -12,-96 ${-w * 0.3},-84 C${-w * 0.5},-88 ${-w * 0.86},-74 ${-w + 2},-46Z`,
             H,
@@ -203,14 +206,14 @@ export function hair(look: Look): Hair {
       };
     case 'wavy':
       return {
-        back: shape(cut(look, 10, 92), B),
-        front: shape(cap(look, 12, SIDE(w), 8, 24), H) + strands(look, sideStrands(w)),
+        back: shape(neckLengthHair(look, 10, 92), B),
+        front: shape(hairCap(look, 12, SIDE_HAIRLINE(w), 8, 24), H) + strands(look, sideStrands(w)),
       };
     case 'curlytop':
       return {
         back: '',
         front:
-          sides(look) +
+          shortSides(look) +
           curls(look, [
             ...ring(9, w - 4, 62, -58, 19, Math.PI * 1.02, Math.PI * 1.98),
             ...ring(8, w * 0.78, 66, -74, 20),
@@ -221,11 +224,15 @@ export function hair(look: Look): Hair {
           ]),
       };
     case 'crop':
-      return { back: '', front: shape(cap(look, 2, SHORT(w), 2, 2), H) };
+      return { back: '', front: shape(hairCap(look, 2, SHORT_HAIRLINE(w), 2, 2), H) };
     case 'buzz':
       return {
         back: '',
-        front: shape(cap(look, -8, SHORT(w), 0.5, -6), mix(look.hair, look.skin, 0.22), 'opacity="0.86"'),
+        front: shape(
+          hairCap(look, -8, SHORT_HAIRLINE(w), 0.5, -6),
+          mixedColour(look.hair, look.skin, 0.22),
+          'opacity="0.86"',
+        ),
       };
     case 'bald':
       return {
@@ -236,7 +243,7 @@ export function hair(look: Look): Hair {
             .map((s) =>
               shape(
                 `M${s * (w + 1)},4 C${s * (w + 4)},-16 ${s * (w + 1)},-40 ${s * (w - 8)},-56 C${s * (w - 9)},-36 ${s * (w - 5)},-16 ${s * (w - 3)},6Z`,
-                mix(look.hair, look.skin, 0.3),
+                mixedColour(look.hair, look.skin, 0.3),
                 'opacity="0.8"',
               ),
             )

@@ -1,23 +1,23 @@
 import { chanceOf } from '@mutual/recommender/random';
 import {
   beardOf,
-  BRIGHT,
-  CLOTH,
+  BRIGHT_CLOTH_COLOURS,
+  CLOTH_COLOURS,
   CURLY,
-  EAST,
-  FAIR,
+  EAST_ASIAN_CULTURES,
+  FAIR_CULTURES,
   hairColour,
   hairStyle,
-  INDIAN,
+  INDIAN_CULTURES,
   outfitOf,
-  SKIN,
-  TONES,
+  SKIN_COLOURS,
+  SKIN_TONE_RANGES,
   type Beard,
   type HairStyle,
   type Outfit,
   type Sitter,
 } from './choices.ts';
-import { darker, lighter, mix } from './colour.ts';
+import { darker, lighter, mixedColour } from './colour.ts';
 
 /** The properties of a face, which are the same in all its pictures, and the clothes of one picture. */
 export interface Look {
@@ -72,30 +72,34 @@ export function lookOf(sitter: Sitter): Look {
   const clothes = chanceOf(sitter.seed, 12, sitter.picture);
   const { age, culture } = sitter;
   const feminine = sitter.gender === 'other' ? chance.chance(0.5) : sitter.gender === 'female';
-  const [from, to] = TONES[culture];
+  const [from, to] = SKIN_TONE_RANGES[culture];
   const at = chance.range(from, to);
-  const skin = mix(SKIN[Math.floor(at)] ?? SKIN[0], SKIN[Math.ceil(at)] ?? SKIN[9], at % 1);
+  const skin = mixedColour(
+    SKIN_COLOURS[Math.floor(at)] ?? SKIN_COLOURS[0],
+    SKIN_COLOURS[Math.ceil(at)] ?? SKIN_COLOURS[9],
+    at % 1,
+  );
   const hair = hairColour(chance, culture, age);
-  const cloth = clothes.pick(clothes.chance(feminine ? 0.5 : 0.15) ? BRIGHT : CLOTH);
+  const cloth = clothes.pick(clothes.chance(feminine ? 0.5 : 0.15) ? BRIGHT_CLOTH_COLOURS : CLOTH_COLOURS);
   const style = hairStyle(chance, sitter, feminine);
-  const east = EAST.includes(culture);
+  const east = EAST_ASIAN_CULTURES.includes(culture);
   return {
     feminine,
     age,
     skin,
     skinLight: lighter(skin, 0.32),
-    skinShade: mix(skin, '#6b2230', at > 6 ? 0.34 : 0.27),
-    lip: mix(
+    skinShade: mixedColour(skin, '#6b2230', at > 6 ? 0.34 : 0.27),
+    lip: mixedColour(
       skin,
       chance.pick(feminine ? ['#b3304a', '#a83b3b', '#c0485a', '#9c2f45'] : ['#9a4a48', '#8f4440']),
       feminine ? 0.62 : 0.42,
     ),
-    blush: mix(skin, '#d8434e', 0.5),
+    blush: mixedColour(skin, '#d8434e', 0.5),
     hair,
     hairLight: lighter(hair, 0.27),
     hairDark: darker(hair, 0.45),
-    brow: mix(darker(hair, 0.25), skin, 0.12),
-    iris: FAIR.includes(culture)
+    brow: mixedColour(darker(hair, 0.25), skin, 0.12),
+    iris: FAIR_CULTURES.includes(culture)
       ? chance.pick(['#4d6a7c', '#5f7a5a', '#6b4a2e', '#54606b', '#4a3222'])
       : chance.pick(['#3a2318', '#2c1a14', '#4a2d1a']),
     width: chance.range(76, 84) + (feminine ? 0 : 2),
@@ -123,24 +127,24 @@ export function lookOf(sitter: Sitter): Look {
       ['round', 9],
       ['square', 9],
     ] as const),
-    bindi: feminine && INDIAN.includes(culture) && culture !== 'punjabi' && chance.chance(0.32),
+    bindi: feminine && INDIAN_CULTURES.includes(culture) && culture !== 'punjabi' && chance.chance(0.32),
     earrings:
       feminine && style !== 'hijab'
         ? chance.weighted([
             ['none', 30],
             ['stud', 34],
             ['drop', 22],
-            ['jhumka', INDIAN.includes(culture) ? 24 : 0],
+            ['jhumka', INDIAN_CULTURES.includes(culture) ? 24 : 0],
           ] as const)
         : 'none',
-    freckles: FAIR.includes(culture) && chance.chance(0.25),
+    freckles: FAIR_CULTURES.includes(culture) && chance.chance(0.25),
     outfit:
       style === 'hijab'
         ? clothes.pick(['kurta', 'knit', 'shirt'] as const)
         : outfitOf(clothes, sitter, feminine),
     cloth,
-    cloth2: clothes.pick(BRIGHT),
-    cover: chance.pick([...CLOTH.slice(0, 8), ...BRIGHT.slice(0, 6)]),
+    cloth2: clothes.pick(BRIGHT_CLOTH_COLOURS),
+    cover: chance.pick([...CLOTH_COLOURS.slice(0, 8), ...BRIGHT_CLOTH_COLOURS.slice(0, 6)]),
     tilt: clothes.range(-4, 4),
   };
 }

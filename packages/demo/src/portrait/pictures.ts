@@ -5,13 +5,15 @@ import type { DemoMember } from '../population/member.ts';
 import { portrait } from './portrait.ts';
 import { scene } from './scene.ts';
 
-/** A drawn picture in the two stored sizes, as WebP. */
+/** A drawn picture in the stored sizes, as WebP. */
 export interface DrawnPicture {
   full: Buffer;
   card: Buffer;
+  portrait: Buffer;
 }
 
 const CARD_WIDTH = 320;
+const PORTRAIT_SIDE = 160;
 /** The fastest setting. Files are only 10 % larger with it. */
 const WEBP = { quality: 80, effort: 0 } as const;
 /** Number of pictures per hobby, which all members share. */
@@ -50,15 +52,16 @@ function sceneOf(hobby: Hobby, number: number): Promise<DrawnPicture> {
 }
 
 async function encode(svg: string): Promise<DrawnPicture> {
-  // Without the opaque alpha channel, encoding both sizes takes a third less time.
+  // Without the opaque alpha channel, encoding the sizes takes a third less time.
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raw = sharp(data, { raw: info });
-  const [full, card] = await Promise.all([
+  const [full, card, portrait] = await Promise.all([
     raw.clone().webp(WEBP).toBuffer(),
     raw.clone().resize({ width: CARD_WIDTH, kernel: 'linear' }).webp(WEBP).toBuffer(),
+    raw.clone().resize(PORTRAIT_SIDE, PORTRAIT_SIDE, { kernel: 'linear' }).webp(WEBP).toBuffer(),
   ]);
-  return { full, card };
+  return { full, card, portrait };
 }

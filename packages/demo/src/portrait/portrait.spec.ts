@@ -4,7 +4,7 @@ import { biggestCities } from '@mutual/backend/modules/profiles/places/place-sea
 import { Homes } from '../population/homes.ts';
 import { memberAt, population } from '../population/population.ts';
 import { picturesOf } from './pictures.ts';
-import { PORTRAIT, portrait } from './portrait.ts';
+import { portrait, PORTRAIT_SIZE } from './portrait.ts';
 import { scene } from './scene.ts';
 
 const today = new Date('2026-06-15T12:00:00Z');
@@ -32,7 +32,7 @@ describe('portraits', () => {
     const drawn = await picturesOf(member);
     expect(drawn).toHaveLength(3);
     for (const { full, card } of drawn) {
-      expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', ...PORTRAIT });
+      expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', ...PORTRAIT_SIZE });
       expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 320, height: 427 });
     }
   });

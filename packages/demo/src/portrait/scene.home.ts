@@ -1,14 +1,23 @@
 import type { Hobby } from '@mutual/backend/contract';
-import { darker, ellipse, lighter, line, mix, shape } from './colour.ts';
-import { CLAY, cup, PAPER, shadow, steam, table, WOOD, type Thing } from './scene.parts.ts';
+import { darker, ellipse, lighter, line, mixedColour, shape } from './colour.ts';
+import {
+  CLAY_COLOURS,
+  cup,
+  PAPER_COLOUR,
+  shadow,
+  steam,
+  table,
+  WOOD_COLOUR,
+  type DrawObject,
+} from './scene.parts.ts';
 
 /** Objects of hobbies, on a table or in a room. */
-export const AT_HOME = {
+export const HOME_SCENES = {
   Cooking: (chance) =>
     table(400) +
     shadow(270, 640, 250) +
     ellipse(270, 560, 220, 108, '#efe3d2') +
-    ellipse(270, 552, 206, 98, PAPER) +
+    ellipse(270, 552, 206, 98, PAPER_COLOUR) +
     ellipse(270, 556, 150, 70, chance.pick(['#d99a3f', '#b5502f', '#7f9a4a'])) +
     Array.from({ length: 26 }, () =>
       ellipse(
@@ -42,10 +51,10 @@ export const AT_HOME = {
     [0, 1, 2]
       .map(
         (at) =>
-          `<g transform="translate(${at * 8},${-at * 44})"><rect x="90" y="588" width="${300 - at * 26}" height="44" rx="5" fill="${chance.pick(CLAY)}"/><rect x="100" y="596" width="${284 - at * 26}" height="28" fill="${PAPER}"/><rect x="90" y="588" width="40" height="44" rx="5" fill="${darker(chance.pick(CLAY), 0.1)}"/></g>`,
+          `<g transform="translate(${at * 8},${-at * 44})"><rect x="90" y="588" width="${300 - at * 26}" height="44" rx="5" fill="${chance.pick(CLAY_COLOURS)}"/><rect x="100" y="596" width="${284 - at * 26}" height="28" fill="${PAPER_COLOUR}"/><rect x="90" y="588" width="40" height="44" rx="5" fill="${darker(chance.pick(CLAY_COLOURS), 0.1)}"/></g>`,
       )
       .join('') +
-    `<g transform="translate(220,440) rotate(-7)">${shape('M0,0 C-60,-34 -120,-24 -150,-4 L-150,66 C-120,46 -60,38 0,70Z', PAPER)}${shape('M0,0 C60,-34 120,-24 150,-4 L150,66 C120,46 60,38 0,70Z', '#efe2cc')}${[12, 26, 40].map((y) => line(`M-130,${y} C-90,${y - 14} -50,${y - 12} -16,${y + 6} M16,${y + 6} C50,${y - 12} 90,${y - 14} 130,${y}`, '#8a7a6a', 2.4, 'opacity="0.6"')).join('')}</g>` +
+    `<g transform="translate(220,440) rotate(-7)">${shape('M0,0 C-60,-34 -120,-24 -150,-4 L-150,66 C-120,46 -60,38 0,70Z', PAPER_COLOUR)}${shape('M0,0 C60,-34 120,-24 150,-4 L150,66 C120,46 60,38 0,70Z', '#efe2cc')}${[12, 26, 40].map((y) => line(`M-130,${y} C-90,${y - 14} -50,${y - 12} -16,${y + 6} M16,${y + 6} C50,${y - 12} 90,${y - 14} 130,${y}`, '#8a7a6a', 2.4, 'opacity="0.6"')).join('')}</g>` +
     cup(436, 520, 'url(#b)'),
   Gaming: (chance) =>
     table(420) +
@@ -69,7 +78,7 @@ export const AT_HOME = {
     ]
       .map(
         ([x = 0, y = 0, s = 1]) =>
-          `<g transform="translate(${x},${y}) scale(${s})">${shadow(0, 30, 40)}${shape('M-26,30 C-22,14 -12,6 -10,-20 H10 C12,6 22,14 26,30Z', chance.pick(['#3a2a2e', PAPER, 'url(#b)']))}${ellipse(0, -34, 17, 17, chance.pick(['#3a2a2e', PAPER]))}</g>`,
+          `<g transform="translate(${x},${y}) scale(${s})">${shadow(0, 30, 40)}${shape('M-26,30 C-22,14 -12,6 -10,-20 H10 C12,6 22,14 26,30Z', chance.pick(['#3a2a2e', PAPER_COLOUR, 'url(#b)']))}${ellipse(0, -34, 17, 17, chance.pick(['#3a2a2e', PAPER_COLOUR]))}</g>`,
       )
       .join('') +
     [
@@ -78,7 +87,7 @@ export const AT_HOME = {
     ]
       .map(
         ([x = 0, y = 0, turn = 0]) =>
-          `<g transform="translate(${x},${y}) rotate(${turn})"><rect width="44" height="44" rx="9" fill="${PAPER}"/>${ellipse(12, 12, 4.5, 4.5, '#7d2e46')}${ellipse(32, 32, 4.5, 4.5, '#7d2e46')}${ellipse(22, 22, 4.5, 4.5, '#7d2e46')}</g>`,
+          `<g transform="translate(${x},${y}) rotate(${turn})"><rect width="44" height="44" rx="9" fill="${PAPER_COLOUR}"/>${ellipse(12, 12, 4.5, 4.5, '#7d2e46')}${ellipse(32, 32, 4.5, 4.5, '#7d2e46')}${ellipse(22, 22, 4.5, 4.5, '#7d2e46')}</g>`,
       )
       .join(''),
   Photography: () =>
@@ -97,21 +106,21 @@ export const AT_HOME = {
     ]
       .map(
         ([x, y, turn, sky]) =>
-          `<g transform="translate(${x},${y}) rotate(${turn})"><rect width="100" height="116" fill="${PAPER}"/><rect x="9" y="9" width="82" height="76" fill="${sky}"/>${shape('M9,66 q24,-28 46,-8 t36,-10 V85 H9Z', '#4f6a58')}</g>`,
+          `<g transform="translate(${x},${y}) rotate(${turn})"><rect width="100" height="116" fill="${PAPER_COLOUR}"/><rect x="9" y="9" width="82" height="76" fill="${sky}"/>${shape('M9,66 q24,-28 46,-8 t36,-10 V85 H9Z', '#4f6a58')}</g>`,
       )
       .join(''),
   Music: (_, __, second) =>
-    shape('M0,610 H540 V720 H0Z', mix(WOOD, '#5a3a2a', 0.4)) +
+    shape('M0,610 H540 V720 H0Z', mixedColour(WOOD_COLOUR, '#5a3a2a', 0.4)) +
     shadow(270, 668, 190) +
     `<g transform="rotate(14 270 400)"><rect x="252" y="40" width="36" height="330" rx="6" fill="#4a2f22"/>${[80, 120, 160, 200, 240, 280, 320].map((y) => `<rect x="252" y="${y}" width="36" height="3" fill="#d8c9a8"/>`).join('')}<rect x="240" y="0" width="60" height="70" rx="10" fill="#3a241b"/>${[14, 34, 54].map((y) => ellipse(234, y, 7, 5, '#d8c9a8') + ellipse(306, y, 7, 5, '#d8c9a8')).join('')}
     ${shape('M270,330 C350,320 372,390 344,430 C330,452 340,470 362,494 C412,560 360,660 270,660 C180,660 128,560 178,494 C200,470 210,452 196,430 C168,390 190,320 270,330Z', 'url(#a)')}${ellipse(270, 470, 46, 46, '#2b1a16')}${ellipse(270, 470, 52, 52, 'none', `stroke="${lighter(second, 0.4)}" stroke-width="5"`)}<rect x="222" y="572" width="96" height="16" rx="5" fill="#3a241b"/>${[-10, -6, -2, 2, 6, 10].map((dx) => line(`M${270 + dx},30 L${270 + dx * 1.6},578`, '#f3ead6', 1.5, 'opacity="0.9"')).join('')}</g>`,
   Art: (chance, accent, second) =>
-    shape('M0,620 H540 V720 H0Z', mix(WOOD, '#6f5a48', 0.4)) +
-    line('M270,110 L150,690 M270,110 L390,690 M270,150 V640', darker(WOOD, 0.25), 13) +
+    shape('M0,620 H540 V720 H0Z', mixedColour(WOOD_COLOUR, '#6f5a48', 0.4)) +
+    line('M270,110 L150,690 M270,110 L390,690 M270,150 V640', darker(WOOD_COLOUR, 0.25), 13) +
     shadow(270, 690, 170) +
-    `<rect x="104" y="150" width="332" height="380" fill="#d9c8ae"/><rect x="114" y="158" width="314" height="364" fill="${PAPER}"/>` +
+    `<rect x="104" y="150" width="332" height="380" fill="#d9c8ae"/><rect x="114" y="158" width="314" height="364" fill="${PAPER_COLOUR}"/>` +
     shape('M114,420 C190,330 260,440 330,360 S410,350 428,330 V522 H114Z', 'url(#a)', 'opacity="0.9"') +
-    ellipse(chance.int(200, 350), 250, 44, 44, mix(second, '#f0b35a', 0.5), 'opacity="0.85"') +
+    ellipse(chance.int(200, 350), 250, 44, 44, mixedColour(second, '#f0b35a', 0.5), 'opacity="0.85"') +
     shape('M114,470 C200,430 300,500 428,440 V522 H114Z', 'url(#b)', 'opacity="0.8"') +
     Array.from({ length: 8 }, () =>
       line(
@@ -136,4 +145,4 @@ export const AT_HOME = {
         ellipse(x, y, 15, 10, ['#c2674a', '#3f6670', '#e3b04b', '#5f7a61'][at] ?? accent),
       )
       .join(''),
-} satisfies Partial<Record<Hobby, Thing>>;
+} satisfies Partial<Record<Hobby, DrawObject>>;

@@ -1,18 +1,18 @@
 import type { Chance } from '@mutual/recommender/random';
 import { darker, ellipse, lighter, line, shape } from './colour.ts';
 
-export const CLAY = ['#c2674a', '#3f6670', '#5f7a61', '#d99a52', '#7d2e46', '#6b5a7d'] as const;
-export const PAPER = '#fbf3e6';
-export const WOOD = '#a5744a';
+export const CLAY_COLOURS = ['#c2674a', '#3f6670', '#5f7a61', '#d99a52', '#7d2e46', '#6b5a7d'] as const;
+export const PAPER_COLOUR = '#fbf3e6';
+export const WOOD_COLOUR = '#a5744a';
 
 /** Draws an object in two matching colours. */
-export type Thing = (chance: Chance, accent: string, second: string) => string;
+export type DrawObject = (chance: Chance, accent: string, second: string) => string;
 
 export const table = (y: number): string =>
   `<rect y="${y}" width="540" height="${720 - y}" fill="url(#table)"/>` +
   [0.2, 0.5, 0.8]
     .map((at) =>
-      line(`M0,${y + (720 - y) * at} q140,-8 270,2 t280,-4`, darker(WOOD, 0.3), 2, 'opacity="0.3"'),
+      line(`M0,${y + (720 - y) * at} q140,-8 270,2 t280,-4`, darker(WOOD_COLOUR, 0.3), 2, 'opacity="0.3"'),
     )
     .join('');
 export const shadow = (x: number, y: number, rx: number): string =>

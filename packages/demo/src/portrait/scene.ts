@@ -2,10 +2,10 @@ import type { Hobby } from '@mutual/backend/contract';
 import { chanceOf } from '@mutual/recommender/random';
 import { backdrop, type BackdropKind } from './backdrop.ts';
 import { darker, lighter, linear, radial } from './colour.ts';
-import { PORTRAIT } from './portrait.ts';
-import { AT_HOME } from './scene.home.ts';
-import { OUT } from './scene.out.ts';
-import { CLAY, WOOD, type Thing } from './scene.parts.ts';
+import { PORTRAIT_SIZE } from './portrait.ts';
+import { HOME_SCENES } from './scene.home.ts';
+import { OUTDOOR_SCENES } from './scene.out.ts';
+import { CLAY_COLOURS, WOOD_COLOUR, type DrawObject } from './scene.parts.ts';
 
 /** Suitable backgrounds by hobby. Other hobbies can have any background. */
 const BEHIND: Partial<Record<Hobby, readonly BackdropKind[]>> = {
@@ -17,7 +17,7 @@ const BEHIND: Partial<Record<Hobby, readonly BackdropKind[]>> = {
   Fitness: ['window', 'leaves', 'wash', 'balcony', 'hills'],
 };
 
-const DRAW: Readonly<Record<Hobby, Thing>> = { ...AT_HOME, ...OUT };
+const DRAW: Readonly<Record<Hobby, DrawObject>> = { ...HOME_SCENES, ...OUTDOOR_SCENES };
 
 /**
  * Draws a picture without a person: an object of a hobby in front of a background like those of the
@@ -25,9 +25,9 @@ const DRAW: Readonly<Record<Hobby, Thing>> = { ...AT_HOME, ...OUT };
  */
 export function scene(hobby: Hobby, seed: number): string {
   const chance = chanceOf(seed, 21);
-  const accent = chance.pick(CLAY);
-  const second = chance.pick(CLAY.filter((colour) => colour !== accent));
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PORTRAIT.width}" height="${PORTRAIT.height}" viewBox="0 0 540 720"><defs>
+  const accent = chance.pick(CLAY_COLOURS);
+  const second = chance.pick(CLAY_COLOURS.filter((colour) => colour !== accent));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PORTRAIT_SIZE.width}" height="${PORTRAIT_SIZE.height}" viewBox="0 0 540 720"><defs>
     ${linear(
       'a',
       [
@@ -44,8 +44,8 @@ export function scene(hobby: Hobby, seed: number): string {
       'x1="0" y1="0" x2="0.8" y2="1"',
     )}
     ${linear('table', [
-      [0, lighter(WOOD, 0.3)],
-      [1, darker(WOOD, 0.35)],
+      [0, lighter(WOOD_COLOUR, 0.3)],
+      [1, darker(WOOD_COLOUR, 0.35)],
     ])}${radial('shadow', [
       [0, '#2b1220', 0.42],
       [1, '#2b1220', 0],

@@ -58,7 +58,7 @@ import {
 } from '@mutual/backend/modules/users/consents/consent.schema';
 import { USER_MODEL, userSchema } from '@mutual/backend/modules/users/user.schema';
 import type { DemoChat } from '../documents/chats.ts';
-import type { Answering } from '../documents/question-answers.ts';
+import type { StoredDemoAnswers } from '../documents/question-answers.ts';
 import type { StaffWork } from '../documents/staff.ts';
 import { DEMO_IDS, type MemberDocument } from '../documents/users.ts';
 
@@ -106,7 +106,7 @@ export async function openStore(uri: string) {
       await messages.collection.insertMany(chats.flatMap((chat) => chat.messages));
       await plans.collection.insertMany(chats.flatMap((chat) => chat.plans));
     },
-    insertAnswers: async (all: readonly Answering[]): Promise<void> => {
+    insertAnswers: async (all: readonly StoredDemoAnswers[]): Promise<void> => {
       await insertAll(
         all.map(({ answers }) => answers),
         (batch) => questionAnswers.collection.insertMany(batch as never, { ordered: false }),

@@ -1,9 +1,9 @@
 import {
-  cardIn,
   countAnswers,
-  shownCard,
+  newShownCard,
+  parseCard,
+  serializeCard,
   shownKey,
-  storedCard,
   type CardAnswer,
   type ShownCard,
 } from './answers.ts';
@@ -13,7 +13,7 @@ const NONE_NEW = { viewer: false, member: false };
 const DAY = '2026-11-22';
 
 const card = (place: number, likely = 43): ShownCard =>
-  shownCard({ ...entry, source: { model: 7, likely } }, place, NONE_NEW);
+  newShownCard({ ...entry, source: { model: 7, likely } }, place, NONE_NEW);
 const known = (cards: Record<string, ShownCard | null>) => new Map(Object.entries(cards));
 const counted = (answers: CardAnswer[], shown: Map<string, ShownCard | null>, today = DAY) =>
   Object.fromEntries(
@@ -28,10 +28,10 @@ describe('a shown card', () => {
       [0, 0, 1, 1, 2, 2, 3, 3, 4, 4].map((band) => `place-${band}`),
     );
     expect(card(0).groups).toEqual(['all', 'place-0', 'nearby', 'active']);
-    const unexplained = shownCard({ ...entry, reasons: [] }, 0, { viewer: true, member: true });
+    const unexplained = newShownCard({ ...entry, reasons: [] }, 0, { viewer: true, member: true });
     expect(unexplained.groups).toEqual(['all', 'place-0', 'no-reason', 'of-new', 'by-new']);
     // The plain order has no reasons.
-    const plain = shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NONE_NEW);
+    const plain = newShownCard({ ...entry, reasons: [], source: 'plain' }, 0, NONE_NEW);
     expect(plain).toEqual({ order: 'plain', likely: null, likedOn: null, groups: ['all', 'place-0'] });
   });
 
@@ -39,9 +39,9 @@ describe('a shown card', () => {
     for (const one of [
       card(3),
       { ...card(60, 100), likedOn: DAY },
-      shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NONE_NEW),
+      newShownCard({ ...entry, reasons: [], source: 'plain' }, 0, NONE_NEW),
     ])
-      expect(cardIn(storedCard(one))).toEqual(one);
+      expect(parseCard(serializeCard(one))).toEqual(one);
     for (const foreign of [
       '',
       'm7',
@@ -51,7 +51,7 @@ describe('a shown card', () => {
       'm7 43 - a.b',
       '{"m":7}',
     ])
-      expect(cardIn(foreign)).toBeNull();
+      expect(parseCard(foreign)).toBeNull();
   });
 });
 

@@ -28,7 +28,7 @@ export interface CardAnswer {
 }
 
 /** Ranges of places in a deck that are counted together, first to last. */
-export const PLACES = [
+export const PLACE_RANGES = [
   { from: 1, to: 5 },
   { from: 6, to: 10 },
   { from: 11, to: 20 },
@@ -43,27 +43,27 @@ export const PLACES = [
 export type CardGroup = string;
 
 /** Number of bands in which probabilities are counted. */
-export const BANDS = 10;
+export const PROBABILITY_BANDS = 10;
 
-const PLAIN = 'plain';
+const PLAIN_ORDER = 'plain';
 
 /**
  * Builds the stored data of a card.
  * @param place index in the deck, from 0
  */
-export function shownCard(
+export function newShownCard(
   { source, reasons }: { source: DeckSource; reasons: readonly string[] },
   place: number,
   isNew: { viewer: boolean; member: boolean },
 ): ShownCard {
-  const band = PLACES.findIndex(({ to }) => to === null || place < to);
+  const band = PLACE_RANGES.findIndex(({ to }) => to === null || place < to);
   return {
-    order: source === PLAIN ? PLAIN : `m${source.model}`,
-    likely: source === PLAIN ? null : source.likely,
+    order: source === PLAIN_ORDER ? PLAIN_ORDER : `m${source.model}`,
+    likely: source === PLAIN_ORDER ? null : source.likely,
     groups: [
       'all',
       `place-${band}`,
-      ...(reasons.length > 0 || source === PLAIN ? reasons : ['no-reason']),
+      ...(reasons.length > 0 || source === PLAIN_ORDER ? reasons : ['no-reason']),
       ...(isNew.member ? ['of-new'] : []),
       ...(isNew.viewer ? ['by-new'] : []),
     ],
@@ -71,15 +71,15 @@ export function shownCard(
   };
 }
 
-/** Serializes a card. {@link cardIn} parses it. */
-export const storedCard = ({ order, likely, likedOn, groups }: ShownCard): string =>
+/** Serializes a card. {@link parseCard} parses it. */
+export const serializeCard = ({ order, likely, likedOn, groups }: ShownCard): string =>
   [order, likely ?? '-', likedOn ?? '-', ...groups].join(' ');
 
 /**
  * Parses a card. Returns null for any other format, because another version of the program may have written
  * it.
  */
-export function cardIn(stored: string): ShownCard | null {
+export function parseCard(stored: string): ShownCard | null {
   const match = /^(plain|m\d+) (\d{1,3}|-) ([\d-]+)((?: [a-z\d-]+)+)$/.exec(stored);
   if (!match) return null;
   const [, order = '', likely, likedOn, groups = ''] = match;
@@ -124,7 +124,7 @@ export function countAnswers(
       if (liked) count(today, card, 'likes');
       if (matched) count(today, card, 'mutual');
       if (card.likely !== null) {
-        const band = `orders.${card.order}.bands.${Math.min(BANDS - 1, Math.floor((card.likely * BANDS) / 100))}`;
+        const band = `orders.${card.order}.bands.${Math.min(PROBABILITY_BANDS - 1, Math.floor((card.likely * PROBABILITY_BANDS) / 100))}`;
         add(today, `${band}.views`);
         add(today, `${band}.said`, card.likely);
         if (liked) add(today, `${band}.likes`);

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { modelIdOf, modelMemberOf, type ModelMember } from '../features/member.ts';
+import { idTextOf, modelMemberOf, type ModelMember } from '../features/member.ts';
 import type { ModelAction } from '../model/actions.ts';
 import { trainTwoSided, type ModelQuality, type TwoSidedModel } from '../training/two-sided.ts';
 
@@ -14,7 +14,12 @@ const USAGE =
   'npm run evaluate -- --members FILE.jsonl --actions FILE.jsonl --pairs FILE.jsonl --out FILE.jsonl';
 const MAX_NAMED = 20;
 const DECIMALS = 9;
-const LIKES: Readonly<Record<string, boolean>> = { like: true, superlike: true, dislike: false, pass: false };
+const LIKED_BY_ACTION: Readonly<Record<string, boolean>> = {
+  like: true,
+  superlike: true,
+  dislike: false,
+  pass: false,
+};
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -102,8 +107,8 @@ function rowIn(text: string): Row {
   return row as Row;
 }
 
-function idIn({ row }: Line, field: string): string {
-  const id = modelIdOf(row[field]);
+function requiredIdIn({ row }: Line, field: string): string {
+  const id = idTextOf(row[field]);
   if (id === null) throw new BrokenLine(`"${field}" must be a text or a number`);
   return id;
 }
@@ -151,7 +156,7 @@ async function readMembers(
   remarks: Remarks,
 ): Promise<Map<string, ModelMember>> {
   const members = new Map<string, ModelMember>();
-  const read = (line: Line) => ({ ...line, id: idIn(line, 'id') });
+  const read = (line: Line) => ({ ...line, id: requiredIdIn(line, 'id') });
   for await (const { id, row, place } of linesOf(file, broken, read)) {
     if (members.has(id)) remarks.add('Duplicate members, the last line is used', place);
     members.set(id, modelMemberOf(id, row));
@@ -160,10 +165,10 @@ async function readMembers(
 }
 
 function actionIn(line: Line): ModelAction {
-  const [from, to] = [idIn(line, 'from'), idIn(line, 'to')];
+  const [from, to] = [requiredIdIn(line, 'from'), requiredIdIn(line, 'to')];
   const { action } = line.row;
   const word = typeof action === 'string' ? action.toLowerCase().replaceAll(/[^a-z]/g, '') : '';
-  const liked = Object.hasOwn(LIKES, word) ? LIKES[word] : undefined;
+  const liked = Object.hasOwn(LIKED_BY_ACTION, word) ? LIKED_BY_ACTION[word] : undefined;
   if (liked === undefined) throw new BrokenLine('"action" must be like, superlike, dislike or pass');
   return { from, to, liked, at: timeIn(line) };
 }
@@ -194,7 +199,7 @@ interface PairLine {
 }
 
 function pairIn(line: Line): PairLine {
-  for (const field of ['a', 'b']) idIn(line, field);
+  for (const field of ['a', 'b']) requiredIdIn(line, field);
   return { place: line.place, a: line.row.a, b: line.row.b };
 }
 

@@ -1,4 +1,4 @@
-import { BANDS, type CardGroup } from './answers.ts';
+import { PROBABILITY_BANDS, type CardGroup } from './answers.ts';
 
 /** Numbers of answers, likes and mutual likes so far. A missing counter is 0. */
 export interface AnswerCounts {
@@ -55,7 +55,7 @@ export const ratesOf = ({ views, likes, mutual }: Required<AnswerCounts>, least:
  * @param least number of answers below which a share is null
  */
 export function calibrationOf(of: readonly OrderStatistics[], least: number) {
-  const counts = Array.from({ length: BANDS }, (_, band) => {
+  const counts = Array.from({ length: PROBABILITY_BANDS }, (_, band) => {
     const all: Required<BandCounts> = { views: 0, likes: 0, said: 0 };
     for (const { bands } of of) {
       const { views = 0, likes = 0, said = 0 } = bands?.[band] ?? {};
@@ -70,8 +70,8 @@ export function calibrationOf(of: readonly OrderStatistics[], least: number) {
   return {
     error: shareOf(distance, views, least),
     bands: counts.map((band, index) => ({
-      from: index / BANDS,
-      to: (index + 1) / BANDS,
+      from: index / PROBABILITY_BANDS,
+      to: (index + 1) / PROBABILITY_BANDS,
       views: band.views,
       said: shareOf(band.said, band.views, least),
       liked: shareOf(band.likes, band.views, least),
@@ -80,7 +80,7 @@ export function calibrationOf(of: readonly OrderStatistics[], least: number) {
 }
 
 /** Number of standard deviations of a 95 % confidence interval. */
-const DEVIATIONS = 1.96;
+const DEVIATIONS_OF_95 = 1.96;
 
 /**
  * Returns the ratio of two mutual-like rates with its confidence interval, computed on the logarithm of the
@@ -96,6 +96,6 @@ export function gainOf(
   if (few || model.mutual === 0 || plain.mutual === 0) return null;
   const ratio = model.mutual / model.views / (plain.mutual / plain.views);
   const variance = 1 / model.mutual - 1 / model.views + 1 / plain.mutual - 1 / plain.views;
-  const factor = Math.exp(DEVIATIONS * Math.sqrt(Math.max(0, variance)));
+  const factor = Math.exp(DEVIATIONS_OF_95 * Math.sqrt(Math.max(0, variance)));
   return { ratio, low: ratio / factor, high: ratio * factor };
 }

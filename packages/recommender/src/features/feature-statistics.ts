@@ -110,16 +110,18 @@ export const numberIn = (member: ModelMember, field: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-const CLIP = 3;
+const CLIP_DEVIATIONS = 3;
 
 /** Standardises a number by mean and deviation, clipped to ±3. A missing value becomes the mean. */
 export const standardBy =
   ({ mean, deviation }: Scale) =>
   (value: number | null): number =>
-    value === null || deviation < 1e-9 ? 0 : Math.max(-CLIP, Math.min(CLIP, (value - mean) / deviation));
+    value === null || deviation < 1e-9
+      ? 0
+      : Math.max(-CLIP_DEVIATIONS, Math.min(CLIP_DEVIATIONS, (value - mean) / deviation));
 
 /** Returns a standardised column (mean 0, deviation about 1) of whether a member carries a word. */
-export const carriesBy = (
+export const wordColumn = (
   { word, share }: WordShare,
   listFor: (member: ModelMember) => readonly string[],
 ): ((member: ModelMember) => number) => {
@@ -170,7 +172,7 @@ interface WeighedWords {
  * Returns a function for the similarity of two lists, 0 to 1, in which rare words weigh more. Its result is
  * null if a list is empty.
  */
-function overlapBy({ holders, counts }: Pick<AgreementStatistics, 'holders' | 'counts'>) {
+function answerOverlapOf({ holders, counts }: Pick<AgreementStatistics, 'holders' | 'counts'>) {
   const rarities = new Map(counts.map(({ word, count }) => [word, Math.log1p(holders / count)]));
   const unseen = Math.log1p(holders);
   // Cached, because the same list is compared with thousands of others.
@@ -203,7 +205,7 @@ function overlapBy({ holders, counts }: Pick<AgreementStatistics, 'holders' | 'c
 export function agreementBy(
   statistics: AgreementStatistics,
 ): (one: readonly string[], other: readonly string[]) => number {
-  const between = overlapBy(statistics);
+  const between = answerOverlapOf(statistics);
   return (one, other) => {
     const shared = between(one, other);
     return shared === null ? 0 : shared - statistics.usual;
@@ -216,7 +218,7 @@ function agreementStatisticsOf(
 ): AgreementStatistics {
   const holders = members.filter((member) => listFor(member).length > 0);
   const counts = frequent(holders.flatMap(listFor), Infinity, 1).map(([word, count]) => ({ word, count }));
-  const between = overlapBy({ holders: holders.length, counts });
+  const between = answerOverlapOf({ holders: holders.length, counts });
   let sum = 0;
   let compared = 0;
   for (let step = 1; step <= 5; step += 1)
@@ -316,7 +318,7 @@ function chosenOf(all: Choice, members: readonly ModelMember[], scores: FeatureS
   const choicesOf = (levels: readonly WordShare[], listFor: ListFor) =>
     levels.map((level) => ({
       one: level,
-      score: () => ofMember(carriesBy(level, listFor)),
+      score: () => ofMember(wordColumn(level, listFor)),
     }));
   const words = most(
     all.words.map((one) => {
@@ -399,7 +401,7 @@ function codesOf(
   const standard = standardBy(scale);
   const asNumber = (member: ModelMember): number => standard(numberIn(member, field));
   // The sum of independent standard scores has a standard deviation of the square root of their number.
-  const beyond = levels.reduce((sum, level) => sum + ofMember(carriesBy(level, listFor), asNumber), 0);
+  const beyond = levels.reduce((sum, level) => sum + ofMember(wordColumn(level, listFor), asNumber), 0);
   return beyond / Math.sqrt(Math.max(1, levels.length)) > CODES_TELL ? levels : [];
 }
 

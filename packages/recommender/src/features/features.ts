@@ -3,13 +3,13 @@ import { PAIR_WEIGHTS } from '../hand-set-weights.ts';
 import { agreementOf } from './agreement.ts';
 import {
   agreementBy,
-  carriesBy,
   completenessOf,
   hobbyCountOf,
   nearnessBy,
   numberIn,
   photosOf,
   standardBy,
+  wordColumn,
   wordsIn,
   type FeatureStatistics,
   type Scale,
@@ -94,7 +94,7 @@ class Columns {
   }
 
   addWord(name: string, share: WordShare, listFor: (member: ModelMember) => readonly string[]): void {
-    this.addMember(`${name}: ${share.word}`, carriesBy(share, listFor));
+    this.addMember(`${name}: ${share.word}`, wordColumn(share, listFor));
   }
 }
 

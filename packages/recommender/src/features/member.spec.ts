@@ -1,4 +1,4 @@
-import { FORBIDDEN_FIELDS, isForbidden, modelIdOf, modelMemberOf } from './member.ts';
+import { FORBIDDEN_FIELDS, idTextOf, isForbidden, modelMemberOf } from './member.ts';
 
 describe('modelMemberOf and isForbidden', () => {
   it('never reads names, own texts, picture contents or legally protected data', () => {
@@ -162,6 +162,6 @@ describe('modelMemberOf and isForbidden', () => {
   });
 
   it('accepts non-empty strings and finite numbers as ids, nothing else', () => {
-    expect([7, 'x', '', null, NaN, {}].map(modelIdOf)).toEqual(['7', 'x', null, null, null, null]);
+    expect([7, 'x', '', null, NaN, {}].map(idTextOf)).toEqual(['7', 'x', null, null, null, null]);
   });
 });

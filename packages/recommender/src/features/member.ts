@@ -48,7 +48,7 @@ const FORBIDDEN_PARTS = [
 export const FORBIDDEN_FIELDS: readonly string[] = [...FORBIDDEN_WORDS, ...FORBIDDEN_PARTS];
 
 /** Words that may be joined to a forbidden word without a separator, as in `username`. */
-const COMPANIONS = [
+const COMPANION_WORDS = [
   ...['first', 'last', 'middle', 'full', 'user', 'nick', 'given', 'family', 'maiden', 'display'],
   ...['real', 'legal', 'login', 'account', 'screen', 'home', 'work', 'cell', 'tele', 'smart', 'number', 'no'],
   ...['web', 'site', 'box', 'code', 'id', 'key', 'hash', 'data', 'info', 'date', 'day', 'place', 'count'],
@@ -72,11 +72,11 @@ const COMPANIONS = [
 ];
 
 /** Names of hobbies that contain a forbidden word. */
-const INNOCENT = /video ?gam(?:es?|ing|ers?)|audio ?books?|street ?(?:food|art|dance)/g;
+const INNOCENT_WORDS = /video ?gam(?:es?|ing|ers?)|audio ?books?|street ?(?:food|art|dance)/g;
 
-const either = (words: readonly string[]): string => `(?:${words.join('|')})`;
+const eitherWord = (words: readonly string[]): string => `(?:${words.join('|')})`;
 const FORBIDDEN_WORD = new RegExp(
-  `^${either(COMPANIONS)}*${either(FORBIDDEN_WORDS)}${either([...COMPANIONS, ...FORBIDDEN_WORDS, 's', 'es', 'ed'])}*$`,
+  `^${eitherWord(COMPANION_WORDS)}*${eitherWord(FORBIDDEN_WORDS)}${eitherWord([...COMPANION_WORDS, ...FORBIDDEN_WORDS, 's', 'es', 'ed'])}*$`,
 );
 const MAX_NAME_LENGTH = 60;
 
@@ -100,7 +100,7 @@ export function isForbidden(field: string): boolean {
     .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^a-z]+/g, ' ')
-    .replaceAll(INNOCENT, ' ');
+    .replaceAll(INNOCENT_WORDS, ' ');
   const plain = spaced.replaceAll(' ', '');
   return (
     FORBIDDEN_PARTS.some((part) => plain.includes(part)) ||
@@ -152,8 +152,8 @@ function wordsOf(value: unknown): string[] {
   return [...new Set(list.flatMap((entry) => wordOf(entry) ?? []))].slice(0, MAX_LIST);
 }
 
-const YES = new Set(['true', 'yes', '1']);
-const NO = new Set(['false', 'no', '0']);
+const YES_WORDS = new Set(['true', 'yes', '1']);
+const NO_WORDS = new Set(['false', 'no', '0']);
 
 /**
  * Returns hobbies from a list or from an object of yes/no values. For an object of ratings it returns none,
@@ -162,14 +162,14 @@ const NO = new Set(['false', 'no', '0']);
 function hobbiesOf(value: unknown): string[] {
   if (!isRow(value)) return wordsOf(value);
   if (isOfRatings(value)) return [];
-  return wordsOf(Object.keys(value).filter((key) => YES.has(wordOf(value[key]) ?? '')));
+  return wordsOf(Object.keys(value).filter((key) => YES_WORDS.has(wordOf(value[key]) ?? '')));
 }
 
 /** Returns whether any value is something other than yes or no. */
 const isOfRatings = (value: Row): boolean =>
   Object.values(value).some((entry) => {
     const word = wordOf(entry);
-    return word !== null && !YES.has(word) && !NO.has(word);
+    return word !== null && !YES_WORDS.has(word) && !NO_WORDS.has(word);
   });
 
 /** Maps several wanted genders to `both`. */
@@ -180,12 +180,12 @@ function lookingForOf(value: unknown): string | null {
 }
 
 /** Returns an id as a string. Accepts a JSON string or number; null for anything else. */
-export const modelIdOf = (value: unknown): string | null =>
+export const idTextOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && Number.isFinite(value))
     ? String(value)
     : null;
 
-const NAMED = new Set([
+const NAMED_FIELDS = new Set([
   ...['id', '_id', 'gender', 'lookingFor', 'age', 'ageMin', 'ageMax', 'hobbies', 'settings'],
   ...['place', 'position', 'lat', 'lng', 'latitude', 'longitude'],
 ]);
@@ -210,7 +210,7 @@ export function modelMemberOf(id: string, row: Row): ModelMember {
       if (word !== null && word.length <= MAX_WORD_LENGTH) fields.set(field, word);
     }
   };
-  for (const field of Object.keys(row).sort()) if (!NAMED.has(field)) take(field, row[field], 0);
+  for (const field of Object.keys(row).sort()) if (!NAMED_FIELDS.has(field)) take(field, row[field], 0);
   if (isRow(row.hobbies) && isOfRatings(row.hobbies)) take('hobbies', row.hobbies, 0);
   const settings = isRow(row.settings) ? row.settings : row;
   const place = [row.position, row.place, row].find((one) => isRow(one) && positionOf(one)) as

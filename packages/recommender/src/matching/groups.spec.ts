@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GroupMaker, placeCode, ROUNDS, type Order, type Waiting } from './groups.ts';
+import { GroupMaker, placeCode, ROUND_ORDERS, type Order, type WaitingForPick } from './groups.ts';
 
 const cells = fc.tuple(
   fc.double({ min: -180, max: 180, noNaN: true }),
@@ -8,28 +8,37 @@ const cells = fc.tuple(
 const members = fc
   .array(fc.record({ cell: fc.option(cells), age: fc.integer({ min: 18, max: 99 }) }), { maxLength: 200 })
   .map((all) =>
-    all.map(({ cell, age }, index): Waiting => ({ id: `member-${index}`, place: placeCode(cell), age })),
+    all.map(({ cell, age }, index): WaitingForPick => ({
+      id: `member-${index}`,
+      place: placeCode(cell),
+      age,
+    })),
   );
 
-function groupsOf(all: readonly Waiting[], order: Order, seed: number, size: number): Waiting[][] {
+function groupsOf(
+  all: readonly WaitingForPick[],
+  order: Order,
+  seed: number,
+  size: number,
+): WaitingForPick[][] {
   const maker = new GroupMaker(order, seed);
   for (const member of all) maker.add(member);
   return [...maker.groups(size)];
 }
 
-const at = (id: string, lng: number, lat: number, age = 30): Waiting => ({
+const at = (id: string, lng: number, lat: number, age = 30): WaitingForPick => ({
   id,
   place: placeCode([lng, lat]),
   age,
 });
-const idsOf = (group: readonly Waiting[]): string[] => group.map(({ id }) => id);
+const idsOf = (group: readonly WaitingForPick[]): string[] => group.map(({ id }) => id);
 
 describe('GroupMaker', () => {
   it('puts each member into one group, of nearly equal sizes within the maximum', () => {
     fc.assert(
       fc.property(
         members,
-        fc.constantFrom(...ROUNDS),
+        fc.constantFrom(...ROUND_ORDERS),
         fc.nat(),
         fc.integer({ min: 1, max: 50 }),
         (all, order, seed, size) => {
@@ -45,7 +54,7 @@ describe('GroupMaker', () => {
 
   it('sorts the members by the sort key', () => {
     fc.assert(
-      fc.property(members, fc.constantFrom(...ROUNDS), fc.nat(), (all, order, seed) => {
+      fc.property(members, fc.constantFrom(...ROUND_ORDERS), fc.nat(), (all, order, seed) => {
         const orders = groupsOf(all, order, seed, 7).flat().map(order);
         expect(orders).toEqual(orders.toSorted((one, other) => one - other));
       }),
@@ -54,8 +63,8 @@ describe('GroupMaker', () => {
 
   it('makes different groups each night', () => {
     const town = Array.from({ length: 100 }, (_, index) => at(`${index}`, 73.86, 18.52));
-    const [first, second] = [1, 2].map((seed) => groupsOf(town, ROUNDS[0]!, seed, 10)[0]!);
-    expect(groupsOf(town, ROUNDS[0]!, 1, 10)[0]).toEqual(first);
+    const [first, second] = [1, 2].map((seed) => groupsOf(town, ROUND_ORDERS[0]!, seed, 10)[0]!);
+    expect(groupsOf(town, ROUND_ORDERS[0]!, 1, 10)[0]).toEqual(first);
     expect(second!.filter((member) => first!.includes(member)).length).toBeLessThan(6);
   });
 
@@ -65,8 +74,8 @@ describe('GroupMaker', () => {
     );
     const neighbours = [at('here', 73.05, 18.05), at('there', 73.06, 18.05)];
     const elders = [at('one', 73.8, 18.5, 71), at('other', 73.99, 18.64, 72)];
-    const together = (round: number, two: readonly Waiting[]): boolean =>
-      groupsOf([...crowd, ...neighbours, ...elders], ROUNDS[round]!, 1, 20).some((group) =>
+    const together = (round: number, two: readonly WaitingForPick[]): boolean =>
+      groupsOf([...crowd, ...neighbours, ...elders], ROUND_ORDERS[round]!, 1, 20).some((group) =>
         two.every((member) => group.includes(member)),
       );
     expect(together(1, neighbours)).toBe(true);

@@ -1,5 +1,5 @@
 /** A member who waits for a pick. Only these data are kept of all members at once. */
-export interface Waiting {
+export interface WaitingForPick {
   readonly id: string;
   /** Place as computed by {@link placeCode}. */
   readonly place: number;
@@ -8,7 +8,7 @@ export interface Waiting {
 }
 
 /** Returns the sort key that decides which members are grouped together. */
-export type Order = (member: Waiting) => number;
+export type Order = (member: WaitingForPick) => number;
 
 /**
  * Maximum size of a group. All pairs within a group are scored, so a group of twice the size takes four times
@@ -16,22 +16,22 @@ export type Order = (member: Waiting) => number;
  */
 const GROUP_SIZE = 400;
 /** Bits per coordinate. One step is 1.2 km of longitude at the equator, and half of that of latitude. */
-const BITS = 15;
-const STEPS = 2 ** BITS;
+const GRID_BITS = 15;
+const GRID_STEPS = 2 ** GRID_BITS;
 /** Sorts after all places. */
-const NOWHERE = STEPS ** 2;
+const NOWHERE_CELL = GRID_STEPS ** 2;
 
 /** Key of a square of about 100 km. */
-const squareOf = ({ place }: Waiting): number => Math.floor(place / 2 ** 14);
+const squareOf = ({ place }: WaitingForPick): number => Math.floor(place / 2 ** 14);
 /** Key of a square of about 1,500 km. */
-const regionOf = ({ place }: Waiting): number => Math.floor(place / 2 ** 22);
+const regionOf = ({ place }: WaitingForPick): number => Math.floor(place / 2 ** 22);
 
 /**
  * Sort keys of the rounds of a night. The first round groups members within about 100 km, differently every
  * night. The other rounds are for the remaining members: near neighbours, similar ages (which may not meet in
  * a large population), a larger region, and finally anyone.
  */
-export const ROUNDS: readonly Order[] = [
+export const ROUND_ORDERS: readonly Order[] = [
   squareOf,
   ({ place }) => place,
   (member) => squareOf(member) * 128 + member.age,
@@ -44,11 +44,12 @@ export const ROUNDS: readonly Order[] = [
  * @param cell [longitude, latitude], or null without a place
  */
 export function placeCode(cell: readonly [number, number] | null): number {
-  if (!cell) return NOWHERE;
-  const stepOf = (part: number): number => Math.min(STEPS - 1, Math.max(0, Math.floor(part * STEPS)));
+  if (!cell) return NOWHERE_CELL;
+  const stepOf = (part: number): number =>
+    Math.min(GRID_STEPS - 1, Math.max(0, Math.floor(part * GRID_STEPS)));
   const [x, y] = [stepOf((cell[0] + 180) / 360), stepOf((cell[1] + 90) / 180)];
   let code = 0;
-  for (let bit = BITS - 1; bit >= 0; bit -= 1) code = code * 4 + 2 * ((x >> bit) & 1) + ((y >> bit) & 1);
+  for (let bit = GRID_BITS - 1; bit >= 0; bit -= 1) code = code * 4 + 2 * ((x >> bit) & 1) + ((y >> bit) & 1);
   return code;
 }
 
@@ -56,7 +57,7 @@ export function placeCode(cell: readonly [number, number] | null): number {
 export class GroupMaker {
   private readonly order: Order;
   private readonly seed: number;
-  private readonly lists = new Map<number, Waiting[]>();
+  private readonly lists = new Map<number, WaitingForPick[]>();
   private count = 0;
 
   /**
@@ -67,22 +68,22 @@ export class GroupMaker {
     this.seed = seed;
   }
 
-  add(member: Waiting): void {
+  add(member: WaitingForPick): void {
     const order = this.order(member);
     const list = this.lists.get(order) ?? [];
     this.lists.set(order, list);
     this.count += 1;
     // Swaps the new member with a pseudo-random one (inside-out shuffle).
-    const place = drawn(this.seed, this.count) % (list.length + 1);
+    const place = drawnNumber(this.seed, this.count) % (list.length + 1);
     list.push(list[place] ?? member);
     list[place] = member;
   }
 
   /** Yields each member once, in groups of nearly equal size with at most `size` members. */
-  *groups(size = GROUP_SIZE): Generator<Waiting[], void> {
+  *groups(size = GROUP_SIZE): Generator<WaitingForPick[], void> {
     const groups = Math.ceil(this.count / size);
     let [made, assigned] = [0, 0];
-    let group: Waiting[] = [];
+    let group: WaitingForPick[] = [];
     for (const order of Float64Array.from(this.lists.keys()).sort())
       for (const member of this.lists.get(order)!) {
         group.push(member);
@@ -96,7 +97,7 @@ export class GroupMaker {
 }
 
 /** Returns a deterministic pseudo-random number from 0 to 2 ** 32. */
-function drawn(seed: number, count: number): number {
+function drawnNumber(seed: number, count: number): number {
   let mixed = Math.imul(seed, 0x9e3779b1) ^ count;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);

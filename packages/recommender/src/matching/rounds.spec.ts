@@ -1,12 +1,12 @@
-import { placeCode, ROUNDS, type Waiting } from './groups.ts';
+import { placeCode, ROUND_ORDERS, type WaitingForPick } from './groups.ts';
 import { assignInRounds } from './rounds.ts';
 
-const members = Array.from({ length: 9 }, (_, index): Waiting => ({
+const members = Array.from({ length: 9 }, (_, index): WaitingForPick => ({
   id: `${index}`,
   place: placeCode([index * 10, 0]),
   age: 30,
 }));
-const idsOf = (group: readonly Waiting[]): Set<string> => new Set(group.map(({ id }) => id));
+const idsOf = (group: readonly WaitingForPick[]): Set<string> => new Set(group.map(({ id }) => id));
 
 describe('assignInRounds', () => {
   it('returns the number of assigned members, and leaves them out of later groups', async () => {
@@ -27,7 +27,7 @@ describe('assignInRounds', () => {
       groups += 1;
       return Promise.resolve(new Set<string>());
     });
-    expect([assigned, groups]).toEqual([0, ROUNDS.length]);
+    expect([assigned, groups]).toEqual([0, ROUND_ORDERS.length]);
   });
 
   it('returns null when the callback ends the run', async () => {

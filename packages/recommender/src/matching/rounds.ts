@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { GroupMaker, ROUNDS, type Waiting } from './groups.ts';
+import { GroupMaker, ROUND_ORDERS, type WaitingForPick } from './groups.ts';
 
 /** Maximum number of passes over all rounds. Passes are repeated as long as they assign members. */
 const MAX_TURNS = 3;
@@ -15,15 +15,15 @@ const MEMBERS_PER_TURN = 5_000;
  * @returns the number of assigned members; null if `assign` has ended the run
  */
 export async function assignInRounds(
-  members: readonly Waiting[],
+  members: readonly WaitingForPick[],
   seed: number,
-  assign: (group: readonly Waiting[]) => Promise<ReadonlySet<string> | null>,
+  assign: (group: readonly WaitingForPick[]) => Promise<ReadonlySet<string> | null>,
 ): Promise<number | null> {
   let assigned = 0;
   let left = [...members];
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const before = left.length;
-    for (const [round, order] of ROUNDS.entries()) {
+    for (const [round, order] of ROUND_ORDERS.entries()) {
       const groups = new GroupMaker(order, seed * 100 + turn * 10 + round);
       for (let from = 0; from < left.length; from += MEMBERS_PER_TURN) {
         for (const member of left.slice(from, from + MEMBERS_PER_TURN)) groups.add(member);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
   allowedMatching,
-  bestFirst,
   bestOfEach,
+  sortBestFirst,
   stableMatching,
   type ScoredPair,
 } from './stable-matching.ts';
@@ -21,7 +21,7 @@ describe('stableMatching', () => {
   it('gives each member at most one partner, never themselves', () => {
     fc.assert(
       fc.property(pairs, (weighed) => {
-        const picked = stableMatching(bestFirst(weighed)).flatMap(({ a, b }) => [a, b]);
+        const picked = stableMatching(sortBestFirst(weighed)).flatMap(({ a, b }) => [a, b]);
         expect(new Set(picked).size).toBe(picked.length);
       }),
     );
@@ -30,7 +30,7 @@ describe('stableMatching', () => {
   it('leaves no two members who would prefer each other', () => {
     fc.assert(
       fc.property(pairs, (weighed) => {
-        const picks = stableMatching(bestFirst(weighed));
+        const picks = stableMatching(sortBestFirst(weighed));
         const blocking = weighed.filter(
           ({ a, b, score }) => a !== b && score > scoreOf(picks, a) && score > scoreOf(picks, b),
         );
@@ -54,7 +54,7 @@ describe('stableMatching', () => {
                 groupOf(a) === group && groupOf(b) === group && !matched.has(a) && !matched.has(b),
             );
             weighed.push(...inGroup);
-            picks.push(...stableMatching(bestFirst(inGroup)));
+            picks.push(...stableMatching(sortBestFirst(inGroup)));
           }
         }
         const blocking = weighed.filter(
@@ -74,7 +74,9 @@ describe('stableMatching', () => {
           .map((pair) => ({ pair, place: order.next().value }))
           .sort((one, other) => one.place - other.place)
           .map(({ pair }) => pair);
-        expect(keys(stableMatching(bestFirst(mixed)))).toEqual(keys(stableMatching(bestFirst(weighed))));
+        expect(keys(stableMatching(sortBestFirst(mixed)))).toEqual(
+          keys(stableMatching(sortBestFirst(weighed))),
+        );
       }),
     );
   });
@@ -85,14 +87,14 @@ describe('stableMatching', () => {
       { a: 'bo', b: 'chen', score: 0.9 },
       { a: 'chen', b: 'dara', score: 0.5 },
     ];
-    const picks = stableMatching(bestFirst(weighed));
+    const picks = stableMatching(sortBestFirst(weighed));
     expect(picks).toEqual([{ a: 'bo', b: 'chen', score: 0.9 }]);
   });
 
   it('contains, if limited by bestOfEach, the best pairs of each member', () => {
     fc.assert(
       fc.property(pairs, fc.integer({ min: 1, max: 4 }), (weighed, most) => {
-        const ordered = bestFirst(weighed);
+        const ordered = sortBestFirst(weighed);
         const best = bestOfEach(ordered, most);
         for (const { a } of weighed) {
           const own = (all: readonly ScoredPair[]) => all.filter((pair) => pair.a === a || pair.b === a);
@@ -108,7 +110,7 @@ describe('allowedMatching', () => {
   it('equals the stable matching of the allowed pairs, and checks each pair once', async () => {
     await fc.assert(
       fc.asyncProperty(pairs, fc.func(fc.boolean()), async (weighed, isAllowed) => {
-        const ordered = bestFirst(weighed);
+        const ordered = sortBestFirst(weighed);
         const checked: ScoredPair[] = [];
         const made = await allowedMatching(ordered, (some) => {
           checked.push(...some);

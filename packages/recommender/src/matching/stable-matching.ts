@@ -9,7 +9,7 @@ export interface ScoredPair {
  * Returns a stable matching: each member has at most one partner, and no two members would prefer each other.
  * Scores are symmetric, so it repeatedly takes the best remaining pair. The result equals deferred
  * acceptance, without proposers and acceptors.
- * @param ordered pairs sorted by {@link bestFirst}, of which some may have been removed
+ * @param ordered pairs sorted by {@link sortBestFirst}, of which some may have been removed
  */
 export function stableMatching(ordered: readonly ScoredPair[]): ScoredPair[] {
   const matched = new Set<string>();
@@ -27,7 +27,7 @@ const MAX_PAIRS_PER_MEMBER = 8;
  * Returns the stable matching of the allowed pairs when it would cost too much to check all pairs. It checks
  * the pairs of a tentative matching and repeats without the refused ones. Each repetition also checks more of
  * the next best pairs, for members with many refused pairs.
- * @param ordered pairs sorted by {@link bestFirst}
+ * @param ordered pairs sorted by {@link sortBestFirst}
  * @param allowedAmong returns those of its pairs that are allowed
  */
 export async function allowedMatching(
@@ -48,7 +48,7 @@ export async function allowedMatching(
 }
 
 /** Sorts pairs by score. Ties are ordered by id, so that the same pairs always give the same picks. */
-export function bestFirst(pairs: readonly ScoredPair[]): ScoredPair[] {
+export function sortBestFirst(pairs: readonly ScoredPair[]): ScoredPair[] {
   return pairs.toSorted((one, other) => other.score - one.score || (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 

@@ -1,14 +1,14 @@
 import {
-  ALIKE_FROM,
-  ALIKE_WHOLLY,
-  ALIKE_WORTH,
+  ALIKE_FROM_SIMILARITY,
+  ALIKE_FULL_SIMILARITY,
+  ALIKE_MAX_WEIGHT,
   DISLIKE_WORTH,
-  KNOWN_SHARE,
-  MIN_KNOWN_ACTIONS,
-  RING_FROM,
-  RING_WORTH,
+  FULL_WEIGHT_FRACTION,
+  MIN_KNOWN_ACTION_FRACTION,
+  RING_FROM_FRACTION,
+  RING_MAX_WEIGHT,
   SMALL_RING,
-  UNKNOWN_WORTH,
+  UNKNOWN_MIN_WEIGHT,
 } from '../hand-set-weights.ts';
 
 /** One action (like or dislike) of a member on another member. */
@@ -70,7 +70,7 @@ export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
       liked[next] = latest.get(id)!.get(to)!.liked ? 1 : 0;
       next += 1;
     }
-  return { ids, indexOf, giver, receiver, liked, trust: trustOf(ids.length, giver, receiver, liked) };
+  return { ids, indexOf, giver, receiver, liked, trust: actionTrust(ids.length, giver, receiver, liked) };
 }
 
 /**
@@ -99,7 +99,7 @@ interface Lists {
 }
 
 /** Builds one list for each member: the `entry` of every chosen action that has the member as `key`. */
-function listsBy(members: number, key: Int32Array, entry: Int32Array, chosen: Uint8Array): Lists {
+function listPerMember(members: number, key: Int32Array, entry: Int32Array, chosen: Uint8Array): Lists {
   const from = new Int32Array(members + 1);
   for (let n = 0; n < key.length; n += 1) if (chosen[n]) from[key[n]! + 1]! += 1;
   for (let member = 0; member < members; member += 1) from[member + 1]! += from[member]!;
@@ -119,7 +119,7 @@ function listsBy(members: number, key: Int32Array, entry: Int32Array, chosen: Ui
  * actions have a low weight. A giver gains no weight from accounts that like the same receiver, nor from
  * accounts that are known only to such likers.
  */
-export function trustOf(
+export function actionTrust(
   members: number,
   giver: Int32Array,
   receiver: Int32Array,
@@ -142,14 +142,14 @@ export function trustOf(
         sum += one;
         met += 1;
       }
-    const enough = (KNOWN_SHARE * sum) / Math.max(1, met);
+    const enough = (FULL_WEIGHT_FRACTION * sum) / Math.max(1, met);
     // If hardly any giver has received actions, because only one side has acted so far, a giver without
     // received actions is not suspicious.
     for (const one of giver) if (known[one]! > 0) byKnown += 1;
-    if (byKnown < MIN_KNOWN_ACTIONS * giver.length) return independent;
+    if (byKnown < MIN_KNOWN_ACTION_FRACTION * giver.length) return independent;
     for (let n = 0; n < giver.length; n += 1) {
       const knownBy = (part: number): number =>
-        Math.max(UNKNOWN_WORTH, Math.min(1, (known[giver[n]!]! * part) / enough));
+        Math.max(UNKNOWN_MIN_WEIGHT, Math.min(1, (known[giver[n]!]! * part) / enough));
       const outside = 1 - inside[n]!;
       const asRing = ringWorth(likers[receiver[n]!]!);
       trust[n] = independent[n]! * Math.max(knownBy(outside - ring[n]!), Math.min(knownBy(outside), asRing));
@@ -163,7 +163,7 @@ export function trustOf(
  * for each liker.
  */
 const ringWorth = (likers: number): number =>
-  Math.min(1, Math.max(RING_WORTH, SMALL_RING.worth - Math.max(0, likers - SMALL_RING.likers)) / likers);
+  Math.min(1, Math.max(RING_MAX_WEIGHT, SMALL_RING.worth - Math.max(0, likers - SMALL_RING.likers)) / likers);
 
 /** Shares of the actors on a like's giver that add no weight to that like, 0 to 1. */
 interface TrustPropagation {
@@ -183,8 +183,8 @@ function trustPropagation(
   receiver: Int32Array,
   liked: Uint8Array,
 ): TrustPropagation {
-  const likes = listsBy(members, receiver, Int32Array.from(giver.keys()), liked);
-  const actors = listsBy(members, receiver, giver, new Uint8Array(giver.length).fill(1));
+  const likes = listPerMember(members, receiver, Int32Array.from(giver.keys()), liked);
+  const actors = listPerMember(members, receiver, giver, new Uint8Array(giver.length).fill(1));
   const likesTarget = new Int32Array(members).fill(-1);
   const ringOf = new Int32Array(members).fill(-1);
   const ringPart = new Float32Array(members);
@@ -200,7 +200,8 @@ function trustPropagation(
       if (likesTarget[actors.entries[index]!] === target) liking += 1;
       compared += 1;
     }
-    const part = compared === 0 ? 0 : Math.max(0, (liking / compared - RING_FROM) / (1 - RING_FROM));
+    const part =
+      compared === 0 ? 0 : Math.max(0, (liking / compared - RING_FROM_FRACTION) / (1 - RING_FROM_FRACTION));
     ringOf[actor] = target;
     ringPart[actor] = part;
     return part;
@@ -237,8 +238,8 @@ function independence(
   receiver: Int32Array,
   liked: Uint8Array,
 ): Float32Array {
-  const likes = listsBy(members, giver, receiver, liked);
-  const likers = listsBy(members, receiver, giver, liked);
+  const likes = listPerMember(members, giver, receiver, liked);
+  const likers = listPerMember(members, receiver, giver, liked);
   const mark = new Int32Array(members).fill(-1);
   const worth = new Float32Array(giver.length).fill(1);
   for (let n = 0; n < giver.length; n += 1) {
@@ -258,10 +259,13 @@ function independence(
       let shared = 0;
       for (let one = theirsFrom; one < theirsTo; one += 1) if (mark[likes.entries[one]!] === n) shared += 1;
       const jaccard = shared / (ownTo - ownFrom + theirsTo - theirsFrom - shared);
-      alike += Math.max(0, Math.min(1, (jaccard - ALIKE_FROM) / (ALIKE_WHOLLY - ALIKE_FROM)));
+      alike += Math.max(
+        0,
+        Math.min(1, (jaccard - ALIKE_FROM_SIMILARITY) / (ALIKE_FULL_SIMILARITY - ALIKE_FROM_SIMILARITY)),
+      );
       compared += 1;
     }
-    if (compared > 0) worth[n] = Math.min(1, ALIKE_WORTH / (1 + (alike / compared) * (others - 1)));
+    if (compared > 0) worth[n] = Math.min(1, ALIKE_MAX_WEIGHT / (1 + (alike / compared) * (others - 1)));
   }
   return worth;
 }

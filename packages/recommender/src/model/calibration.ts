@@ -83,7 +83,7 @@ const STEPS = 12;
  * Fits a logistic regression (stacking) by Newton steps, with a normal prior around `start`.
  * @param columns one array per weight, each with the length of `outcomes`
  */
-export function stack(
+export function fitStacking(
   columns: readonly Float64Array[],
   outcomes: ArrayLike<number>,
   start: readonly number[],

@@ -6,7 +6,7 @@ import type { RolePosteriors } from './posterior.ts';
  * Packs the posterior of one member: the means, followed by the lower half of the covariance matrix, row by
  * row. Returns null without an action.
  */
-export function packed(role: RolePosteriors, member: number, size: number): Float32Array | null {
+export function packPosterior(role: RolePosteriors, member: number, size: number): Float32Array | null {
   if (role.actions[member] === 0) return null;
   const numbers = new Float32Array(packedLength(size));
   numbers.set(role.mean.subarray(member * size, (member + 1) * size));
@@ -27,8 +27,8 @@ export function* packedByMember(
   size: number,
 ): Iterable<{ id: string; giver: Float32Array | null; receiver: Float32Array | null }> {
   for (const [index, { id }] of members.entries()) {
-    const given = packed(giver, index, size);
-    const received = packed(receiver, index, size);
+    const given = packPosterior(giver, index, size);
+    const received = packPosterior(receiver, index, size);
     if (given || received) yield { id, giver: given, receiver: received };
   }
 }
@@ -37,7 +37,7 @@ export function* packedByMember(
  * Unpacks a posterior. Returns null for null, for a different number of factors, and if a number is not
  * finite.
  */
-export function unpacked(numbers: Float32Array | null, size: number): Posterior | null {
+export function unpackPosterior(numbers: Float32Array | null, size: number): Posterior | null {
   if (!numbers || numbers.length !== packedLength(size) || !numbers.every(Number.isFinite)) return null;
   const covariance = new Float32Array(size * size);
   let next = size;
@@ -56,7 +56,7 @@ const packedLength = (size: number): number => size + (size * (size + 1)) / 2;
  * Returns the bias of another model's posterior with the prior of the latent factors. Returns null for null
  * and for an invalid length.
  */
-export function biasOf(numbers: Float32Array | null, expected: Posterior): Posterior | null {
+export function biasOfOtherModel(numbers: Float32Array | null, expected: Posterior): Posterior | null {
   // The length is size + size (size + 1) / 2. The variance of the bias follows the means.
   const size = numbers ? (Math.sqrt(9 + 8 * numbers.length) - 3) / 2 : 0;
   const [bias, variance] = [numbers?.[0], numbers?.[size]];

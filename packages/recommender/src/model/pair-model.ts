@@ -2,7 +2,7 @@ import type { GivenAnswers } from '../features/agreement.ts';
 import type { FeatureStatistics } from '../features/feature-statistics.ts';
 import { featureSpaceOf, type FeatureSpace, type ModelPart } from '../features/features.ts';
 import type { ModelMember } from '../features/member.ts';
-import { KNOWN_LIKE } from '../hand-set-weights.ts';
+import { KNOWN_LIKE_PROBABILITY } from '../hand-set-weights.ts';
 import { sigmoid } from './calibration.ts';
 import { logit } from './logit.ts';
 
@@ -83,7 +83,7 @@ export interface KnownActions {
 }
 
 /** How much a part changes the score, compared with a usual pair. */
-export type Lift = readonly [part: ModelPart, by: number];
+export type PartEffect = readonly [part: ModelPart, by: number];
 
 /**
  * Returns the two parts of a logit: biases plus profile fit (`bias`), and latent factors (`taste`). Both are
@@ -126,9 +126,9 @@ interface SideWeights {
 }
 
 /** A score with its explanation. */
-export interface Judgement extends TwoSidedScore {
+export interface ExplainedScore extends TwoSidedScore {
   /** Returns how much each part of the two profiles changes the score, compared with a usual pair. */
-  readonly lifts: () => Lift[];
+  readonly lifts: () => PartEffect[];
 }
 
 /** Predicts mutual likes from one set of parameters. Has no side effects. */
@@ -168,15 +168,19 @@ export class PairModel {
 
   /** Returns the score of two members. Known actions replace their predicted probabilities. */
   score(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): TwoSidedScore {
-    return this.combined(this.probability(a, b), this.probability(b, a), known);
+    return this.combineScore(this.probability(a, b), this.probability(b, a), known);
   }
 
   /**
    * Returns {@link score} with its explanation. The columns of the two profiles are computed once for both.
    */
-  judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): Judgement {
+  judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): ExplainedScore {
     const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
-    const combined = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
+    const combined = this.combineScore(
+      this.likeProbability(a, b, sumOf(ab)),
+      this.likeProbability(b, a, sumOf(ba)),
+      known,
+    );
     return { ...combined, lifts: () => this.liftsOf(a.member, b.member, ab, ba) };
   }
 
@@ -194,7 +198,7 @@ export class PairModel {
    * thousands of candidates.
    * @param means means of the other member as giver, then as receiver: `size` numbers each, from index `at`
    */
-  roughly({ giver, receiver }: PreparedMember, means: Float32Array, at: number): number {
+  roughScore({ giver, receiver }: PreparedMember, means: Float32Array, at: number): number {
     const { size } = this;
     const { intercept, levels, taste } = this.parameters.calibration;
     let [given, got] = [0, 0];
@@ -208,9 +212,9 @@ export class PairModel {
   }
 
   /** Returns the score of two members from known probabilities. */
-  combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
-    const pAB = done(known.ab) ?? ab;
-    const pBA = done(known.ba) ?? ba;
+  combineScore(ab: number, ba: number, known: KnownActions): TwoSidedScore {
+    const pAB = actedValue(known.ab) ?? ab;
+    const pBA = actedValue(known.ba) ?? ba;
     const { reciprocity } = this.parameters.calibration;
     // A like and the like in return are slightly more correlated than the product of their probabilities
     // says.
@@ -220,11 +224,11 @@ export class PairModel {
 
   /** Returns the probability that the giver likes the receiver when shown, 0 to 1. */
   probability(giver: PreparedMember, receiver: PreparedMember): number {
-    return this.likely(giver, receiver, this.fit(giver.member, receiver.member));
+    return this.likeProbability(giver, receiver, this.profileLogit(giver.member, receiver.member));
   }
 
   /** Returns the contribution of the two profiles to the logit of a like. */
-  fit(giver: ModelMember, receiver: ModelMember): number {
+  profileLogit(giver: ModelMember, receiver: ModelMember): number {
     return sumOf(this.addedBy(giver, receiver));
   }
 
@@ -232,7 +236,12 @@ export class PairModel {
    * Returns how much each part raises the logits above those of a usual pair. The candidate's actions are not
    * included: the candidate's side is computed from the profiles only, so that no reason reveals a like.
    */
-  private liftsOf(viewer: ModelMember, candidate: ModelMember, ab: Float64Array, ba: Float64Array): Lift[] {
+  private liftsOf(
+    viewer: ModelMember,
+    candidate: ModelMember,
+    ab: Float64Array,
+    ba: Float64Array,
+  ): PartEffect[] {
     const [usualAb, usualBa] = [this.sideOf(viewer).usual, this.sideOf(candidate).usual];
     return this.parts.map((part, place) => [
       part,
@@ -244,7 +253,7 @@ export class PairModel {
    * Returns the probability of a like.
    * @param pair contribution of the two profiles to the logit
    */
-  private likely(giver: PreparedMember, receiver: PreparedMember, pair: number): number {
+  private likeProbability(giver: PreparedMember, receiver: PreparedMember, pair: number): number {
     const { factors, calibration } = this.parameters;
     const { bias, taste } = partsOf(factors, giver.giver, receiver.receiver, pair);
     return sigmoid(calibration.intercept + calibration.levels * bias + calibration.taste * taste);
@@ -295,5 +304,5 @@ function sumOf(numbers: Float64Array): number {
   return sum;
 }
 
-const done = (liked: boolean | undefined): number | undefined =>
-  liked === undefined ? undefined : liked ? KNOWN_LIKE : 1 - KNOWN_LIKE;
+const actedValue = (liked: boolean | undefined): number | undefined =>
+  liked === undefined ? undefined : liked ? KNOWN_LIKE_PROBABILITY : 1 - KNOWN_LIKE_PROBABILITY;

@@ -32,7 +32,7 @@ interface Task {
 }
 
 /** Number of rounds. More rounds would change the means by less than 0.01. */
-const ROUNDS = 8;
+const POSTERIOR_ROUNDS = 8;
 
 /**
  * Computes the posterior of every member for fixed model parameters: the updates of members in
@@ -49,7 +49,7 @@ export function posteriorsOf({ size, members, table, offset, giver, receiver }: 
   const given = { of: table.giver, posteriors: givers };
   const received = { of: table.receiver, posteriors: receivers };
   const sums = new Float32Array(members * (size + size * size));
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < POSTERIOR_ROUNDS; round += 1) {
     sums.fill(0);
     addUp(actions, sums, given, received, false);
     settle(givers, giver, sums, members, size);
@@ -100,7 +100,7 @@ export function withActions(size: number, before: Posterior, actions: readonly G
   const steps = posteriorSteps(size);
   const given = { of: table.giver, posteriors: giver };
   const received = { of: table.receiver, posteriors: receivers };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < POSTERIOR_ROUNDS; round += 1) {
     sums.fill(0);
     addUp({ table, offset, size }, sums, given, received, false);
     for (let k = 0; k < size; k += 1) {

@@ -1,6 +1,6 @@
 import type { AgreementStatistics, FeatureStatistics } from '../features/feature-statistics.ts';
 import { featureSpaceOf } from '../features/features.ts';
-import { BIAS_VARIANCE, RECEIVED, USUAL, USUAL_LIKE } from '../hand-set-weights.ts';
+import { BIAS_VARIANCE, RECEIVED_WEIGHTS, USUAL_LIKE_LOGIT, USUAL_VALUES } from '../hand-set-weights.ts';
 import { pairLogit, type ModelParameters } from './pair-model.ts';
 
 /**
@@ -39,7 +39,7 @@ const spaceOf = (vocabulary: Vocabulary): FeatureStatistics => ({
 });
 
 /** Factor by which the posterior variance of both members shrinks a logit (MacKay's approximation). */
-const DOUBT = 1 / Math.sqrt(1 + (Math.PI * 2 * BIAS_VARIANCE) / 8);
+const DOUBT_FACTOR = 1 / Math.sqrt(1 + (Math.PI * 2 * BIAS_VARIANCE) / 8);
 
 /**
  * Returns the parameters of version 0. They are set by hand, have no latent factors, and are used until there
@@ -49,13 +49,13 @@ export const priorParameters = (vocabulary: Vocabulary): ModelParameters => {
   const statistics = spaceOf(vocabulary);
   const space = featureSpaceOf(statistics);
   const received = new Array<number>(space.memberColumns).fill(0);
-  for (const [name, weight] of Object.entries(RECEIVED)) received[space.memberColumn(name)] = weight;
-  const usual = space.pairColumns.map(({ name }) => USUAL[name] ?? 0);
+  for (const [name, weight] of Object.entries(RECEIVED_WEIGHTS)) received[space.memberColumn(name)] = weight;
+  const usual = space.pairColumns.map(({ name }) => USUAL_VALUES[name] ?? 0);
   const handSet = space.pairColumns.map((column) => column.handSet);
   // Column 0 is the constant 1, so this is the prior mean of the receiver bias, which actions can change for
   // each member. A value in the intercept of the calibration would stay in addition to the evidence of
   // actions.
-  received[0] = USUAL_LIKE / DOUBT - pairLogit(usual, handSet);
+  received[0] = USUAL_LIKE_LOGIT / DOUBT_FACTOR - pairLogit(usual, handSet);
   return {
     factors: 0,
     space: statistics,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { FeatureStatistics } from '../features/feature-statistics.ts';
 import { featureSpaceOf } from '../features/features.ts';
 import type { ModelMember } from '../features/member.ts';
-import { biasOf, unpacked } from './packed-posterior.ts';
+import { biasOfOtherModel, unpackPosterior } from './packed-posterior.ts';
 import { PairModel, type ModelParameters, type PreparedMember } from './pair-model.ts';
 
 // z.number() accepts only finite numbers.
@@ -113,15 +113,15 @@ export function prepareStored(
   const size = 1 + parameters.factors;
   if (stored.model === version)
     return model.prepare(member, {
-      giver: unpacked(stored.giver, size),
-      receiver: unpacked(stored.receiver, size),
+      giver: unpackPosterior(stored.giver, size),
+      receiver: unpackPosterior(stored.receiver, size),
     });
   // Latent factors have a meaning only within their own model. Of another model's posteriors only the bias is
   // used.
   const expected = model.prepare(member);
   return model.prepare(member, {
-    giver: biasOf(stored.giver, expected.giver),
-    receiver: biasOf(stored.receiver, expected.receiver),
+    giver: biasOfOtherModel(stored.giver, expected.giver),
+    receiver: biasOfOtherModel(stored.receiver, expected.receiver),
   });
 }
 
@@ -162,7 +162,7 @@ function modelIn(stored: unknown): { parameters: ModelParameters; model: PairMod
  */
 function triedMembers({ genders, hobbies, numbers, words }: FeatureStatistics): ModelMember[] {
   const knownTo = (id: string): string[] => [`known to ${id} alone`, `and this to ${id}`];
-  const filled = (id: string, gender: string | undefined, away: number): ModelMember => ({
+  const filledMember = (id: string, gender: string | undefined, away: number): ModelMember => ({
     id,
     gender: gender ?? null,
     lookingFor: genders[0] ?? null,
@@ -192,5 +192,5 @@ function triedMembers({ genders, hobbies, numbers, words }: FeatureStatistics): 
     photos: null,
     fields: new Map(),
   };
-  return [filled('full', genders[0], 1), filled('other', genders[1], -2), empty];
+  return [filledMember('full', genders[0], 1), filledMember('other', genders[1], -2), empty];
 }

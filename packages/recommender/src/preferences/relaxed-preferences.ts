@@ -7,7 +7,7 @@ const DISTANCES_KM = [5, 10, 25, 50, 100, 250, 500];
 /** Number of larger distances that are tried before anywhere. */
 const DISTANCES_TRIED = 2;
 /** Numbers of years that are added at both ends of the age range. */
-const YEARS = [3, 8];
+const WIDENING_YEARS = [3, 8];
 
 /** Returns preferences with larger distances, smallest first. Empty without a distance limit. */
 export function withLargerDistances<Wishes extends Preferences>(wishes: Wishes): Wishes[] {
@@ -26,7 +26,7 @@ export function withWiderAges<Wishes extends Preferences>(
   range: { readonly min: number; readonly max: number },
 ): Wishes[] {
   if (wishes.ageMin <= range.min && wishes.ageMax >= range.max) return [];
-  return YEARS.map((years) => ({
+  return WIDENING_YEARS.map((years) => ({
     ...wishes,
     ageMin: Math.max(range.min, wishes.ageMin - years),
     ageMax: Math.min(range.max, wishes.ageMax + years),

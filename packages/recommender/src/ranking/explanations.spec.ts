@@ -7,7 +7,7 @@ import {
   comparisonsOf,
   explanationKinds,
   explanationsOf,
-  type Explained,
+  type ExplainableMember,
   type ExplanationKind,
 } from './explanations.ts';
 import { presenceOf } from './ranking.ts';
@@ -15,7 +15,7 @@ import { presenceOf } from './ranking.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
 
-type Person = Explained<string, string> & { lastActiveAt: Date };
+type Person = ExplainableMember<string, string> & { lastActiveAt: Date };
 
 const person = (overrides: Partial<Person> = {}): Person => ({
   age: 30,
@@ -58,7 +58,7 @@ describe('explanations', () => {
 
   it('are not based on details that the candidate hides', () => {
     const kinds = ['similar-age', 'active'] as const;
-    const kindsOf = (candidate: Explained<string, string>) =>
+    const kindsOf = (candidate: ExplainableMember<string, string>) =>
       explanationsOf(kinds, viewer, candidate, NOW).map(({ kind }) => kind);
     expect(kindsOf(person())).toEqual(kinds);
     expect(kindsOf({ ...person(), age: null, lastActiveAt: null })).toEqual([]);

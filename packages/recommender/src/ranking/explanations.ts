@@ -1,11 +1,15 @@
 import type { ModelPart } from '../features/features.ts';
 import { kmBetween } from '../geo.ts';
-import type { Lift } from '../model/pair-model.ts';
+import type { PartEffect } from '../model/pair-model.ts';
 import { HOUR_MS } from '../time.ts';
 import { isNewMember, type Presence } from './ranking.ts';
 
 /** The data of a member that explanations use, with the product's words for hobbies and intents. */
-export interface Explained<Hobby extends string, Intent extends string, Children extends string = string> {
+export interface ExplainableMember<
+  Hobby extends string,
+  Intent extends string,
+  Children extends string = string,
+> {
   /** Age in whole years; null if hidden. */
   readonly age: number | null;
   readonly hobbies: readonly Hobby[];
@@ -59,7 +63,10 @@ const KINDS_OF: Readonly<Partial<Record<ModelPart, readonly ExplanationKind[]>>>
  * when they are shown. The candidate's action on the viewer is never among them.
  * @param lifts contributions of the model's parts to the logits
  */
-export function explanationKinds(lifts: readonly Lift[], { active, exposure }: Presence): ExplanationKind[] {
+export function explanationKinds(
+  lifts: readonly PartEffect[],
+  { active, exposure }: Presence,
+): ExplanationKind[] {
   const raised: [readonly ExplanationKind[], number][] = [
     [['active'], Math.log(active / USUAL_ACTIVE)],
     [['new-member'], Math.log(exposure)],
@@ -74,8 +81,8 @@ export function explanationKinds(lifts: readonly Lift[], { active, exposure }: P
 /** Returns the first two explanations that are true for the two members at this moment. */
 export function explanationsOf<Hobby extends string, Intent extends string, Children extends string>(
   kinds: readonly ExplanationKind[],
-  viewer: Explained<Hobby, Intent, Children>,
-  candidate: Explained<Hobby, Intent, Children>,
+  viewer: ExplainableMember<Hobby, Intent, Children>,
+  candidate: ExplainableMember<Hobby, Intent, Children>,
   now: Date,
 ): Explanation<Hobby, Intent, Children>[] {
   const explanations: Explanation<Hobby, Intent, Children>[] = [];
@@ -101,18 +108,21 @@ const COMMON_GROUND: readonly (readonly ExplanationKind[])[] = [
 
 /** Returns what two members have in common where no score exists, at most two explanations. */
 export function commonGroundOf<Hobby extends string, Intent extends string, Children extends string>(
-  viewer: Explained<Hobby, Intent, Children>,
-  member: Explained<Hobby, Intent, Children>,
+  viewer: ExplainableMember<Hobby, Intent, Children>,
+  member: ExplainableMember<Hobby, Intent, Children>,
   now: Date,
 ): Explanation<Hobby, Intent, Children>[] {
-  const explanations = COMMON_GROUND.flatMap((kinds) =>
-    kinds.flatMap((kind) => explanationOf(kind, viewer, member, now) ?? []).slice(0, 1),
-  );
-  return explanations.slice(0, MAX_EXPLANATIONS);
+  const explanations: Explanation<Hobby, Intent, Children>[] = [];
+  for (const kinds of COMMON_GROUND) {
+    if (explanations.length === MAX_EXPLANATIONS) break;
+    const [first] = kinds.flatMap((kind) => explanationOf(kind, viewer, member, now) ?? []);
+    if (first) explanations.push(first);
+  }
+  return explanations;
 }
 
 /** Explanations that compare the two members. Of each group the first true one is used. */
-const COMPARING: readonly (readonly ExplanationKind[])[] = [
+const COMPARED_KINDS: readonly (readonly ExplanationKind[])[] = [
   ['same-children'],
   ['shared-hobbies'],
   ['shared-intent'],
@@ -125,18 +135,18 @@ const COMPARING: readonly (readonly ExplanationKind[])[] = [
  * active or new.
  */
 export const comparisonsOf = <Hobby extends string, Intent extends string, Children extends string>(
-  viewer: Explained<Hobby, Intent, Children>,
-  member: Explained<Hobby, Intent, Children>,
+  viewer: ExplainableMember<Hobby, Intent, Children>,
+  member: ExplainableMember<Hobby, Intent, Children>,
   now: Date,
 ): ExplanationKind[] =>
-  COMPARING.flatMap((kinds) =>
+  COMPARED_KINDS.flatMap((kinds) =>
     kinds.filter((kind) => explanationOf(kind, viewer, member, now) !== null).slice(0, 1),
   );
 
 function explanationOf<Hobby extends string, Intent extends string, Children extends string>(
   kind: ExplanationKind,
-  viewer: Explained<Hobby, Intent, Children>,
-  candidate: Explained<Hobby, Intent, Children>,
+  viewer: ExplainableMember<Hobby, Intent, Children>,
+  candidate: ExplainableMember<Hobby, Intent, Children>,
   now: Date,
 ): Explanation<Hobby, Intent, Children> | null {
   switch (kind) {
@@ -171,7 +181,7 @@ const isSimilar = (age: number | null, other: number | null): boolean =>
 const isActive = (lastActiveAt: Date | null, now: Date): boolean =>
   lastActiveAt !== null && now.getTime() - lastActiveAt.getTime() < ACTIVE_FOR_HOURS * HOUR_MS;
 
-type Place = Explained<string, string>['place'];
+type Place = ExplainableMember<string, string>['place'];
 
 /** Also compares positions, because a city has the same cell under its old and its new name. */
 const isSameCity = (one: Place, other: Place): boolean =>

@@ -1,4 +1,4 @@
-import { dueOf, exposureFactor, exposureSpread, giniOf, isBehind } from './exposure.ts';
+import { dueOf, exposureFactor, exposureSpread, giniOf, isShownTooSeldom } from './exposure.ts';
 
 describe('exposureFactor', () => {
   const factors = (isNew: boolean): number[] =>
@@ -24,14 +24,14 @@ describe('exposureFactor', () => {
   });
 });
 
-describe('isBehind', () => {
+describe('isShownTooSeldom', () => {
   it.each([
     ['no view and hardly any due', 0, 1, false],
     ['no view and enough due', 0, 2, true],
     ['views just below the floor', 2, 4, false],
     ['half of the floor', 3, 10, true],
   ])('returns for %s (views: %s, due: %s) %s', (_what, shown, due, behind) => {
-    expect(isBehind({ shown, due, isNew: false })).toBe(behind);
+    expect(isShownTooSeldom({ shown, due, isNew: false })).toBe(behind);
   });
 });
 

@@ -50,7 +50,7 @@ const isBelowFloor = (exposure: Exposure): boolean => exposure.shown < floorOf(e
  * Returns whether a member is at least one whole view below the floor, which is rare at the beginning of a
  * week.
  */
-export const isBehind = (exposure: Exposure): boolean => exposure.shown + 1 <= floorOf(exposure);
+export const isShownTooSeldom = (exposure: Exposure): boolean => exposure.shown + 1 <= floorOf(exposure);
 
 /** Returns whether a member has so many views that the factor is 0 and the member is placed last. */
 const isAboveCap = (exposure: Exposure): boolean => exposureFactor(exposure) === 0;

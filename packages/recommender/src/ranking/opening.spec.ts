@@ -1,5 +1,5 @@
 import type { ExplanationKind } from './explanations.ts';
-import { openingOf } from './opening.ts';
+import { diverseOpening } from './opening.ts';
 
 interface One {
   readonly id: number;
@@ -9,9 +9,9 @@ interface One {
 const many = (count: number, from: number, kinds: readonly ExplanationKind[], step = 0): One[] =>
   Array.from({ length: count }, (_, index) => ({ id: from + index, step, kinds }));
 const opening = (order: readonly One[]) =>
-  openingOf(order, ({ kinds }) => kinds).map(({ item, kind }) => [item.id, kind]);
+  diverseOpening(order, ({ kinds }) => kinds).map(({ item, kind }) => [item.id, kind]);
 
-describe('openingOf', () => {
+describe('diverseOpening', () => {
   it('returns the first cards, and at most three with the same kind of reason while there are others', () => {
     const order = [
       ...many(8, 0, ['shared-hobbies']),

@@ -18,7 +18,7 @@ export interface OpeningCard<Item> {
  * @param order candidates, best first
  * @param kindsOf returns what the viewer and a candidate have in common, strongest first
  */
-export function openingOf<Item extends { readonly step: number }>(
+export function diverseOpening<Item extends { readonly step: number }>(
   order: readonly Item[],
   kindsOf: (item: Item) => readonly ExplanationKind[],
 ): OpeningCard<Item>[] {

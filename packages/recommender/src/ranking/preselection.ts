@@ -1,5 +1,5 @@
 import type { PairModel, PreparedMember } from '../model/pair-model.ts';
-import { exposureFactor, isBehind, type Exposure } from './exposure.ts';
+import { exposureFactor, isShownTooSeldom, type Exposure } from './exposure.ts';
 import { activityOf } from './ranking.ts';
 
 /** Posteriors of a listed member, which begin with the means. Null in a role without actions. */
@@ -11,8 +11,8 @@ export interface RoughPosteriors {
 }
 
 /**
- * Returns the means that {@link PairModel.roughly} reads: for each member 2 x `size` numbers, as giver, then
- * as receiver.
+ * Returns the means that {@link PairModel.roughScore} reads: for each member 2 x `size` numbers, as giver,
+ * then as receiver.
  */
 export function roughMeans(members: readonly RoughPosteriors[], version: number, size: number): Float32Array {
   const means = new Float32Array(2 * size * members.length);
@@ -37,7 +37,7 @@ function averageBiases(members: readonly RoughPosteriors[]): { giver: number; re
 }
 
 /** A member of a list, with the values of a preselection that are the same for all viewers. */
-export interface Listed {
+export interface Preselectable {
   readonly id: string;
   /** Product of the activity and exposure factors. */
   readonly presence: number;
@@ -48,20 +48,20 @@ export interface Listed {
 }
 
 /** Returns a member with the values that a preselection uses for all viewers. */
-export const listed = <Member extends { readonly id: string; readonly lastActiveAt: Date }>(
+export const preselectable = <Member extends { readonly id: string; readonly lastActiveAt: Date }>(
   member: Member,
   { giver, receiver }: RoughPosteriors,
   exposure: Exposure,
   now: Date,
-): Member & Listed => ({
+): Member & Preselectable => ({
   ...member,
   presence: exposureFactor(exposure) * activityOf(member, now),
   isKnown: giver !== null || receiver !== null,
-  isSeldomShown: isBehind(exposure),
+  isSeldomShown: isShownTooSeldom(exposure),
 });
 
 /** A list of members of one place. */
-export interface List<Member extends Listed> {
+export interface PreselectionList<Member extends Preselectable> {
   readonly members: readonly Member[];
   /** Means of the members, by {@link roughMeans}. */
   readonly means: Float32Array;
@@ -75,8 +75,8 @@ export interface List<Member extends Listed> {
  * @param isEligible checks whether a member may be selected for the viewer
  * @param counts maximum number of each kind
  */
-export function preselect<Member extends Listed>(
-  lists: readonly List<Member>[],
+export function preselect<Member extends Preselectable>(
+  lists: readonly PreselectionList<Member>[],
   { model, own }: { readonly model: PairModel; readonly own: PreparedMember },
   isEligible: (member: Member) => boolean,
   counts: { readonly wellLiked: number; readonly seldomShown: number },
@@ -86,7 +86,7 @@ export function preselect<Member extends Listed>(
     members.forEach((member, index) => {
       if (!isEligible(member)) return;
       const { id, presence, isKnown, isSeldomShown } = member;
-      const roughScore = nearness * presence * model.roughly(own, means, 2 * index * model.size);
+      const roughScore = nearness * presence * model.roughScore(own, means, 2 * index * model.size);
       if (isKnown) known.push({ id, roughScore });
       if (isSeldomShown) seldom.push({ id, roughScore });
     });

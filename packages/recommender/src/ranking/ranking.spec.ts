@@ -1,15 +1,18 @@
+import { hash } from 'node:crypto';
 import { modelMemberOf, type ModelMember } from '../features/member.ts';
 import { PairModel } from '../model/pair-model.ts';
 import { priorParameters } from '../model/prior-model.ts';
 import { VOCABULARY } from '../simulation/vocabulary.ts';
 import {
-  hasPlainOrder,
+  comparedSteps,
   inOrder,
+  isInControlGroup,
+  isLikersPlace,
   isNewMember,
   pairChance,
   placeScore,
   presenceOf,
-  type Scored,
+  type ScoredCandidate,
 } from './ranking.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
@@ -52,6 +55,7 @@ const scored = (candidate: Candidate, ba?: boolean): number =>
   placeScore(
     model.score(own, model.prepare(candidate.member), { ba }).score,
     presenceOf(candidate, 1, CHANCE, NOW),
+    0,
   );
 
 describe('score with the start parameters', () => {
@@ -98,8 +102,21 @@ describe('presenceOf: exposure factor', () => {
   });
 });
 
+describe('placeScore: step of the reach', () => {
+  const valueOf = (exposure: number, step: number): number =>
+    placeScore(1, { active: 1, exposure, rest: 1 }, step);
+
+  it('falls with each step, in which only the first raises new and seldom shown members', () => {
+    const values = [0, 1, 2].map((step) => valueOf(6, step));
+    expect(values).toEqual([6, valueOf(1, 1), valueOf(1, 2)]);
+    expect(valueOf(1, 1)).toBeLessThan(valueOf(1, 0));
+    expect(valueOf(1, 2)).toBeLessThan(valueOf(1, 1));
+    expect(valueOf(0.5, 1)).toBe(0.5 * valueOf(1, 1));
+  });
+});
+
 describe('order of a deck', () => {
-  const candidate = (index: number, overrides: Partial<Scored> = {}): Scored => ({
+  const candidate = (index: number, overrides: Partial<ScoredCandidate> = {}): ScoredCandidate => ({
     id: index.toString(16).padStart(24, '6'),
     score: 1 / (1 + index),
     theirAction: null,
@@ -113,7 +130,7 @@ describe('order of a deck', () => {
       candidate(index, { score: 2, theirAction: 'like' }),
     );
     const others = Array.from({ length: 180 }, (_, index) => candidate(100 + index));
-    const order = inOrder((place) => place % 2 === 1, [...others, ...likers]);
+    const order = inOrder((place) => place % 2 === 1, [...others, ...likers], 0);
     const likersAmong = (first: number): number =>
       order.slice(0, first).filter(({ theirAction }) => theirAction === 'like').length;
     expect(likersAmong(20)).toBeGreaterThan(4);
@@ -125,29 +142,51 @@ describe('order of a deck', () => {
   it('places members who like the viewer only at the given places while others are left', () => {
     const likers = [0, 1, 2].map((index) => candidate(index, { score: 2, theirAction: 'like' }));
     const others = [10, 11, 12, 13, 14, 15].map((index) => candidate(index));
-    const order = inOrder((place) => [1, 4, 5].includes(place), [...likers, ...others]);
+    const order = inOrder((place) => [1, 4, 5].includes(place), [...likers, ...others], 0);
     const places = order.flatMap(({ theirAction }, place) => (theirAction === 'like' ? place : []));
     expect(places).toEqual([1, 4, 5]);
   });
 
   it('starts with super likes regardless of their score', () => {
     const asks = candidate(7, { score: 0.001, theirAction: 'like', superLike: true });
-    expect(inOrder(() => false, [candidate(1), asks, candidate(2)])[0]).toBe(asks);
+    expect(inOrder(() => false, [candidate(1), asks, candidate(2)], 0)[0]).toBe(asks);
   });
 
-  it('starts with members who live nearer, whatever the scores', () => {
-    const [near, far] = [candidate(1, { score: 0.1 }), candidate(2, { score: 6, step: 1 })];
-    const liker = candidate(3, { score: 9, step: 1, theirAction: 'like' });
-    expect(inOrder(() => true, [far, liker, near])).toEqual([near, liker, far]);
+  it('starts with members of the compared steps, ordered by score alone', () => {
+    const [near, far] = [candidate(1, { score: 0.1 }), candidate(2, { score: 6, step: 2 })];
+    const next = candidate(3, { score: 0.2, step: 1 });
+    const liker = candidate(4, { score: 9, step: 2, theirAction: 'like' });
+    const ordered = (compared: number) => inOrder(() => true, [far, liker, near, next], compared);
+    expect(ordered(0)).toEqual([near, next, liker, far]);
+    expect(ordered(1)).toEqual([next, near, liker, far]);
+    expect(ordered(2)).toEqual([liker, far, next, near]);
+  });
+
+  it('compares the steps of 100 people by score, but only the first one in the first week of the viewer', () => {
+    const steps = (...counts: number[]): number[] =>
+      counts.flatMap((count, step) => new Array<number>(count).fill(step));
+    const newcomer = person({}, { createdAt: hoursAgo(5) });
+    expect(comparedSteps(person(), steps(100, 50), NOW)).toBe(0);
+    expect(comparedSteps(person(), steps(40, 60, 50), NOW)).toBe(1);
+    expect(comparedSteps(person(), steps(40, 20), NOW)).toBe(1);
+    expect(comparedSteps(newcomer, steps(40, 20), NOW)).toBe(0);
+  });
+
+  it('opens half of the places to likers, and two of three in the first week of the viewer', () => {
+    const draws = Array.from({ length: 6000 }, (_, place) => hash('sha1', `viewer ${place}`, 'buffer'));
+    const share = (viewer: Candidate): number =>
+      draws.filter((draw) => isLikersPlace(viewer, draw, NOW)).length / draws.length;
+    expect(share(person())).toBeCloseTo(1 / 2, 1);
+    expect(share(person({}, { createdAt: hoursAgo(5) }))).toBeCloseTo(2 / 3, 1);
   });
 
   it('is plain for a stable control group of the requested size', () => {
     const ids = Array.from({ length: 2000 }, (_, index) => index.toString(16).padStart(24, '0'));
-    const plain = ids.filter((id) => hasPlainOrder(id, 0.25));
+    const plain = ids.filter((id) => isInControlGroup(id, 0.25));
     expect(Math.abs(plain.length / ids.length - 0.25)).toBeLessThan(0.04);
-    expect(plain.every((id) => hasPlainOrder(id, 0.5))).toBe(true);
-    expect(ids.some((id) => hasPlainOrder(id, 0))).toBe(false);
-    expect(ids.every((id) => hasPlainOrder(id, 1))).toBe(true);
+    expect(plain.every((id) => isInControlGroup(id, 0.5))).toBe(true);
+    expect(ids.some((id) => isInControlGroup(id, 0))).toBe(false);
+    expect(ids.every((id) => isInControlGroup(id, 1))).toBe(true);
   });
 });
 

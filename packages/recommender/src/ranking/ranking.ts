@@ -1,5 +1,16 @@
 import { hash } from 'node:crypto';
-import { AWAY_DAYS, AWAY_SHARE, CHANCE, INCOMPLETE_SHARE, NEW_MEMBER_LIFT } from '../hand-set-weights.ts';
+import {
+  AWAY_DAYS,
+  AWAY_MIN_FACTOR,
+  COMPARED_PEOPLE,
+  INCOMPLETE_SHARE,
+  LIKERS_SHARE,
+  NEW_MEMBER_LIFT,
+  NEW_VIEWER_LIKERS_SHARE,
+  PAIR_CHANCE_WEIGHT,
+  STEP_SHARE,
+} from '../hand-set-weights.ts';
+import { neededReach } from '../retrieval/reach.ts';
 import { DAY_MS } from '../time.ts';
 
 /** Time in ms after the sign-up in which a member counts as new. */
@@ -28,7 +39,7 @@ interface Presenting {
  */
 export function activityOf({ lastActiveAt }: Pick<Presenting, 'lastActiveAt'>, now: Date): number {
   const idleDays = Math.max(0, now.getTime() - lastActiveAt.getTime()) / DAY_MS;
-  return AWAY_SHARE + (1 - AWAY_SHARE) * Math.exp(-idleDays / AWAY_DAYS);
+  return AWAY_MIN_FACTOR + (1 - AWAY_MIN_FACTOR) * Math.exp(-idleDays / AWAY_DAYS);
 }
 
 /**
@@ -40,13 +51,16 @@ export function presenceOf(candidate: Presenting, exposure: number, chance: numb
   return {
     active: activityOf(candidate, now),
     exposure: exposure >= 1 && isNewMember(candidate, now) ? Math.max(NEW_MEMBER_LIFT, exposure) : exposure,
-    rest: (candidate.complete ? 1 : INCOMPLETE_SHARE) * (1 + CHANCE * chance),
+    rest: (candidate.complete ? 1 : INCOMPLETE_SHARE) * (1 + PAIR_CHANCE_WEIGHT * chance),
   };
 }
 
-/** Returns the value that orders a deck: the model's score times the factors of the candidate. */
-export const placeScore = (score: number, { active, exposure, rest }: Presence): number =>
-  score * active * exposure * rest;
+/**
+ * Returns the value that orders a deck: the model's score times the factors of the candidate, less for each
+ * step of the viewer's reach beyond the first. There nobody is raised for being new or seldom shown.
+ */
+export const placeScore = (score: number, { active, exposure, rest }: Presence, step: number): number =>
+  score * active * (step === 0 ? exposure : Math.min(1, exposure)) * rest * STEP_SHARE ** step;
 
 /** Returns whether a member joined within the last week. False for a join date in the future (clock skew). */
 export function isNewMember({ createdAt }: Pick<Presenting, 'createdAt'>, now: Date): boolean {
@@ -77,10 +91,10 @@ function mixedWith(seed: number, bytes: Uint8Array): number {
 }
 
 /** A candidate with the values that decide its place. */
-export interface Scored {
+export interface ScoredCandidate {
   readonly id: string;
   readonly score: number;
-  /** The step of the viewer's reach that includes the candidate. Narrower steps come first. */
+  /** The step of the viewer's reach that includes the candidate. */
   readonly step: number;
   /** The candidate's action on the viewer. */
   readonly theirAction: 'like' | 'dislike' | null;
@@ -88,15 +102,19 @@ export interface Scored {
 }
 
 /**
- * Sorts a deck: super likes first, then by step and score, so that no factor of a score places a candidate
- * before those who live nearer. Members who like the viewer (likers) get at most every second place on
- * average, so that no place reveals a like. Deterministic for the same places and scores.
+ * Sorts a deck: super likes first, then by score those up to the step `compared`, then the others by step and
+ * score. Members who like the viewer (likers) get only the places drawn for them, so that no place reveals a
+ * like. Deterministic for the same places and scores.
  * @param isLikersPlace whether a liker may take a place; the viewer must not be able to compute it
+ * @param compared of {@link comparedSteps}
  */
-export function inOrder<Item extends Scored>(
+export function inOrder<Item extends ScoredCandidate>(
   isLikersPlace: (place: number) => boolean,
   candidates: readonly Item[],
+  compared: number,
 ): Item[] {
+  const byStepAndScore = (one: ScoredCandidate, other: ScoredCandidate): number =>
+    Math.max(one.step, compared) - Math.max(other.step, compared) || other.score - one.score;
   const byScore = [...candidates].sort(
     (one, other) => Number(other.superLike) - Number(one.superLike) || byStepAndScore(one, other),
   );
@@ -114,12 +132,31 @@ export function inOrder<Item extends Scored>(
   return [...order, ...likers.slice(liker), ...others.slice(other)];
 }
 
-const byStepAndScore = (one: Scored, other: Scored): number =>
-  one.step - other.step || other.score - one.score;
+/**
+ * Returns the widest step whose members are ordered by score alone, with those of narrower steps. The first
+ * one in the viewer's first week: a newcomer meets near people first.
+ * @param found the step of each member who may be suggested
+ */
+export function comparedSteps(
+  viewer: Pick<Presenting, 'createdAt'>,
+  found: readonly number[],
+  now: Date,
+): number {
+  if (isNewMember(viewer, now)) return 0;
+  const widest = found.reduce((most, step) => Math.max(most, step), 0);
+  return neededReach(found, widest + 1, COMPARED_PEOPLE).step;
+}
 
 /**
- * Returns whether a member's deck is in the plain order (control group). The result is stable while the share
- * is unchanged.
+ * Returns whether members who like the viewer may take a place. The same for the same draw.
+ * @param draw at least four bytes drawn for the viewer, the day and the place; unpredictable for the viewer
  */
-export const hasPlainOrder = (userId: string, share: number): boolean =>
+export const isLikersPlace = (viewer: Pick<Presenting, 'createdAt'>, draw: Buffer, now: Date): boolean =>
+  draw.readUInt32BE(0) / 2 ** 32 < (isNewMember(viewer, now) ? NEW_VIEWER_LIKERS_SHARE : LIKERS_SHARE);
+
+/**
+ * Returns whether a member is in the control group, whose decks are in the plain order. The result is stable
+ * while the share is unchanged.
+ */
+export const isInControlGroup = (userId: string, share: number): boolean =>
   hash('sha1', `plain ${userId}`, 'buffer').readUInt32BE(0) / 2 ** 32 < share;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { BestOf } from './top-k.ts';
+import { BestOfGroups } from './top-k.ts';
 
-describe('BestOf', () => {
+describe('BestOfGroups', () => {
   it('keeps the same items as sorting all of them would', () => {
     const entry = fc.record({
       list: fc.constantFrom('a', 'b'),
@@ -10,7 +10,7 @@ describe('BestOf', () => {
     });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (entries, most) => {
-        const best = new BestOf<number>(most);
+        const best = new BestOfGroups<number>(most);
         for (const { list, group, worth } of entries) best.add(list, group, worth, worth);
         for (const [list, items] of best.best()) {
           const expected = ['x', 'y'].flatMap((group) =>
@@ -27,7 +27,7 @@ describe('BestOf', () => {
   });
 
   it('leaves out lists with too few items', () => {
-    const best = new BestOf<string>(2);
+    const best = new BestOfGroups<string>(2);
     for (const item of ['1', '2', '3']) best.add('many', 'x', 1, item);
     best.add('few', 'x', 1, '4');
     expect([...best.best(3)].map(([list]) => list)).toEqual(['many']);

@@ -4,7 +4,7 @@ interface Ranked<Item> {
 }
 
 /** Collects the best items of each group in each list, without keeping the other items in memory for long. */
-export class BestOf<Item> {
+export class BestOfGroups<Item> {
   private readonly most: number;
   private readonly lists = new Map<string, { count: number; groups: Map<string, Ranked<Item>[]> }>();
 

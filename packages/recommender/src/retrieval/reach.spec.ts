@@ -1,5 +1,5 @@
 import { areasWithin } from './areas.ts';
-import { isWithin, reachBandsFor, reachedBy, reachStepsFor, type ReachStep } from './reach.ts';
+import { isInStep, neededReach, reachBandsFor, reachStepsFor, type ReachStep } from './reach.ts';
 
 const RANGE = { min: 18, max: 99 };
 const PUNE = { area: '18:73', cell: [73.86, 18.52] as [number, number], countryCode: 'IN' };
@@ -43,7 +43,7 @@ describe('reachStepsFor', () => {
     expect(stepsOf({ age: 104 })[0]).toBe('96-99 100');
     // 99 means "99 and older", so a member's own age is always included.
     expect(
-      isWithin(
+      isInStep(
         { ageMin: 96, ageMax: 99, maxDistanceKm: null, sameCountry: false },
         { age: 104, km: null, isCompatriot: false },
         99,
@@ -52,7 +52,7 @@ describe('reachStepsFor', () => {
   });
 });
 
-describe('isWithin', () => {
+describe('isInStep', () => {
   const near = { ageMin: 22, ageMax: 38, maxDistanceKm: 100, sameCountry: false };
   const country = { ...near, maxDistanceKm: null, sameCountry: true };
   it.each([
@@ -64,7 +64,7 @@ describe('isWithin', () => {
     ['a compatriot of unknown distance', country, { age: 30, km: null, isCompatriot: true }, true],
     ['a neighbour abroad', country, { age: 30, km: 60, isCompatriot: false }, false],
   ])('compares %s with a step (case %#)', (_what, step, candidate, expected) => {
-    expect(isWithin(step, candidate, 99)).toBe(expected);
+    expect(isInStep(step, candidate, 99)).toBe(expected);
   });
 });
 
@@ -106,7 +106,7 @@ describe('reachBandsFor', () => {
   });
 });
 
-describe('reachedBy', () => {
+describe('neededReach', () => {
   it.each([
     ['enough within the first step', [30, 5, 0, 0], { step: 0, nearer: 0 }],
     ['too few within the first step', [12, 18, 9, 0], { step: 1, nearer: 12 }],
@@ -114,10 +114,10 @@ describe('reachedBy', () => {
     ['nobody', [0, 0, 0, 0], { step: 3, nearer: 0 }],
   ])('returns the narrowest step with enough people: %s', (_what, counts, expected) => {
     const found = counts.flatMap((count, step) => Array.from({ length: count }, () => step));
-    expect(reachedBy(found, counts.length, 30)).toEqual(expected);
+    expect(neededReach(found, counts.length, 30)).toEqual(expected);
   });
 
   it('returns the first step if there are no steps', () => {
-    expect(reachedBy([0, 0], 0, 30)).toEqual({ step: 0, nearer: 0 });
+    expect(neededReach([0, 0], 0, 30)).toEqual({ step: 0, nearer: 0 });
   });
 });

@@ -5,7 +5,7 @@ import { searchBandsFor, type SearchBand, type SearchOrigin } from './search-ban
 // For members who have not set ages or distance: where their suggestions begin and how they widen.
 
 /** Years that the age range extends to both sides of the member's own age, in the first steps. */
-const YEARS = 8;
+const STEP_YEARS = 8;
 /** The same in later steps. */
 const MORE_YEARS = 16;
 /** Maximum distance in km in the first steps. */
@@ -26,7 +26,7 @@ export interface ReachStep extends Ages {
 }
 
 /** A member, with the preferences that the member has set. */
-export interface Reaching extends Omit<SearchOrigin, 'preferences'> {
+export interface ReachMember extends Omit<SearchOrigin, 'preferences'> {
   /** In whole years. */
   readonly age: number;
   /** The age range; null if it was never set. */
@@ -40,13 +40,13 @@ export interface Reaching extends Omit<SearchOrigin, 'preferences'> {
  * @param range ages that can be chosen
  */
 export function reachStepsFor(
-  { age, ages, area, cell, countryCode, hasSetDistance }: Reaching,
+  { age, ages, area, cell, countryCode, hasSetDistance }: ReachMember,
   range: { readonly min: number; readonly max: number },
 ): ReachStep[] {
   if (ages && hasSetDistance) return [];
-  const clamped = (value: number): number => Math.min(range.max, Math.max(range.min, value));
-  const around = (years: number): Ages =>
-    ages ?? { ageMin: clamped(age - years), ageMax: clamped(age + years) };
+  const clampedAge = (value: number): number => Math.min(range.max, Math.max(range.min, value));
+  const agesAround = (years: number): Ages =>
+    ages ?? { ageMin: clampedAge(age - years), ageMax: clampedAge(age + years) };
   const all = ages ?? { ageMin: range.min, ageMax: range.max };
   const anywhere = { maxDistanceKm: null, sameCountry: false };
   const country = { maxDistanceKm: null, sameCountry: true };
@@ -54,11 +54,14 @@ export function reachStepsFor(
   const isPlaced = area !== null && cell !== null;
   const steps: ReachStep[] = [];
   if (!hasSetDistance && isPlaced)
-    steps.push({ ...around(YEARS), ...within(NEAR_KM) }, { ...around(YEARS), ...within(FURTHER_KM) });
-  else steps.push({ ...around(YEARS), ...(!hasSetDistance && countryCode ? country : anywhere) });
+    steps.push(
+      { ...agesAround(STEP_YEARS), ...within(NEAR_KM) },
+      { ...agesAround(STEP_YEARS), ...within(FURTHER_KM) },
+    );
+  else steps.push({ ...agesAround(STEP_YEARS), ...(!hasSetDistance && countryCode ? country : anywhere) });
   if (!hasSetDistance && countryCode && (isPlaced || !ages))
-    steps.push({ ...around(MORE_YEARS), ...country });
-  else if (!ages) steps.push({ ...around(MORE_YEARS), ...anywhere });
+    steps.push({ ...agesAround(MORE_YEARS), ...country });
+  else if (!ages) steps.push({ ...agesAround(MORE_YEARS), ...anywhere });
   steps.push({ ...all, ...anywhere });
   return steps.length > 2 || steps[0]!.sameCountry ? steps : [];
 }
@@ -68,7 +71,7 @@ export function reachStepsFor(
  * @param km distance of the candidate; null if unknown
  * @param openAge an age range that ends at this age or above has no upper limit
  */
-export function isWithin(
+export function isInStep(
   { ageMin, ageMax, maxDistanceKm, sameCountry }: ReachStep,
   candidate: { readonly age: number; readonly km: number | null; readonly isCompatriot: boolean },
   openAge: number,
@@ -148,7 +151,7 @@ const areasByDistance = (km: number, cell: readonly [number, number], most: numb
     .map(([key]) => key);
 
 /** How far the suggestions must reach. */
-export interface Reached {
+export interface NeededReach {
   /** The widest step that is needed. */
   readonly step: number;
   /** Number of members in narrower steps. */
@@ -160,7 +163,7 @@ export interface Reached {
  * @param found the step of each member who may be suggested
  * @param steps number of steps
  */
-export function reachedBy(found: Iterable<number>, steps: number, least: number): Reached {
+export function neededReach(found: Iterable<number>, steps: number, least: number): NeededReach {
   const counts = new Array<number>(Math.max(1, steps)).fill(0);
   for (const step of found) counts[step]! += 1;
   let nearer = 0;

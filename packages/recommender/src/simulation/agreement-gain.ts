@@ -2,9 +2,9 @@ import { agreementOf } from '../features/agreement.ts';
 import { areaUnderCurve } from '../model/calibration.ts';
 import { trainTwoSided } from '../training/two-sided.ts';
 import { Gains } from './gains.ts';
-import { live } from './life.ts';
+import { simulateLife } from './life.ts';
 import { modelActionsOf, mutualLikesPer100Views, unseenPairs } from './measures.ts';
-import type { Act } from './nights.ts';
+import type { SimulatedAction } from './nights.ts';
 import { likeEachOtherWithChance, populationOf, type Person } from './population.ts';
 
 /** Number of days. It is so small that most members have not met. */
@@ -29,7 +29,7 @@ const silent = (one: Person): Person => {
 function aucOf(
   asked: readonly Person[],
   people: readonly Person[],
-  acts: readonly Act[],
+  acts: readonly SimulatedAction[],
   seed: number,
 ): { all: number; answering: number } {
   const pairs = unseenPairs(asked, acts, seed);
@@ -60,7 +60,10 @@ export function* agreementGain(seeds: readonly number[], size: number): Iterable
     for (const seed of seeds) {
       const people = populationOf(seed, size, DAYS, { effect });
       const mute = people.map(silent);
-      const [without, with_] = [live(mute, 'ours', DAYS, seed), live(people, 'ours', DAYS, seed)];
+      const [without, with_] = [
+        simulateLife(mute, 'ours', DAYS, seed),
+        simulateLife(people, 'ours', DAYS, seed),
+      ];
       gains.note(
         'mutual likes per 100 views',
         mutualLikesPer100Views(without),

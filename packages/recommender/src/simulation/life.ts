@@ -2,17 +2,26 @@ import { hash } from 'node:crypto';
 import { chanceOf, type Chance } from '../random.ts';
 import type { ExplanationKind } from '../ranking/explanations.ts';
 import { dueOf, exposureFactor } from '../ranking/exposure.ts';
-import { openingOf } from '../ranking/opening.ts';
-import { inOrder, isNewMember, pairChance, placeScore, presenceOf, type Scored } from '../ranking/ranking.ts';
+import { diverseOpening } from '../ranking/opening.ts';
+import {
+  comparedSteps,
+  inOrder,
+  isLikersPlace,
+  isNewMember,
+  pairChance,
+  placeScore,
+  presenceOf,
+  type ScoredCandidate,
+} from '../ranking/ranking.ts';
 import { DAY_MS } from '../time.ts';
-import { Nights, type Act } from './nights.ts';
-import { BEGIN, likesWithChance, type Person } from './population.ts';
+import { Nights, type SimulatedAction } from './nights.ts';
+import { likesWithChance, SIMULATION_START, type Person } from './population.ts';
 
 /** The simulated orders. `blind` is `ours` without the candidates' actions on the viewer. */
-export const ORDERS = ['random', 'popularity', 'blind', 'ours'] as const;
-export type Order = (typeof ORDERS)[number];
+export const SIMULATED_ORDERS = ['random', 'popularity', 'blind', 'ours'] as const;
+export type Order = (typeof SIMULATED_ORDERS)[number];
 
-export const WEEK = 7;
+export const WEEK_DAYS = 7;
 /** Number of cards per viewer and day. */
 const CARDS = 8;
 /**
@@ -39,7 +48,7 @@ export interface Life {
   readonly predicted: number[];
   /** Actual answer to each shown card: 1 for a like, 0 for a dislike. */
   readonly happened: number[];
-  readonly acts: Act[];
+  readonly acts: SimulatedAction[];
   /** The final state of the model. */
   readonly nights: Nights;
 }
@@ -51,9 +60,9 @@ export const wouldLike = (seed: number, giver: Person, receiver: Person): boolea
 /** Data besides likes and dislikes from which `ours` learns. Called every night with all actions so far. */
 export interface FurtherLearning {
   /** Returns the actions in the form in which the model reads them. */
-  readonly actions?: (acts: readonly Act[], day: number) => readonly Act[];
+  readonly actions?: (acts: readonly SimulatedAction[], day: number) => readonly SimulatedAction[];
   /** Returns a factor for the scores of the day. */
-  readonly factor?: (acts: readonly Act[], day: number, nights: Nights) => PairFactor;
+  readonly factor?: (acts: readonly SimulatedAction[], day: number, nights: Nights) => PairFactor;
   /** Returns the step of a viewer's reach that includes a candidate. Without it decks have no steps. */
   readonly step?: (viewer: Person, candidate: Person) => number;
   /** Returns what two members have in common, for the first cards of a new member. */
@@ -67,7 +76,7 @@ type PairFactor = (one: number, other: number) => number;
  * Simulates a population under an order: in every order, the same people open the app on the same days and
  * see the same number of cards.
  */
-export function live(
+export function simulateLife(
   people: readonly Person[],
   order: Order,
   days: number,
@@ -80,7 +89,7 @@ export function live(
 }
 
 /** A candidate with the score that the product's rules need. */
-interface Placed extends Scored {
+interface Placed extends ScoredCandidate {
   readonly person: Person;
   /** The score without the factors that favour new and seldom shown members. */
   readonly likelyScore: number;
@@ -107,7 +116,7 @@ class World {
     this.order = order;
     this.seed = seed;
     const size = people.length;
-    const weeks = Math.ceil(days / WEEK);
+    const weeks = Math.ceil(days / WEEK_DAYS);
     this.life = {
       views: new Array<number>(weeks).fill(0),
       matches: new Array<number>(weeks).fill(0),
@@ -128,7 +137,7 @@ class World {
 
   /** Simulates one day: each active person looks at cards, one person after the other. */
   day(day: number): void {
-    if (day % WEEK === 0) this.shownThisWeek.fill(0);
+    if (day % WEEK_DAYS === 0) this.shownThisWeek.fill(0);
     if (this.isOurs) this.night(day);
     const present = this.people.filter(({ joinsOn }) => joinsOn <= day);
     const viewers = chanceOf(this.seed, 5, day)
@@ -172,7 +181,7 @@ class World {
   /** Returns a deck in the order of the product, by the product's own rules. */
   private ourDeck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
     const { model, prepared } = this.life.nights;
-    const elapsed = (now.getTime() - BEGIN.getTime()) % (WEEK * DAY_MS);
+    const elapsed = (now.getTime() - SIMULATION_START.getTime()) % (WEEK_DAYS * DAY_MS);
     const counts = this.shownThisWeek.filter((shown) => shown > 0);
     const mean = counts.reduce((sum, shown) => sum + shown, 0) / Math.max(1, counts.length);
     const own = prepared(viewer.index);
@@ -186,39 +195,48 @@ class World {
       const theirs = this.order === 'ours' ? this.done(person, viewer) : 0;
       const { score } = model.score(own, prepared(person.index), theirs === 0 ? {} : { ba: theirs === 1 });
       const presence = presenceOf(candidate, exposure, pairChance(viewer.key, person.key), now);
+      const step = this.further.step?.(viewer, person) ?? 0;
       const rated = score * this.factor(viewer.index, person.index);
       return {
         person,
         id: person.member.id,
-        score: placeScore(rated, presence),
-        likelyScore: placeScore(rated, { ...presence, exposure: Math.min(1, presence.exposure) }),
+        score: placeScore(rated, presence, step),
+        likelyScore: placeScore(rated, { ...presence, exposure: Math.min(1, presence.exposure) }, step),
         theirAction: theirs === 0 ? null : theirs === 1 ? 'like' : 'dislike',
         superLike: false,
-        step: this.further.step?.(viewer, person) ?? 0,
+        step,
       };
     });
     const { common } = this.further;
-    const isLikers = (place: number): boolean => isLikersPlace(viewer.member.id, place);
+    const compared = comparedSteps(
+      viewer,
+      placed.map(({ step }) => step),
+      now,
+    );
+    const day = Math.floor(now.getTime() / DAY_MS);
+    const isLikers = (place: number): boolean =>
+      isLikersPlace(viewer, drawOf(viewer.member.id, day, place), now);
     const opening =
       common && isNewMember(viewer, now)
-        ? openingOf(
+        ? diverseOpening(
             inOrder(
               isLikers,
               placed.map((one) => ({ ...one, score: one.likelyScore })),
+              compared,
             ),
             ({ person }) => common(viewer, person, now),
           ).map(({ item }) => item)
         : [];
     const inOpening = new Set(opening.map(({ id }) => id));
     const rest = placed.filter(({ id }) => !inOpening.has(id));
-    const order = [...opening, ...inOrder((place) => isLikers(place + opening.length), rest)];
+    const order = [...opening, ...inOrder((place) => isLikers(place + opening.length), rest, compared)];
     return order.map(({ person }) => person);
   }
 
   private look(viewer: Person, candidate: Person, day: number): void {
     const { life } = this;
     const [from, to] = [viewer.index, candidate.index];
-    const week = Math.floor(day / WEEK);
+    const week = Math.floor(day / WEEK_DAYS);
     const liked = wouldLike(this.seed, viewer, candidate);
     if (this.order === 'ours' && week > 0) {
       const { model, prepared } = life.nights;
@@ -249,15 +267,12 @@ class World {
   }
 
   private inFirstWeek(person: Person, day: number): { shown: number; due: number } | undefined {
-    return day - person.joinsOn < WEEK ? this.life.first.get(person) : undefined;
+    return day - person.joinsOn < WEEK_DAYS ? this.life.first.get(person) : undefined;
   }
 }
 
-/**
- * As in the product, half of a viewer's places are for likers. No secret is needed here, because nobody tries
- * to recognise them.
- */
-const isLikersPlace = (viewerId: string, place: number): boolean =>
-  hash('sha1', `${viewerId}${place}`, 'buffer')[0]! < 128;
+/** The draw of a place for likers. No secret is needed here, because nobody tries to recognise likers. */
+const drawOf = (viewerId: string, day: number, place: number): Buffer =>
+  hash('sha1', `${viewerId} ${day} ${place}`, 'buffer');
 
-const instant = (day: number): Date => new Date(BEGIN.getTime() + day * DAY_MS);
+const instant = (day: number): Date => new Date(SIMULATION_START.getTime() + day * DAY_MS);

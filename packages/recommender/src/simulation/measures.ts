@@ -5,11 +5,11 @@ import { chanceOf } from '../random.ts';
 import { giniOf } from '../ranking/exposure.ts';
 import { trainTwoSided } from '../training/two-sided.ts';
 import { wouldLike, type Life } from './life.ts';
-import type { Act } from './nights.ts';
+import type { SimulatedAction } from './nights.ts';
 import { likeEachOtherWithChance, type Person } from './population.ts';
 
 /** Measures by name, for one population. */
-export type Figures = Record<string, number>;
+export type MeasuresByName = Record<string, number>;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / Math.max(1, values.length);
@@ -38,7 +38,7 @@ function mayMatch(person: Person, people: readonly Person[]): boolean {
 }
 
 /** Returns the measures of one simulation. */
-export function figuresOf(people: readonly Person[], life: Life, days: number): Figures {
+export function figuresOf(people: readonly Person[], life: Life, days: number): MeasuresByName {
   const daily = viewsADay(people, life, days);
   const allowed = people.filter((person) => mayMatch(person, people));
   const ages = people.map(({ age }) => age).sort((one, other) => one - other);
@@ -82,7 +82,11 @@ const SAMPLED_VIEWERS = 60;
  * Measures the gain of learning between two nights: the hidden probability that the cards after the first
  * answers of an evening become mutual likes, for new and for known members.
  */
-export function eveningFigures(people: readonly Person[], { nights, acts }: Life, seed: number): Figures {
+export function eveningFigures(
+  people: readonly Person[],
+  { nights, acts }: Life,
+  seed: number,
+): MeasuresByName {
   nights.recomputePosteriors(acts);
   const chance = chanceOf(seed, 8);
   const found: Record<string, number[]> = {};
@@ -125,7 +129,7 @@ export function eveningFigures(people: readonly Person[], { nights, acts }: Life
 const DRAWN_PAIRS = 6_000;
 
 /** Returns the actions in the form in which the training of parameters reads them. */
-export const modelActionsOf = (people: readonly Person[], acts: readonly Act[]): ModelAction[] =>
+export const modelActionsOf = (people: readonly Person[], acts: readonly SimulatedAction[]): ModelAction[] =>
   acts.map(({ giver, receiver, liked, day }) => ({
     from: people[giver]!.member.id,
     to: people[receiver]!.member.id,
@@ -136,7 +140,7 @@ export const modelActionsOf = (people: readonly Person[], acts: readonly Act[]):
 /** Draws pairs of a man and a woman who have not acted on each other. */
 export function unseenPairs(
   people: readonly Person[],
-  acts: readonly Act[],
+  acts: readonly SimulatedAction[],
   seed: number,
 ): (readonly [man: Person, woman: Person])[] {
   const acted = new Set(acts.map(({ giver, receiver }) => `${giver} ${receiver}`));
@@ -148,7 +152,7 @@ export function unseenPairs(
 }
 
 /** Measures how well the model and its parts rank pairs that have not met, compared with the hidden truth. */
-export function rankingFigures(people: readonly Person[], life: Life, seed: number): Figures {
+export function rankingFigures(people: readonly Person[], life: Life, seed: number): MeasuresByName {
   const actions = modelActionsOf(people, life.acts);
   const pairs = unseenPairs(people, life.acts, seed);
   // Uses the hidden probabilities, because a few hundred drawn likes would be too noisy.

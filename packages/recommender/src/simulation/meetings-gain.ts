@@ -1,20 +1,20 @@
 import { areaUnderCurve } from '../model/calibration.ts';
 import { trainTwoSided, type TwoSidedModel } from '../training/two-sided.ts';
 import { Gains } from './gains.ts';
-import { live, type FurtherLearning, type Life } from './life.ts';
+import { simulateLife, type FurtherLearning, type Life } from './life.ts';
 import { modelActionsOf, mutualLikesPer100Views, unseenPairs } from './measures.ts';
 import {
   actsWithAnswers,
-  againModelOf,
-  againWithChance,
   answersAfter,
+  meetAgainChance,
+  meetAgainModelOf,
   meetingsToRepeat,
   plansAfter,
-  type AgainModel,
+  type MeetAgainModel,
   type MeetingAnswer,
   type MeetingAssumptions,
 } from './meetings.ts';
-import type { Act } from './nights.ts';
+import type { SimulatedAction } from './nights.ts';
 import { likeEachOtherWithChance, populationOf, type Person } from './population.ts';
 
 interface NamedAssumptions extends MeetingAssumptions {
@@ -32,7 +32,7 @@ const ASSUMPTIONS: readonly NamedAssumptions[] = [
 ];
 
 /** A population and its simulation without answers, which is the same for all assumptions. */
-interface History {
+interface Run {
   readonly seed: number;
   readonly people: readonly Person[];
   readonly life: Life;
@@ -49,17 +49,17 @@ interface PairAuc {
  * Returns the AUC without the answers, with dislikes in place of refusals, and with the wish to meet again as
  * a factor.
  */
-function aucOf({ seed, people, life: { acts } }: History, assumptions: MeetingAssumptions): PairAuc[] {
+function aucOf({ seed, people, life: { acts } }: Run, assumptions: MeetingAssumptions): PairAuc[] {
   const answers = answersAfter(people, acts, seed, assumptions).filter(({ day }) => day < DAYS);
   const pairs = unseenPairs(people, acts, seed);
   const mutual = pairs.map(([one, other]) => likeEachOtherWithChance(one, other));
   const repeated = pairs.map(
     ([one, other], index) =>
       mutual[index]! *
-      againWithChance(seed, assumptions, one, other) *
-      againWithChance(seed, assumptions, other, one),
+      meetAgainChance(seed, assumptions, one, other) *
+      meetAgainChance(seed, assumptions, other, one),
   );
-  const trained = (read: readonly Act[]): TwoSidedModel =>
+  const trained = (read: readonly SimulatedAction[]): TwoSidedModel =>
     trainTwoSided(
       people.map(({ member }) => member),
       modelActionsOf(people, read),
@@ -71,7 +71,7 @@ function aucOf({ seed, people, life: { acts } }: History, assumptions: MeetingAs
     return { mutual: areaUnderCurve(scores, mutual), repeated: areaUnderCurve(scores, repeated) };
   };
   const plain = trained(acts);
-  const again = againModelOf(answers, (giver, receiver) =>
+  const again = meetAgainModelOf(answers, (giver, receiver) =>
     plain.probability(people[giver]!.member, people[receiver]!.member),
   );
   return [
@@ -82,20 +82,20 @@ function aucOf({ seed, people, life: { acts } }: History, assumptions: MeetingAs
 }
 
 const bothAgain =
-  (again: AgainModel) =>
+  (again: MeetAgainModel) =>
   (one: number, other: number): number =>
     again(one, other) * again(other, one);
 
 /** Returns two ways to learn from the answers: as actions, and as a factor of the score. */
-function variantsOf({ seed, people }: History, assumptions: MeetingAssumptions): FurtherLearning[] {
-  const known = (acts: readonly Act[], today: number): MeetingAnswer[] =>
+function variantsOf({ seed, people }: Run, assumptions: MeetingAssumptions): FurtherLearning[] {
+  const known = (acts: readonly SimulatedAction[], today: number): MeetingAnswer[] =>
     answersAfter(people, acts, seed, assumptions).filter(({ day }) => day < today);
   return [
     { actions: (acts, day) => actsWithAnswers(acts, known(acts, day)) },
     {
       factor: (acts, day, { model, prepared }) =>
         bothAgain(
-          againModelOf(known(acts, day), (giver, receiver) =>
+          meetAgainModelOf(known(acts, day), (giver, receiver) =>
             model.probability(prepared(giver), prepared(receiver)),
           ),
         ),
@@ -104,13 +104,13 @@ function variantsOf({ seed, people }: History, assumptions: MeetingAssumptions):
 }
 
 /** Returns as text how often people plan and answer, as means of the populations. */
-function frequencyOf(histories: readonly History[], assumptions: NamedAssumptions): string {
-  const members = histories.reduce((total, { people }) => total + people.length, 0);
-  const plans = histories.reduce(
+function frequencyOf(runs: readonly Run[], assumptions: NamedAssumptions): string {
+  const members = runs.reduce((total, { people }) => total + people.length, 0);
+  const plans = runs.reduce(
     (total, { people, life, seed }) => total + plansAfter(people, life.acts, seed, assumptions).length,
     0,
   );
-  const answers = histories.flatMap(({ people, life, seed }) =>
+  const answers = runs.flatMap(({ people, life, seed }) =>
     answersAfter(people, life.acts, seed, assumptions).filter(({ day }) => day < DAYS),
   );
   const again = answers.filter((answer) => answer.again).length / answers.length;
@@ -127,20 +127,20 @@ function frequencyOf(histories: readonly History[], assumptions: NamedAssumption
  */
 export function* meetingsGain(seeds: readonly number[], size: number): Iterable<string> {
   yield `${size} members, ${DAYS} days, populations ${seeds.join(', ')}: mean of each, and the gain\n`;
-  const histories = seeds.map((seed): History => {
+  const runs = seeds.map((seed): Run => {
     const people = populationOf(seed, size, DAYS);
-    return { seed, people, life: live(people, 'ours', DAYS, seed) };
+    return { seed, people, life: simulateLife(people, 'ours', DAYS, seed) };
   });
-  for (const assumptions of ASSUMPTIONS) yield frequencyOf(histories, assumptions);
+  for (const assumptions of ASSUMPTIONS) yield frequencyOf(runs, assumptions);
   yield '\n| effect on "again" | measure | without answers | as actions | gain | as a factor | gain |';
   yield '| --- | --- | --- | --- | --- | --- | --- |';
   for (const assumptions of ASSUMPTIONS) {
     const gains = new Gains();
-    for (const history of histories) {
-      const { seed, people, life } = history;
+    for (const run of runs) {
+      const { seed, people, life } = run;
       const lives = [
         life,
-        ...variantsOf(history, assumptions).map((further) => live(people, 'ours', DAYS, seed, further)),
+        ...variantsOf(run, assumptions).map((further) => simulateLife(people, 'ours', DAYS, seed, further)),
       ];
       const note = (measure: string, [without, ...variants]: readonly number[]): void =>
         gains.note(measure, without!, ...variants);
@@ -149,7 +149,7 @@ export function* meetingsGain(seeds: readonly number[], size: number): Iterable<
         'meetings to repeat per 1,000 views',
         lives.map(({ acts }) => (1000 * meetingsToRepeat(people, acts, seed, assumptions)) / acts.length),
       );
-      const aucs = aucOf(history, assumptions);
+      const aucs = aucOf(run, assumptions);
       note(
         'AUC of mutual likes',
         aucs.map(({ mutual }) => mutual),

@@ -1,15 +1,15 @@
-import { live } from './life.ts';
+import { simulateLife } from './life.ts';
 import {
   actsWithAnswers,
-  againModelOf,
-  againWithChance,
   answersAfter,
+  meetAgainChance,
+  meetAgainModelOf,
   meetingsToRepeat,
   plansAfter,
   type MeetingAnswer,
   type MeetingAssumptions,
 } from './meetings.ts';
-import type { Act } from './nights.ts';
+import type { SimulatedAction } from './nights.ts';
 import { likesWithChance, populationOf, type Person } from './population.ts';
 
 const SEED = 211;
@@ -17,7 +17,7 @@ const NOISE: MeetingAssumptions = { planned: 1, liking: 0, inPerson: 0 };
 
 /** A population in which all members like all members of the other gender on the first day, men first. */
 const people = populationOf(SEED, 120, 14);
-const acts: readonly Act[] = [true, false].flatMap((byMen) =>
+const acts: readonly SimulatedAction[] = [true, false].flatMap((byMen) =>
   people
     .filter(({ isMan }) => isMan === byMen)
     .flatMap(({ index: giver }) =>
@@ -67,7 +67,7 @@ describe('simulated meetings', () => {
     const [man, ...women] = [people[0]!, ...people.filter(({ isMan }) => !isMan)] as [Person, ...Person[]];
     const byLike = women.toSorted((one, other) => likesWithChance(man, one) - likesWithChance(man, other));
     const chances = (assumptions: MeetingAssumptions) =>
-      byLike.map((woman) => againWithChance(SEED, assumptions, man, woman));
+      byLike.map((woman) => meetAgainChance(SEED, assumptions, man, woman));
     for (const chance of chances(NOISE)) expect(chance).toBeCloseTo(0.73, 2);
     const likedOnly = chances({ ...NOISE, liking: 0.5 });
     expect(likedOnly).toEqual(likedOnly.toSorted((one, other) => one - other));
@@ -76,7 +76,7 @@ describe('simulated meetings', () => {
 
   it('are expected to be repeated by both as often as the hidden probabilities say', () => {
     const pairs = acts.length / 2;
-    const again = againWithChance(SEED, NOISE, people[0]!, people[1]!);
+    const again = meetAgainChance(SEED, NOISE, people[0]!, people[1]!);
     expect(meetingsToRepeat(people, acts, SEED, NOISE)).toBeCloseTo(pairs * 0.85 * again ** 2, 6);
   });
 });
@@ -95,13 +95,13 @@ describe('actsWithAnswers', () => {
   });
 });
 
-describe('againModelOf', () => {
+describe('meetAgainModelOf', () => {
   const half = (): number => 0.5;
   const answersOf = (count: number, again: (receiver: number) => boolean): MeetingAnswer[] =>
     Array.from({ length: count }, (_, n) => ({ giver: n, receiver: n % 10, again: again(n % 10), day: 1 }));
 
   it('returns the same factor for all members below fifty answers', () => {
-    const again = againModelOf(
+    const again = meetAgainModelOf(
       answersOf(49, () => false),
       half,
     );
@@ -109,7 +109,7 @@ describe('againModelOf', () => {
   });
 
   it('returns less for receivers of refusals than for others, and more for receivers of wishes', () => {
-    const again = againModelOf(
+    const again = meetAgainModelOf(
       answersOf(200, (receiver) => receiver !== 7),
       half,
     );
@@ -126,7 +126,7 @@ describe('againModelOf', () => {
       again: n % 8 < 2 ? n % 2 === 1 : n % 2 === 0,
       day: 1,
     }));
-    const again = againModelOf(answers, likes);
+    const again = meetAgainModelOf(answers, likes);
     expect(again(0, 999)).toBeGreaterThan(again(1, 999) + 0.2);
   });
 });
@@ -135,14 +135,14 @@ describe('further learning of a simulated life', () => {
   const known = populationOf(SEED, 60, 10);
 
   it('equals the life that learns from likes and dislikes if meetings change nothing', () => {
-    const same = live(known, 'ours', 10, SEED, { actions: (all) => all, factor: () => () => 1 });
-    expect(same.acts).toEqual(live(known, 'ours', 10, SEED).acts);
+    const same = simulateLife(known, 'ours', 10, SEED, { actions: (all) => all, factor: () => () => 1 });
+    expect(same.acts).toEqual(simulateLife(known, 'ours', 10, SEED).acts);
   });
 
   it('ranks members in a deck by the factor of the pair', () => {
     const favourite = known.find(({ isMan, joinsOn }) => !isMan && joinsOn === 0)!.index;
     const seen = (factor: number): number =>
-      live(known, 'ours', 2, SEED, {
+      simulateLife(known, 'ours', 2, SEED, {
         factor: () => (one, other) => (one === favourite || other === favourite ? factor : 1),
       }).shown[favourite]!;
     expect(seen(100)).toBeGreaterThan(seen(0.01));

@@ -1,6 +1,6 @@
-import { sigmoid, stack } from '../model/calibration.ts';
+import { fitStacking, sigmoid } from '../model/calibration.ts';
 import { chanceOf, type Chance } from '../random.ts';
-import type { Act } from './nights.ts';
+import type { SimulatedAction } from './nights.ts';
 import { likesWithChance, type Person } from './population.ts';
 
 /** Assumptions about meetings that differ between evaluations. */
@@ -43,7 +43,7 @@ const AGAIN = { logit: 1, usualLike: 0.25 } as const;
 const logitOf = (probability: number): number => Math.log(probability / (1 - probability));
 
 /** Returns the hidden probability that a person who has met another one wants to meet again. */
-export function againWithChance(
+export function meetAgainChance(
   seed: number,
   { liking, inPerson }: MeetingAssumptions,
   giver: Person,
@@ -57,7 +57,7 @@ export function againWithChance(
 /** Returns the pairs that like each other, with the day of the second like. */
 function mutualLikes(
   people: readonly Person[],
-  acts: readonly Act[],
+  acts: readonly SimulatedAction[],
 ): { one: Person; other: Person; day: number }[] {
   const liked = new Set<number>();
   const key = (giver: number, receiver: number): number => giver * people.length + receiver;
@@ -83,7 +83,7 @@ interface Plan {
 /** Returns the plans that follow from actions. The same pairs plan under every order. */
 export const plansAfter = (
   people: readonly Person[],
-  acts: readonly Act[],
+  acts: readonly SimulatedAction[],
   seed: number,
   { planned }: MeetingAssumptions,
 ): Plan[] =>
@@ -97,7 +97,7 @@ export const plansAfter = (
  */
 export function answersAfter(
   people: readonly Person[],
-  acts: readonly Act[],
+  acts: readonly SimulatedAction[],
   seed: number,
   assumptions: MeetingAssumptions,
 ): MeetingAnswer[] {
@@ -105,7 +105,7 @@ export function answersAfter(
     if (!chance.chance(KEPT)) return [];
     const answeredOn = day + chance.int(WAIT.min, WAIT.max);
     return [[one, other] as const, [other, one] as const].flatMap(([giver, receiver]) => {
-      const again = chance.chance(againWithChance(seed, assumptions, giver, receiver));
+      const again = chance.chance(meetAgainChance(seed, assumptions, giver, receiver));
       if (!chance.chance(ANSWERING)) return [];
       return { giver: giver.index, receiver: receiver.index, again, day: answeredOn };
     });
@@ -118,7 +118,7 @@ export function answersAfter(
  */
 export const meetingsToRepeat = (
   people: readonly Person[],
-  acts: readonly Act[],
+  acts: readonly SimulatedAction[],
   seed: number,
   assumptions: MeetingAssumptions,
 ): number =>
@@ -127,13 +127,16 @@ export const meetingsToRepeat = (
       total +
       assumptions.planned *
         KEPT *
-        againWithChance(seed, assumptions, one, other) *
-        againWithChance(seed, assumptions, other, one),
+        meetAgainChance(seed, assumptions, one, other) *
+        meetAgainChance(seed, assumptions, other, one),
     0,
   );
 
 /** Returns the actions, with a dislike in place of each like whose giver does not want to meet again. */
-export function actsWithAnswers(acts: readonly Act[], answers: readonly MeetingAnswer[]): Act[] {
+export function actsWithAnswers(
+  acts: readonly SimulatedAction[],
+  answers: readonly MeetingAnswer[],
+): SimulatedAction[] {
   const refused = new Set(
     answers.filter(({ again }) => !again).map(({ giver, receiver }) => `${giver} ${receiver}`),
   );
@@ -148,22 +151,22 @@ const WEIGHT_PRECISION = 10;
 const RECEIVER_VARIANCE = 0.3;
 
 /** Returns the probability that a giver who meets a receiver wants to meet again. */
-export type AgainModel = (giver: number, receiver: number) => number;
+export type MeetAgainModel = (giver: number, receiver: number) => number;
 
 /**
  * Learns the wish to meet again: sigmoid(α + β · logit P(giver likes receiver) + h(receiver)), where h is one
  * Newton step from 0 with a normal prior. With fewer than MIN_ANSWERS answers it is 1 for all.
  * @param likes predicted probability that a giver likes a receiver
  */
-export function againModelOf(
+export function meetAgainModelOf(
   answers: readonly MeetingAnswer[],
   likes: (giver: number, receiver: number) => number,
-): AgainModel {
+): MeetAgainModel {
   if (answers.length < MIN_ANSWERS) return () => 1;
   const likings = Float64Array.from(answers, ({ giver, receiver }) => logitOf(likes(giver, receiver)));
   const outcomes = answers.map(({ again }) => (again ? 1 : 0));
   const ones = new Float64Array(answers.length).fill(1);
-  const [base, slope] = stack([ones, likings], outcomes, [0, 0], WEIGHT_PRECISION) as [number, number];
+  const [base, slope] = fitStacking([ones, likings], outcomes, [0, 0], WEIGHT_PRECISION) as [number, number];
   const sums = new Map<number, { gradient: number; information: number }>();
   answers.forEach(({ receiver }, index) => {
     const expected = sigmoid(base + slope * likings[index]!);

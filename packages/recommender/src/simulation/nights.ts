@@ -6,14 +6,14 @@ import { inferPosteriors, learn, preparedBy } from '../training/learning.ts';
 import { ActionCollector, type ActionColumns } from '../training/training-actions.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
-export interface Act {
+export interface SimulatedAction {
   readonly giver: number;
   readonly receiver: number;
   readonly liked: boolean;
   readonly day: number;
 }
 
-const columnsOf = (acts: readonly Act[]): ActionColumns => {
+const columnsOf = (acts: readonly SimulatedAction[]): ActionColumns => {
   const collector = new ActionCollector();
   for (const { giver, receiver, liked } of acts) collector.add(giver, receiver, liked);
   return collector.columns();
@@ -38,7 +38,7 @@ export class Nights {
   }
 
   /** Learns parameters from all days except the last, and uses them unless they are worse. */
-  train(acts: readonly Act[], day: number): void {
+  train(acts: readonly SimulatedAction[], day: number): void {
     const past = columnsOf(acts.filter((act) => act.day < day - 1));
     const heldOut = columnsOf(acts.filter((act) => act.day === day - 1));
     const { parameters, reason } = learn({ members: this.members, past, heldOut }, this.parameters, day);
@@ -48,7 +48,7 @@ export class Nights {
   }
 
   /** Recomputes the posteriors of all members from all actions. */
-  recomputePosteriors(acts: readonly Act[]): void {
+  recomputePosteriors(acts: readonly SimulatedAction[]): void {
     const { parameters, model, members } = this;
     const read = preparedBy(
       parameters,
@@ -64,13 +64,17 @@ export class Nights {
    * Returns a person with the actions since the last night. A person who joined since then is unknown to that
    * night.
    */
-  during(giver: number, acts: readonly Pick<Act, 'receiver' | 'liked'>[], isNew: boolean): PreparedMember {
+  during(
+    giver: number,
+    acts: readonly Pick<SimulatedAction, 'receiver' | 'liked'>[],
+    isNew: boolean,
+  ): PreparedMember {
     const { model, members } = this;
     const own = isNew ? model.prepare(members[giver]!) : this.prepared(giver);
     const actions = acts.map(({ receiver, liked }) => ({
       liked,
       receiver: this.prepared(receiver).receiver,
-      fit: model.fit(members[giver]!, members[receiver]!),
+      fit: model.profileLogit(members[giver]!, members[receiver]!),
     }));
     return { ...own, giver: withActions(1 + this.parameters.factors, own.giver, actions) };
   }

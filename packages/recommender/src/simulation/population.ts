@@ -41,7 +41,7 @@ export interface Answering {
 }
 
 /** The start of the simulation, which is also the start of a week of exposure. */
-export const BEGIN = new Date('2026-01-01T00:00:00Z');
+export const SIMULATION_START = new Date('2026-01-01T00:00:00Z');
 /** Time in ms for which initial members have been members. */
 const THERE_FOR_MS = 30 * DAY_MS;
 const TASTES = 2;
@@ -142,7 +142,7 @@ function person(seed: number, index: number, loadings: readonly number[][], days
     photos: chance.int(0, 5),
   });
   const joinsOn = chance.chance(JOIN_LATER) ? chance.int(1, days - 8) : 0;
-  const createdAt = new Date(BEGIN.getTime() + (joinsOn > 0 ? joinsOn * DAY_MS : -THERE_FOR_MS));
+  const createdAt = new Date(SIMULATION_START.getTime() + (joinsOn > 0 ? joinsOn * DAY_MS : -THERE_FOR_MS));
   const activity = chance.range(0.3, 0.9);
   const key = Buffer.from(id, 'hex');
   return { index, key, createdAt, complete: true, member, isMan, age, joinsOn, cell: null, activity, hidden };

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { equallyFilledBins } from '../model/calibration.ts';
 import { agreementGain } from './agreement-gain.ts';
-import { drawing } from './drawing.ts';
-import { live, ORDERS, WEEK, type Life, type Order } from './life.ts';
-import { eveningFigures, figuresOf, rankingFigures, viewsADay, type Figures } from './measures.ts';
+import { lineChartSvg } from './drawing.ts';
+import { SIMULATED_ORDERS, simulateLife, WEEK_DAYS, type Life, type Order } from './life.ts';
+import { eveningFigures, figuresOf, rankingFigures, viewsADay, type MeasuresByName } from './measures.ts';
 import { meetingsGain } from './meetings-gain.ts';
 import { populationOf, type Person } from './population.ts';
 import { townsGain } from './towns-gain.ts';
@@ -44,7 +44,7 @@ interface Run {
 }
 
 const figures = new Map<string, Map<string, number[]>>();
-function note(order: string, found: Figures): void {
+function note(order: string, found: MeasuresByName): void {
   for (const [name, value] of Object.entries(found)) {
     const row = figures.get(name) ?? new Map<string, number[]>();
     figures.set(name, row.set(order, [...(row.get(order) ?? []), value]));
@@ -55,8 +55,8 @@ const runs: Run[] = [];
 for (const seed of seeds) {
   const people = populationOf(seed, size, DAYS);
   const lives = {} as Record<Order, Life>;
-  for (const order of ORDERS) {
-    lives[order] = live(people, order, DAYS, seed);
+  for (const order of SIMULATED_ORDERS) {
+    lives[order] = simulateLife(people, order, DAYS, seed);
     note(order, figuresOf(people, lives[order], DAYS));
   }
   note('ours', rankingFigures(people, lives.ours, seed));
@@ -66,9 +66,11 @@ for (const seed of seeds) {
 }
 
 console.log(`${size} members, ${DAYS} days, ${seeds.length} populations: mean (lowest to highest)\n`);
-console.log(`| | ${ORDERS.join(' | ')} |\n| --- | ${ORDERS.map(() => '---').join(' | ')} |`);
+console.log(
+  `| | ${SIMULATED_ORDERS.join(' | ')} |\n| --- | ${SIMULATED_ORDERS.map(() => '---').join(' | ')} |`,
+);
 for (const [name, row] of figures) {
-  const cells = ORDERS.map((order) => {
+  const cells = SIMULATED_ORDERS.map((order) => {
     const found = row.get(order);
     if (!found) return '';
     const average = found.reduce((sum, value) => sum + value, 0) / found.length;
@@ -95,13 +97,13 @@ if (values.out) {
   const write = (name: string, svg: string): void => writeFileSync(join(values.out!, `${name}.svg`), svg);
   write(
     'mutual-likes',
-    drawing(
+    lineChartSvg(
       'Mutual likes per 100 views',
       'week',
       '',
-      ORDERS.map((order) => ({
+      SIMULATED_ORDERS.map((order) => ({
         name: order,
-        points: Array.from({ length: DAYS / WEEK }, (_, week) => [
+        points: Array.from({ length: DAYS / WEEK_DAYS }, (_, week) => [
           week + 1,
           mean(runs.map(({ lives }) => (100 * lives[order].matches[week]!) / lives[order].views[week]!)),
         ]),
@@ -110,11 +112,11 @@ if (values.out) {
   );
   write(
     'exposure',
-    drawing(
+    lineChartSvg(
       'How views are shared',
       'part of members, least shown first',
       'part of all views',
-      ORDERS.map((order) => {
+      SIMULATED_ORDERS.map((order) => {
         const curves = runs.map((run) => lorenz(run, order));
         return {
           name: order,
@@ -135,7 +137,7 @@ if (values.out) {
     );
   write(
     'calibration',
-    drawing('Calibration on cards shown', 'said before', 'liked', [
+    lineChartSvg('Calibration on cards shown', 'said before', 'liked', [
       {
         name: 'exact',
         points: [

@@ -1,6 +1,6 @@
 import { calibrationError } from '../model/calibration.ts';
-import { live, type Life } from './life.ts';
-import { figuresOf, type Figures } from './measures.ts';
+import { simulateLife, type Life } from './life.ts';
+import { figuresOf, type MeasuresByName } from './measures.ts';
 import { populationOf } from './population.ts';
 
 // The results of `npm run simulate` (docs/suggestions.md), with populations that are small enough for some
@@ -12,19 +12,19 @@ const DAYS = 14;
 // These populations were not used for tuning.
 describe.each([201, 202])('simulation of our order, population %i', (seed) => {
   let life: Life;
-  let random: Figures;
-  let popularity: Figures;
-  let ours: Figures;
+  let random: MeasuresByName;
+  let popularity: MeasuresByName;
+  let ours: MeasuresByName;
   beforeAll(() => {
     const people = populationOf(seed, MEMBERS, DAYS);
-    random = figuresOf(people, live(people, 'random', DAYS, seed), DAYS);
-    popularity = figuresOf(people, live(people, 'popularity', DAYS, seed), DAYS);
-    life = live(people, 'ours', DAYS, seed);
+    random = figuresOf(people, simulateLife(people, 'random', DAYS, seed), DAYS);
+    popularity = figuresOf(people, simulateLife(people, 'popularity', DAYS, seed), DAYS);
+    life = simulateLife(people, 'ours', DAYS, seed);
     ours = figuresOf(people, life, DAYS);
   });
 
   it('produces twice as many mutual likes as random order, and 15 % more than popularity order', () => {
-    const mutual = ({ 'mutual likes per 100 views': found = NaN }: Figures): number => found;
+    const mutual = ({ 'mutual likes per 100 views': found = NaN }: MeasuresByName): number => found;
     expect(mutual(ours)).toBeGreaterThan(2 * mutual(random));
     expect(mutual(ours)).toBeGreaterThan(1.15 * mutual(popularity));
   });

@@ -1,12 +1,12 @@
 import { kmBetween } from '../geo.ts';
 import { chanceOf } from '../random.ts';
-import { comparisonsOf, type Explained } from '../ranking/explanations.ts';
+import { comparisonsOf, type ExplainableMember } from '../ranking/explanations.ts';
 import { giniOf } from '../ranking/exposure.ts';
 import { areaOf } from '../retrieval/areas.ts';
-import { isWithin, reachStepsFor, type ReachStep } from '../retrieval/reach.ts';
-import { live, WEEK, type FurtherLearning, type Life } from './life.ts';
+import { isInStep, reachStepsFor, type ReachStep } from '../retrieval/reach.ts';
+import { simulateLife, WEEK_DAYS, type FurtherLearning, type Life } from './life.ts';
 import { viewsADay } from './measures.ts';
-import type { Act } from './nights.ts';
+import type { SimulatedAction } from './nights.ts';
 import { populationOf, type Person } from './population.ts';
 
 const DAYS = 28;
@@ -61,10 +61,10 @@ function stepsOf({ age, cell }: Person): readonly ReachStep[] {
 
 const isIn = (step: ReachStep, viewer: Person, candidate: Person): boolean => {
   const km = kmBetween(viewer.cell, candidate.cell);
-  return isWithin(step, { age: candidate.age, km, isCompatriot: true }, AGES.max);
+  return isInStep(step, { age: candidate.age, km, isCompatriot: true }, AGES.max);
 };
 
-const explained = ({ age, cell, member, createdAt }: Person): Explained<string, string> => ({
+const toExplained = ({ age, cell, member, createdAt }: Person): ExplainableMember<string, string> => ({
   age,
   hobbies: member.hobbies,
   children: null,
@@ -79,12 +79,15 @@ function reaching(): FurtherLearning {
   const stepsFor = steps();
   return {
     step: (viewer, candidate) => stepsFor(viewer).findIndex((step) => isIn(step, viewer, candidate)),
-    common: (viewer, candidate, now) => comparisonsOf(explained(viewer), explained(candidate), now),
+    common: (viewer, candidate, now) => comparisonsOf(toExplained(viewer), toExplained(candidate), now),
   };
 }
 
 /** Returns the number of mutual likes of each person, in total and within the first week. */
-function mutualLikes(people: readonly Person[], acts: readonly Act[]): { all: number[]; first: number[] } {
+function mutualLikes(
+  people: readonly Person[],
+  acts: readonly SimulatedAction[],
+): { all: number[]; first: number[] } {
   const liked = new Set<string>();
   const [all, first] = [people.map(() => 0), people.map(() => 0)];
   for (const { giver, receiver, liked: isLike, day } of acts) {
@@ -93,7 +96,7 @@ function mutualLikes(people: readonly Person[], acts: readonly Act[]): { all: nu
     if (!liked.has(`${receiver} ${giver}`)) continue;
     for (const index of [giver, receiver]) {
       all[index]! += 1;
-      if (day - people[index]!.joinsOn < WEEK) first[index]! += 1;
+      if (day - people[index]!.joinsOn < WEEK_DAYS) first[index]! += 1;
     }
   }
   return { all, first };
@@ -169,7 +172,7 @@ export function* townsGain(seeds: readonly number[], size: number): Generator<st
         [before, {}],
         [after, reaching()],
       ] as const)
-        for (const [measured, value] of measure(people, live(people, 'ours', DAYS, seed, further)))
+        for (const [measured, value] of measure(people, simulateLife(people, 'ours', DAYS, seed, further)))
           row.set(measured, [...(row.get(measured) ?? []), value]);
     }
     for (const [measured, values] of before) {

@@ -1,6 +1,6 @@
 import type { ModelMember } from '../features/member.ts';
 import { areaUnderCurve, calibrationError, logLoss } from '../model/calibration.ts';
-import { packed, unpacked } from '../model/packed-posterior.ts';
+import { packPosterior, unpackPosterior } from '../model/packed-posterior.ts';
 import { PairModel, type ModelParameters, type PreparedMember } from '../model/pair-model.ts';
 import { posteriorsOf, type RolePosteriors, type RolePriors } from '../model/posterior.ts';
 import {
@@ -8,13 +8,13 @@ import {
   MIN_ACTIONS,
   MIN_HELD_OUT,
   sampleOf,
-  weighed,
+  withTrust,
   type ActionColumns,
 } from './training-actions.ts';
 import { trainTwoSided } from './two-sided.ts';
 
-/** Training data, in which members are indexes into `members`. */
-export interface History {
+/** Members and their actions, in which members are indexes into `members`. */
+export interface TrainingData {
   readonly members: readonly ModelMember[];
   readonly past: ActionColumns;
   /** The newest actions: those of the last day, or of more days if the last one has few. */
@@ -54,15 +54,15 @@ interface Learned {
  * held-out actions.
  * @param turn an integer that selects the sample when there are many actions
  */
-export function learn(history: History, inUse: ModelParameters, turn: number): Learned {
-  const { members, past, heldOut } = history;
+export function learn(data: TrainingData, inUse: ModelParameters, turn: number): Learned {
+  const { members, past, heldOut } = data;
   const sample = sampleOf(past, members.length, MAX_SAMPLE, turn);
   const known = new Set([...sample.giver, ...sample.receiver]);
   const { parameters } = trainTwoSided(
     [...known].map((member) => members[member]!),
     actionsIn(sample, (member) => members[member]!.id),
   );
-  const reason = unjudged(history);
+  const reason = unjudged(data);
   if (reason !== null) return { parameters, quality: null, before: null, reason };
   const quality = judge(parameters, members, past, heldOut);
   const before = judge(inUse, members, past, heldOut);
@@ -91,7 +91,7 @@ export function inferPosteriors(
   });
   const offset = new Float32Array(columns.giver.length);
   for (let n = 0; n < offset.length; n += 1)
-    offset[n] = model.fit(members[columns.giver[n]!]!, members[columns.receiver[n]!]!);
+    offset[n] = model.profileLogit(members[columns.giver[n]!]!, members[columns.receiver[n]!]!);
   const role = (expected: Float32Array, { variance }: ModelParameters['giver']): RolePriors => ({
     expected,
     variance,
@@ -99,7 +99,7 @@ export function inferPosteriors(
   return posteriorsOf({
     size,
     members: members.length,
-    table: weighed(members.length, columns),
+    table: withTrust(members.length, columns),
     offset,
     giver: role(giver, parameters.giver),
     receiver: role(receiver, parameters.receiver),
@@ -119,8 +119,8 @@ export function preparedBy(
   const size = 1 + factors;
   return (member) =>
     model.prepare(members[member]!, {
-      giver: unpacked(packed(giver, member, size), size),
-      receiver: unpacked(packed(receiver, member, size), size),
+      giver: unpackPosterior(packPosterior(giver, member, size), size),
+      receiver: unpackPosterior(packPosterior(receiver, member, size), size),
     });
 }
 
@@ -147,7 +147,7 @@ function judge(
 }
 
 /** Returns why the training cannot be evaluated; null if it can. */
-function unjudged({ past, heldOut }: History): string | null {
+function unjudged({ past, heldOut }: TrainingData): string | null {
   if (heldOut.giver.length < MIN_HELD_OUT)
     return (
       `There are ${past.giver.length + heldOut.giver.length} likes and dislikes; ` +

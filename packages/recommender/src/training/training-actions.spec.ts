@@ -1,43 +1,43 @@
 import { DAY_MS, HOUR_MS } from '../time.ts';
-import { ActionCollector, HistoryCollector, sampleOf, type ActionColumns } from './training-actions.ts';
+import { ActionCollector, HeldOutSplitter, sampleOf, type ActionColumns } from './training-actions.ts';
 
-describe('HistoryCollector: held-out actions', () => {
+describe('HeldOutSplitter: held-out actions', () => {
   const NEWEST = Date.UTC(2026, 10, 24);
 
-  /** Collects `count` actions, one every `everyMs` ms. Their givers are 0, 1, 2 and so on, newest first. */
-  function history(count: number, everyMs: number) {
-    const collector = new HistoryCollector(NEWEST - DAY_MS);
+  /** Splits `count` actions, one every `everyMs` ms. Their givers are 0, 1, 2 and so on, newest first. */
+  function splitOf(count: number, everyMs: number) {
+    const splitter = new HeldOutSplitter(NEWEST - DAY_MS);
     // Actions are not sorted by time, because the product reads them pair by pair.
     const order = Array.from({ length: count }, (_, n) => (n * 7) % count);
-    for (const n of order) collector.add(n, count + n, n % 3 === 0, NEWEST - n * everyMs);
-    const { past, heldOut } = collector.columns();
+    for (const n of order) splitter.add(n, count + n, n % 3 === 0, NEWEST - n * everyMs);
+    const { past, heldOut } = splitter.split();
     return { past: [...past.giver].sort((a, b) => a - b), heldOut: [...heldOut.giver].sort((a, b) => a - b) };
   }
   const upTo = (from: number, to: number): number[] =>
     Array.from({ length: to - from }, (_, index) => from + index);
 
   it('are the last day when it has enough actions', () => {
-    const { past, heldOut } = history(1000, HOUR_MS / 5);
+    const { past, heldOut } = splitOf(1000, HOUR_MS / 5);
     expect(heldOut).toEqual(upTo(0, 120));
     expect(past).toEqual(upTo(120, 1000));
   });
 
   it('are the newest of several days when one day has few actions', () => {
-    const { past, heldOut } = history(1511, HOUR_MS);
+    const { past, heldOut } = splitOf(1511, HOUR_MS);
     expect(heldOut).toEqual(upTo(0, 200));
     expect(past).toEqual(upTo(200, 1511));
   });
 
   it('are at most a fifth of all actions', () => {
-    expect(history(600, HOUR_MS).heldOut).toEqual(upTo(0, 120));
-    expect(history(60, HOUR_MS).heldOut.length).toBeLessThan(100);
-    expect(history(0, HOUR_MS)).toEqual({ past: [], heldOut: [] });
+    expect(splitOf(600, HOUR_MS).heldOut).toEqual(upTo(0, 120));
+    expect(splitOf(60, HOUR_MS).heldOut.length).toBeLessThan(100);
+    expect(splitOf(0, HOUR_MS)).toEqual({ past: [], heldOut: [] });
   });
 
   it('keep giver, receiver and like of each action', () => {
-    const collector = new HistoryCollector(NEWEST - DAY_MS);
-    for (let n = 0; n < 600; n += 1) collector.add(n, 1000 + n, n % 3 === 0, NEWEST - n * HOUR_MS);
-    const { past, heldOut } = collector.columns();
+    const splitter = new HeldOutSplitter(NEWEST - DAY_MS);
+    for (let n = 0; n < 600; n += 1) splitter.add(n, 1000 + n, n % 3 === 0, NEWEST - n * HOUR_MS);
+    const { past, heldOut } = splitter.split();
     for (const { giver, receiver, liked } of [past, heldOut])
       giver.forEach((from, n) => {
         expect([receiver[n], liked[n]]).toEqual([1000 + from, from % 3 === 0 ? 1 : 0]);

@@ -1,4 +1,4 @@
-import { trustOf, type ActionTable, type ModelAction } from '../model/actions.ts';
+import { actionTrust, type ActionTable, type ModelAction } from '../model/actions.ts';
 
 /** Columns of an action table with members as indexes. */
 export type ActionColumns = Pick<ActionTable, 'giver' | 'receiver' | 'liked'>;
@@ -63,7 +63,7 @@ const MAX_HELD_OUT_SHARE = 0.2;
 export const MIN_ACTIONS = MIN_HELD_OUT / MAX_HELD_OUT_SHARE;
 
 /** Splits actions into those for the training and the newest ones, which are held out for the evaluation. */
-export class HistoryCollector {
+export class HeldOutSplitter {
   private readonly heldFrom: number;
   private readonly past = new ActionCollector();
   private readonly lastDay = new ActionCollector();
@@ -91,7 +91,7 @@ export class HistoryCollector {
   }
 
   /** Holds out the last day or, if it has few actions, enough of the newest actions for an evaluation. */
-  columns(): { past: ActionColumns; heldOut: ActionColumns } {
+  split(): { past: ActionColumns; heldOut: ActionColumns } {
     const [past, lastDay] = [this.past.columns(), this.lastDay.columns()];
     const most = Math.floor(MAX_HELD_OUT_SHARE * (this.past.length + this.lastDay.length));
     const count = Math.min(HELD_OUT_BEYOND_A_DAY, most) - this.lastDay.length;
@@ -106,16 +106,16 @@ export class HistoryCollector {
 }
 
 /** Adds the weight of each action as evidence about its receiver (README.md, "Rings of accounts"). */
-export const weighed = (
+export const withTrust = (
   members: number,
   columns: ActionColumns,
 ): ActionColumns & Pick<ActionTable, 'trust'> => ({
   ...columns,
-  trust: trustOf(members, columns.giver, columns.receiver, columns.liked),
+  trust: actionTrust(members, columns.giver, columns.receiver, columns.liked),
 });
 
 /** Number of connected groups (circles) of members in a sample, if the groups are large enough. */
-const CIRCLES = 4;
+const CIRCLE_COUNT = 4;
 
 /**
  * Returns a sample of at most `most` actions among connected members, from which latent factors can be
@@ -141,9 +141,9 @@ export function sampleOf(
   };
   // The golden ratio places the start of each turn between earlier ones.
   const offset = (Math.imul(turn, 0x9e3779b1) >>> 0) / 2 ** 32;
-  for (let circle = 1; circle <= CIRCLES; circle += 1) {
-    const upTo = actions + (most - actions) / (CIRCLES + 1 - circle);
-    const first = Math.floor((offset + circle / CIRCLES) * members);
+  for (let circle = 1; circle <= CIRCLE_COUNT; circle += 1) {
+    const upTo = actions + (most - actions) / (CIRCLE_COUNT + 1 - circle);
+    const first = Math.floor((offset + circle / CIRCLE_COUNT) * members);
     for (let step = 0; actions < upTo && step < members; step += 1) {
       // If a circle ends too early, it continues with the next member that is not reached yet.
       const member = (first + step) % members;

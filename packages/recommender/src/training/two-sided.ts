@@ -2,7 +2,7 @@ import { featureStatisticsOf } from '../features/feature-statistics.ts';
 import { featureSpaceOf } from '../features/features.ts';
 import { modelMemberOf, type ModelMember } from '../features/member.ts';
 import { actionIn, actionTableOf, type ActionTable, type ModelAction } from '../model/actions.ts';
-import { areaUnderCurve, calibrationError, sigmoid, stack } from '../model/calibration.ts';
+import { areaUnderCurve, calibrationError, fitStacking, sigmoid } from '../model/calibration.ts';
 import {
   pairLogit,
   PairModel,
@@ -15,7 +15,13 @@ import {
   type PreparedMember,
   type TwoSidedScore,
 } from '../model/pair-model.ts';
-import { fit, trainingRowsOf, type Fitted, type RoleState, type TrainingRows } from './variational-bayes.ts';
+import {
+  fit,
+  trainingRowsOf,
+  type FittedModel,
+  type RoleState,
+  type TrainingRows,
+} from './variational-bayes.ts';
 
 /** Quality of the predicted probabilities of single likes on held-out pairs. */
 export interface ModelQuality {
@@ -25,7 +31,7 @@ export interface ModelQuality {
   readonly calibrationError: number;
 }
 
-const FACTORS = 3;
+const FACTOR_COUNT = 3;
 const ROUNDS = 60;
 /** Minimum number of actions for a calibration. Below it the calibration changes nothing. */
 const MIN_ACTIONS_TO_CALIBRATE = 60;
@@ -55,7 +61,7 @@ function foldOf(one: number, other: number): number {
 export function trainTwoSided(
   members: Iterable<ModelMember>,
   actions: Iterable<ModelAction>,
-  factors = FACTORS,
+  factors = FACTOR_COUNT,
 ): TwoSidedModel {
   const known = new Map<string, ModelMember>();
   for (const member of members) known.set(member.id, member);
@@ -101,7 +107,7 @@ function crossFit(rows: TrainingRows, factors: number): { calibration: Calibrati
     Float64Array.from(biases),
     Float64Array.from(tastes),
   ];
-  const [intercept, bias, taste] = stack(columns, outcomes, [0, 1, 1], STACK_PRECISION) as [
+  const [intercept, bias, taste] = fitStacking(columns, outcomes, [0, 1, 1], STACK_PRECISION) as [
     number,
     number,
     number,
@@ -192,10 +198,10 @@ export class TwoSidedModel {
   readonly parameters: ModelParameters;
   readonly quality: ModelQuality;
   private readonly table: ActionTable;
-  private readonly fitted: Fitted;
+  private readonly fitted: FittedModel;
   private readonly pairs: PairModel;
 
-  constructor(parameters: ModelParameters, table: ActionTable, fitted: Fitted, quality: ModelQuality) {
+  constructor(parameters: ModelParameters, table: ActionTable, fitted: FittedModel, quality: ModelQuality) {
     this.parameters = parameters;
     this.table = table;
     this.fitted = fitted;
@@ -210,7 +216,7 @@ export class TwoSidedModel {
 
   /** Returns the score of two members from known probabilities. */
   combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
-    return this.pairs.combined(ab, ba, known);
+    return this.pairs.combineScore(ab, ba, known);
   }
 
   /** Returns the probability that the giver likes the receiver when shown, 0 to 1. */

@@ -19,7 +19,7 @@ export interface RoleState {
   readonly variance: Float64Array;
 }
 
-export interface Fitted {
+export interface FittedModel {
   readonly factors: number;
   readonly giver: RoleState;
   readonly receiver: RoleState;
@@ -157,7 +157,11 @@ function roleOf(rows: TrainingRows, of: Int32Array, included: Uint8Array, size: 
  * variances) by its optimum for fixed others. The bound of Jaakkola and Jordan makes the logistic likelihood
  * Gaussian. Deterministic: the same rows yield the same numbers.
  */
-export function fit(rows: TrainingRows, included: Uint8Array, { factors, rounds }: TrainingOptions): Fitted {
+export function fit(
+  rows: TrainingRows,
+  included: Uint8Array,
+  { factors, rounds }: TrainingOptions,
+): FittedModel {
   const training = new Training(rows, included, 1 + factors);
   for (let round = 0; round < rounds; round += 1) training.round(round);
   return { factors, ...training.result() };
@@ -211,7 +215,7 @@ class Training {
     }
   }
 
-  result(): Omit<Fitted, 'factors'> {
+  result(): Omit<FittedModel, 'factors'> {
     const { givers, receivers, biasCorrelation, pairWeights } = this;
     return { giver: givers.state, receiver: receivers.state, biasCorrelation, pairWeights };
   }

@@ -121,7 +121,7 @@ const withoutLookalikes = (word: string): string =>
  * Returns the forms of a folded word: with digits and signs read as letters, and with runs of three or more
  * equal letters shortened to one and to two.
  */
-export function formsOf(word: string): string[] {
+export function foldedSpellings(word: string): string[] {
   if (!SPELLED_OTHERWISE.test(word)) return [word];
   const letters = !/\p{L}/u.test(word)
     ? [word]

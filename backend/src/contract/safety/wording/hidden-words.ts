@@ -1,4 +1,4 @@
-import { fold, formsOf, hindiSpelling } from './fold.js';
+import { fold, foldedSpellings, hindiSpelling } from './fold.js';
 
 /** Words, flags, and single emoji and symbols. */
 const PART = /[\p{L}\p{M}\p{N}@$]+|\p{Regional_Indicator}{2}|[\p{S}\p{Extended_Pictographic}]/gu;
@@ -20,12 +20,12 @@ const hindiKey = (form: string): string[] => {
 };
 
 const keyOf = (part: string): string => {
-  const [form = part] = formsOf(part);
+  const [form = part] = foldedSpellings(part);
   return hindiKey(form)[0] ?? form;
 };
 
 /** Returns all keys of a part of a text: its forms, and their Hindi spellings if they may be Hindi. */
-const keysOf = (part: string): string[] => formsOf(part).flatMap((form) => [form, ...hindiKey(form)]);
+const keysOf = (part: string): string[] => foldedSpellings(part).flatMap((form) => [form, ...hindiKey(form)]);
 
 /**
  * Returns the form in which hidden words are compared: equal for spellings of one word, and empty for a text

@@ -1,4 +1,4 @@
-import { fold, formsOf, hindiSpelling } from './fold.js';
+import { fold, foldedSpellings, hindiSpelling } from './fold.js';
 
 /**
  * A rule: its kind, then words that must follow each other in this order. Up to three other words may stand
@@ -21,7 +21,7 @@ export interface Rules<Kind extends string> {
 export type Vocabulary = Readonly<Record<string, readonly [english: string, hindi?: string]>>;
 
 /** Words that can also be names, and the words around a name. */
-export interface Names {
+export interface NameWords {
   names: string;
   /** Words that stand before a name. Two words are written as `one_two`. */
   before: string;
@@ -101,7 +101,7 @@ export class Matcher<Kind extends string> {
   readonly #beforeNames: ReadonlySet<string>;
   readonly #afterNames: ReadonlySet<string>;
 
-  constructor(vocabulary: Vocabulary, rules: Rules<Kind>, { names, before, after }: Names) {
+  constructor(vocabulary: Vocabulary, rules: Rules<Kind>, { names, before, after }: NameWords) {
     for (const [name, [english, hindi = '']] of Object.entries(vocabulary)) {
       for (const word of wordsOf(english)) this.#learn(name, word, false);
       for (const word of wordsOf(hindi)) this.#learn(name, word, true);
@@ -157,7 +157,7 @@ export class Matcher<Kind extends string> {
   }
 
   #learn(name: string, word: string, isHindi: boolean): void {
-    for (const form of formsOf(fold(word))) {
+    for (const form of foldedSpellings(fold(word))) {
       addOnce(this.#words, form, name);
       const spelling = isHindi ? hindiSpelling(form) : null;
       if (spelling !== null) addOnce(this.#spellings, spelling, name);
@@ -202,7 +202,7 @@ export class Matcher<Kind extends string> {
     const known = this.#known.get(word);
     if (known) return known;
     const lists = new Set<string>(word === ',' ? [COMMA] : word === PHONE ? [PHONE] : []);
-    for (const form of formsOf(word)) {
+    for (const form of foldedSpellings(word)) {
       for (const name of this.#words.get(form) ?? []) lists.add(name);
       const spelling = hindiSpelling(form);
       if (spelling !== null) for (const name of this.#spellings.get(spelling) ?? []) lists.add(name);

@@ -1,4 +1,4 @@
-import { Matcher, type Names, type Rules, type Vocabulary } from './matcher.js';
+import { Matcher, type NameWords, type Rules, type Vocabulary } from './matcher.js';
 
 /** Signs of a scam in English, Hindi, and Hindi in Latin letters. */
 export type ScamSign = 'money' | 'upi' | 'otp' | 'blackmail' | 'elsewhere';
@@ -257,20 +257,20 @@ const RULES: Rules<ScamSign> = {
   ],
 };
 
-const NAMES: Names = { names: 'cash loan pan', before: '', after: '' };
+const NAMES: NameWords = { names: 'cash loan pan', before: '', after: '' };
 
 /** A payment address of UPI: a name and the short name of a bank, such as `name@okbank`. */
 const UPI_ADDRESS =
   /(?<![\w.-])[\w.-]{2,60}@(?:ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|paytm|apl|upi|pt[a-z]{2,4}|axisb?|sbi|icici|hdfcbank)(?![\w.])/i;
 
 let matcher: Matcher<ScamSign> | undefined;
-const signs = (): Matcher<ScamSign> => (matcher ??= new Matcher(WORDS, RULES, NAMES));
+const signMatcher = (): Matcher<ScamSign> => (matcher ??= new Matcher(WORDS, RULES, NAMES));
 
 /** Returns the signs of a scam in a text; empty for nearly all texts. */
 export const scamSignsIn = (text: string): ScamSign[] => [...scamRulesIn(text).keys()];
 
 /** Returns the signs that `scamSignsIn` returns, each with the words of the rule that matches. */
 export function scamRulesIn(text: string): Map<ScamSign, string> {
-  const found = signs().matches(text);
+  const found = signMatcher().matches(text);
   return found.has('upi') || !UPI_ADDRESS.test(text) ? found : found.set('upi', 'UPI_ADDRESS');
 }

@@ -1,4 +1,4 @@
-import { Matcher, type Names, type Rules, type Vocabulary } from './matcher.js';
+import { Matcher, type NameWords, type Rules, type Vocabulary } from './matcher.js';
 
 /** Kinds of bad tone in a first message. */
 export type Tone = 'rude' | 'sexual' | 'threat';
@@ -360,7 +360,7 @@ const RULES: Rules<Tone> = {
   ],
 };
 
-const NAMES: Names = {
+const NAMES: NameWords = {
   names: 'randi dick lund kamini rani harami fuller cash die stan ass रंडी लंड',
   before: `am im is named called name names hi hello hey hallo hej dear ms mr mrs miss dr prof sir madam thanks thank meet
     this from with and by ask know are_you namaste naam main नमस्ते नाम`,
@@ -369,14 +369,14 @@ const NAMES: Names = {
 };
 
 let matcher: Matcher<Tone> | undefined;
-const tones = (): Matcher<Tone> => (matcher ??= new Matcher(WORDS, RULES, NAMES));
+const toneMatcher = (): Matcher<Tone> => (matcher ??= new Matcher(WORDS, RULES, NAMES));
 
 /**
  * Returns the kinds of bad tone in a text; empty for nearly all texts.
  * @param names names of the people who write and read the text
  */
-export const tonesIn = (text: string, names?: readonly string[]): Tone[] => tones().find(text, names);
+export const tonesIn = (text: string, names?: readonly string[]): Tone[] => toneMatcher().find(text, names);
 
 /** Returns the kinds that `tonesIn` returns, each with the words of the rule that matches. */
 export const toneRulesIn = (text: string, names?: readonly string[]): Map<Tone, string> =>
-  tones().matches(text, names);
+  toneMatcher().matches(text, names);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   hasRight,
+  isRestriction,
   type AppealDecidedView,
   type AppealsQuery,
   type AppealsView,
@@ -14,7 +15,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
-import { RestrictionService } from '../../auth/index.js';
+import { RestrictionService, type RestrictionChange } from '../../auth/index.js';
 import {
   AppealReviewService,
   isInForce,
@@ -28,8 +29,20 @@ import {
 } from '../../profiles/index.js';
 import { ReportReviewService } from '../../safety/index.js';
 import { languageOf, UsersService } from '../../users/index.js';
-import { assertFound } from '../admin.policy.js';
+import { assertMemberFound } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
+import type { AppealEffect, RecentChange } from '../recent-decisions/recent-decision.schema.js';
+import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
+
+/** What a lifted decision has changed. */
+interface Reversal {
+  /** Whether the decision was in force, so that the appeal has reversed it. */
+  isUndone: boolean;
+  effect?: AppealEffect;
+  /** Whether the photo was known, which it is no longer. */
+  wasKnown?: boolean;
+  restriction?: RestrictionChange;
+}
 
 /** Appeals for staff: the queue, claims and decisions. */
 @Injectable()
@@ -44,6 +57,7 @@ export class AdminAppealsService {
     private readonly users: UsersService,
     private readonly members: MemberSearchRepository,
     private readonly audit: AuditService,
+    private readonly recent: RecentDecisionsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -124,25 +138,33 @@ export class AdminAppealsService {
 
   /**
    * Decides an appeal in one transaction with its effects: puts a photo or voice prompt back, or ends a block
-   * or suspension, even one that staff have set again since. Mails the member and writes the audit log.
+   * or suspension, even one that staff have set again since. The member is told when the decision can no
+   * longer be undone.
    * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED, MEMBER_NOT_FOUND for a deleted
    *   account
    */
   async decide(me: Principal, decisionId: string, body: DecideAppealBody): Promise<AppealDecidedView> {
-    const decision = await this.reviews.toDecide(me, decisionId);
+    const decision = await this.reviews.findForDecision(me, decisionId);
     const { kind, at, userId } = decision;
-    const undone = await this.database.transaction(async (tx) => {
-      const target = await this.members.findMember(userId.toHexString(), tx);
-      assertFound(target);
-      const isUndone = body.outcome === 'lifted' && (await this.undo(decision, tx));
-      await this.reviews.decide(me, decision, body, isUndone, tx);
-      const { outcome, reason } = body;
+    const { outcome, reason } = body;
+    return this.database.transaction(async (tx) => {
+      const memberId = userId.toHexString();
+      const target = await this.members.findMember(memberId, tx);
+      assertMemberFound(target);
+      const { isUndone, effect, wasKnown, restriction }: Reversal =
+        outcome === 'lifted' ? await this.reverse(decision, tx) : { isUndone: false };
+      const appeal = await this.reviews.decide(me, decision, body, isUndone, tx);
+      const action = 'appeal-decided' as const;
       const before = { kind, decidedAt: at };
       const after = { outcome: isUndone ? 'undone' : outcome, decision: decisionId };
-      await this.audit.record(me, { action: 'appeal-decided', target, reason, before, after }, tx);
-      return isUndone;
+      const entry = await this.audit.record(me, { action, target, reason, before, after }, tx);
+      const changes: RecentChange[] = [
+        ...(restriction ? [{ of: 'restriction' as const, restriction, byAppeal: true as const }] : []),
+        { of: 'appeal', appeal, ...(effect && { effect }), ...(wasKnown && { wasKnown: true }) },
+      ];
+      const kept = { right: 'appeals', action, outcome, entry, target: memberId, changes } as const;
+      return { success: true, undone: isUndone, undo: await this.recent.add(me, kept, tx) };
     });
-    return { success: true, undone };
   }
 
   private photoLink({ _id, at, photo }: AppealedDecision, viewer: Principal): string | null {
@@ -155,36 +177,36 @@ export class AdminAppealsService {
 
   private linkTo(what: 'photo' | 'recording', decision: AppealedDecision['_id'], viewer: Principal): string {
     const id = decision.toHexString();
-    return `/api/appeals/${id}/${what}?${this.links.queryOf(id, viewer)}`;
+    return `/api/appeals/${id}/${what}?${this.links.signedQueryOf(id, viewer)}`;
   }
 
   private async assertLinkOfStaff(decisionId: string, link: SignedLinkQuery): Promise<void> {
-    await this.links.assertGood(decisionId, link);
+    await this.links.assertValid(decisionId, link);
     const viewer = await this.users.findSnapshot(link.viewer);
     if (!viewer || !hasRight(viewer.role, 'appeals')) throw new AppError('NOT_FOUND');
   }
 
-  /**
-   * Reverses the appealed decision. Returns false when it was no longer in force; the e-mail about the appeal
-   * tells the member which.
-   */
-  private async undo(
-    { kind, userId, at, photo, voicePrompt, rule, appeal }: AppealedDecision,
+  /** Reverses the appealed decision. The e-mail about the appeal tells the member whether it was in force. */
+  private async reverse(
+    { kind, userId, at, photo, voicePrompt, appeal }: AppealedDecision,
     tx: Transaction,
-  ): Promise<boolean> {
+  ): Promise<Reversal> {
     const id = userId.toHexString();
     // A warning has no effect on the account.
-    if (kind === 'warning') return true;
-    if (kind === 'photo')
-      return photo !== undefined && !appeal.decision?.undone && this.photos.restore(id, photo, at, tx);
-    if (kind === 'voice-prompt')
-      return (
-        voicePrompt !== undefined &&
-        !appeal.decision?.undone &&
-        this.voicePrompts.restore(id, voicePrompt, at, tx)
-      );
-    const present = (await this.restrictions.lift(id, kind, { mails: false }, tx))[kind];
-    if (kind === 'block' && !present) await this.restrictions.takeBackNoticesOfEnded(id, rule?.key, tx);
-    return isInForce(present, this.clock.now());
+    if (kind === 'warning') return { isUndone: true };
+    if (isRestriction(kind)) {
+      const { before, change } = await this.restrictions.lift(id, kind, tx);
+      const present = before[kind];
+      if (!present) return { isUndone: false, ...(kind === 'block' && { effect: 'ended-block' }) };
+      return { isUndone: isInForce(present, this.clock.now()), restriction: change };
+    }
+    if (appeal.decision?.undone) return { isUndone: false };
+    const { isBack, wasKnown } = photo
+      ? await this.photos.restore(id, photo, at, tx)
+      : {
+          isBack: voicePrompt !== undefined && (await this.voicePrompts.restore(id, voicePrompt, at, tx)),
+          wasKnown: false,
+        };
+    return { isUndone: isBack, ...(isBack && { effect: 'put-back' }), wasKnown };
   }
 }

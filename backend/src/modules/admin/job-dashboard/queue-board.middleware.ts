@@ -5,6 +5,7 @@ import { ADMIN_LIMITS, hasRight, isStaff } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { hostCookie, type HostCookie } from '../../../platform/http/browser-cookies.js';
 import { Authenticator, type AppRequest } from '../../../platform/http/principal.js';
 import { QueueBoard } from '../../../platform/queue/queue-board.js';
 import { AuditService } from '../../audit/index.js';
@@ -15,14 +16,13 @@ import { boardChangeOf } from './queue-board.rules.js';
  * Lifetime and audience of the token that opens the job dashboard. It is sent as a cookie, because a browser
  * sends no bearer token when it opens a page.
  */
-export const QUEUE_PASS = {
+export const JOB_DASHBOARD_PASS = {
   audience: 'mutual-queues',
   seconds: ADMIN_LIMITS.jobDashboardMinutes * 60,
 } as const;
 
-/** With this prefix, browsers accept the cookie over https only. */
-export const queueCookie = ({ production }: Pick<AppConfig, 'production'>): string =>
-  production ? '__Secure-mutual-queues' : 'mutual-queues';
+export const jobDashboardCookie = ({ publicUrl }: Pick<AppConfig, 'publicUrl'>): HostCookie =>
+  hostCookie('queues', publicUrl);
 
 /** Returns whether a browser loads a page. Browsers send no bearer token with it. */
 const isPageLoad = ({ method, headers }: AppRequest): boolean =>
@@ -72,7 +72,7 @@ export class QueueBoardMiddleware implements NestMiddleware {
   }
 
   private async holder({ headers }: AppRequest) {
-    const pass = parseCookie(headers.cookie ?? '')[queueCookie(this.config)];
-    return pass ? this.principals.principalOfPass(pass, QUEUE_PASS.audience) : undefined;
+    const pass = parseCookie(headers.cookie ?? '')[jobDashboardCookie(this.config).name];
+    return pass ? this.principals.principalOfPass(pass, JOB_DASHBOARD_PASS.audience) : undefined;
   }
 }

@@ -14,6 +14,6 @@ export class AdminMemberHistoryController {
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
   ): Promise<MemberHistoryView> {
-    return this.histories.of(me, userId);
+    return this.histories.viewAndRecord(me, userId);
   }
 }

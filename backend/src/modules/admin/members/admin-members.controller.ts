@@ -7,6 +7,7 @@ import {
   AdminPremiumBody,
   AdminSuspendBody,
   AdminWarnBody,
+  DecideMembersBody,
   ExportMembersBody,
   NewMembersQuery,
   PageQuery,
@@ -14,6 +15,7 @@ import {
   type AdminActionView,
   type AdminMembersView,
   type AdminMemberView,
+  type BulkDecidedView,
   type MemberTotalsView,
   type NewMembersView,
   type ReferralCodesView,
@@ -113,6 +115,14 @@ export class AdminMembersController {
     @Body({ schema: AdminWarnBody }) body: AdminWarnBody,
   ): Promise<AdminActionView> {
     return this.actions.warn(me, body);
+  }
+
+  @Route(adminEndpoints.decideMembers)
+  decideMembers(
+    @CurrentUser() me: Principal,
+    @Body({ schema: DecideMembersBody }) body: DecideMembersBody,
+  ): Promise<BulkDecidedView> {
+    return this.actions.decideAll(me, body);
   }
 
   @Route(adminEndpoints.endSessions)

@@ -10,17 +10,23 @@ import {
   type AdminPremiumBody,
   type AdminSuspendBody,
   type AdminWarnBody,
+  type BulkDecidedView,
+  type DecideMembersBody,
   type DecisionRule,
+  type UndoView,
 } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { RestrictionService, SecondFactorService } from '../../auth/index.js';
 import { PremiumService } from '../../billing/index.js';
 import { DecisionService } from '../../decisions/index.js';
 import { AccessRegistry, type RestrictionKind } from '../../users/index.js';
-import { assertFound, assertNotOneself } from '../admin.policy.js';
+import { assertMemberFound, assertNotOneself } from '../admin.policy.js';
+import { BulkDecisionsService } from '../recent-decisions/bulk-decisions.service.js';
+import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 import { MemberSearchRepository } from './member-search.repository.js';
 import { MemberSearchService } from './member-search.service.js';
 
@@ -35,6 +41,8 @@ export class MemberActionsService {
     private readonly decisions: DecisionService,
     private readonly premiums: PremiumService,
     private readonly factor: SecondFactorService,
+    private readonly recent: RecentDecisionsService,
+    private readonly bulk: BulkDecisionsService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -52,7 +60,7 @@ export class MemberActionsService {
     if (action === 'add') await this.factor.assertVerifiedIfSetUp(me);
     await this.database.transaction(async (tx) => {
       const member = await this.members.findMember(userId, tx);
-      assertFound(member);
+      assertMemberFound(member);
       const before = { subscription: this.memberSearch.view(me, member).subscription };
       if (action === 'add') await this.premiums.grant(userId, duration, tx);
       else await this.premiums.end(userId, tx);
@@ -77,8 +85,8 @@ export class MemberActionsService {
    */
   async block(me: Principal, body: AdminBlockBody): Promise<AdminActionView> {
     const on = body.action === 'block';
-    await this.restrict(me, 'block', { ...body, on });
-    return this.done(me, body.userId, on ? TEXTS.adminBlocked : TEXTS.adminUnblocked);
+    const undo = await this.restrict(me, 'block', { ...body, on });
+    return this.done(me, body.userId, on ? TEXTS.adminBlocked : TEXTS.adminUnblocked, undo);
   }
 
   /**
@@ -87,25 +95,53 @@ export class MemberActionsService {
    */
   async suspend(me: Principal, body: AdminSuspendBody): Promise<AdminActionView> {
     const on = body.action === 'suspend';
-    await this.restrict(me, 'suspension', { ...body, on });
-    return this.done(me, body.userId, on ? TEXTS.adminSuspended : TEXTS.adminUnsuspended);
+    const undo = await this.restrict(me, 'suspension', { ...body, on });
+    return this.done(me, body.userId, on ? TEXTS.adminSuspended : TEXTS.adminUnsuspended, undo);
   }
 
   /**
    * Warns a member. A repeated request with the same key does not warn again.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
-  async warn(me: Principal, { userId, rule, about, reason, key }: AdminWarnBody): Promise<AdminActionView> {
+  async warn(me: Principal, body: AdminWarnBody): Promise<AdminActionView> {
+    const undo = await this.storeWarning(me, body);
+    return this.done(me, body.userId, WARNED_TEXT, undo);
+  }
+
+  /**
+   * Blocks, suspends or warns each of several members. A refused one does not stop the others; a member who
+   * is blocked or suspended already is refused with ALREADY_RESTRICTED.
+   */
+  decideAll(
+    me: Principal,
+    { userIds, action, about, key, ...why }: DecideMembersBody,
+  ): Promise<BulkDecidedView> {
+    return this.bulk.decide(userIds, async (userId) => {
+      if (action === 'warn')
+        return { undo: about && (await this.storeWarning(me, { userId, about, key, ...why })) };
+      const kind = action === 'block' ? 'block' : 'suspension';
+      return { undo: await this.restrict(me, kind, { userId, on: true, onlyNew: true, ...why }) };
+    });
+  }
+
+  /** @returns undefined if the key has warned the member already */
+  private async storeWarning(
+    me: Principal,
+    { userId, rule, about, reason, key }: AdminWarnBody,
+  ): Promise<UndoView | undefined> {
     assertNotOneself(me, userId);
-    await this.database.transaction(async (tx) => {
+    return this.database.transaction(async (tx) => {
       const target = await this.members.findMember(userId, tx);
-      assertFound(target);
+      assertMemberFound(target);
       const cause = `request ${key}`;
       const why = { reason: reason || null, rule, by: me.userId, about, cause };
-      if (await this.decisions.warn(userId, why, tx))
-        await this.audit.record(me, { action: 'warned', target, reason, after: { rule, about } }, tx);
+      const warning = await this.decisions.warn(userId, why, tx);
+      if (!warning) return undefined;
+      const after = { rule, about };
+      const entry = await this.audit.record(me, { action: 'warned', target, reason, after }, tx);
+      const decided = { right: 'restrictions', action: 'warned', entry, target: userId } as const;
+      return this.recent.add(me, { ...decided, changes: [{ of: 'warning', warning }] }, tx);
     });
-    return this.done(me, userId, WARNED_TEXT);
   }
 
   /**
@@ -116,7 +152,7 @@ export class MemberActionsService {
     assertNotOneself(me, userId);
     await this.database.transaction(async (tx) => {
       const target = await this.members.findMember(userId, tx);
-      assertFound(target);
+      assertMemberFound(target);
       await this.access.revoke({ userId, cause: 'sessions-ended' }, tx);
       await this.audit.record(me, { action: 'sessions-ended', target, reason }, tx);
     });
@@ -129,27 +165,41 @@ export class MemberActionsService {
     {
       userId,
       on,
+      onlyNew = false,
       rule,
       reason,
       days,
-    }: { userId: string; on: boolean; rule?: DecisionRule; reason?: string; days?: number },
-  ): Promise<void> {
+    }: {
+      userId: string;
+      on: boolean;
+      onlyNew?: boolean;
+      rule?: DecisionRule | undefined;
+      reason?: string | undefined;
+      days?: number | undefined;
+    },
+  ): Promise<UndoView | undefined> {
     assertNotOneself(me, userId);
-    const until = this.restrictions.endAfter(days);
-    await this.database.transaction(async (tx: Transaction) => {
-      const before = on
+    const until = this.restrictions.restrictionEnd(days);
+    return this.database.transaction(async (tx: Transaction) => {
+      const { before, change } = on
         ? await this.restrictions.restrict(
             userId,
             kind,
             { reason: reason || null, rule, until, by: me.userId },
             tx,
           )
-        : await this.restrictions.lift(userId, kind, { mails: true }, tx);
-      const action = kind === 'block' ? ('blocked' as const) : ('suspended' as const);
-      await this.audit.record(
+        : await this.restrictions.lift(userId, kind, tx);
+      if (onlyNew && before[kind]) {
+        const name = await this.decisions.deciderOf(userId, kind, before[kind]);
+        const text = `${name} has restricted this member in this way already.`;
+        throw new AppError('ALREADY_RESTRICTED', name ? { text } : {});
+      }
+      const done = kind === 'block' ? ('blocked' as const) : ('suspended' as const);
+      const action = on ? done : (`un${done}` as const);
+      const entry = await this.audit.record(
         me,
         {
-          action: on ? action : (`un${action}` as const),
+          action,
           target: before,
           reason,
           before: { [kind]: before[kind] ?? null },
@@ -157,12 +207,21 @@ export class MemberActionsService {
         },
         tx,
       );
+      if (!change.before && !change.after) return undefined;
+      const decided = { right: 'restrictions', action, entry, target: userId } as const;
+      const changes = [{ of: 'restriction', restriction: change }] as const;
+      return this.recent.add(me, { ...decided, changes }, tx);
     });
   }
 
-  private async done(me: Principal, userId: string, message: string): Promise<AdminActionView> {
+  private async done(
+    me: Principal,
+    userId: string,
+    message: string,
+    undo?: UndoView,
+  ): Promise<AdminActionView> {
     const member = await this.members.findMember(userId);
-    assertFound(member);
-    return { success: true, message, user: this.memberSearch.view(me, member) };
+    assertMemberFound(member);
+    return { success: true, message, user: this.memberSearch.view(me, member), ...(undo && { undo }) };
   }
 }

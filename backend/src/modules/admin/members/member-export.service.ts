@@ -43,7 +43,7 @@ export class MemberExportService {
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async export(me: Principal, { search = '', filter = 'all' }: ExportMembersBody): Promise<CsvTable> {
-    await this.access.open(me, { table: 'users', search, filter });
+    await this.access.authorizeAndRecord(me, { table: 'users', search, filter });
     const found = this.members.stream({ text: search, filter, now: this.clock.now() });
     return csvTable('users', COLUMNS, this.views(me, found));
   }

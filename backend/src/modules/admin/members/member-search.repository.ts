@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo, QueryFilter } from 'mongoose';
 import { ADMIN_LIMITS, SELF_DESCRIPTION_FIELDS, type AdminFilter } from '@contract';
-import type { PlaceInList } from '../../../platform/database/page-cursor.js';
+import type { CursorPosition } from '../../../platform/database/page-cursor.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
-import { searchedForms } from '../../users/index.js';
+import { EXISTING_MEMBERS, searchWordForms } from '../../users/index.js';
 import { MEMBER_MODEL, type Member } from './member.schema.js';
 
 /** A page of members, and the number of all matches (for a text search, `adminCountMax` at most). */
@@ -25,7 +25,7 @@ interface MemberSearch {
 
 interface NewPage {
   /** The sign-up time and id of the last member of the previous page. */
-  after?: PlaceInList | undefined;
+  after?: CursorPosition | undefined;
   limit: number;
 }
 
@@ -69,7 +69,6 @@ const COUNTABLE = 20_000;
 const ADMINISTRATORS = 1;
 const STREAM_BATCH = 500;
 
-const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
 /** Queries over all members. Deleted accounts and the administrator are never in the results. */
@@ -115,20 +114,23 @@ export class MemberSearchRepository {
 
   private async countAll(from: mongo.ReadPreferenceMode): Promise<number> {
     const about = await this.members.estimatedDocumentCount().read(from);
-    if (about < COUNTABLE) return this.members.countDocuments(MEMBER).read(from);
+    if (about < COUNTABLE) return this.members.countDocuments(EXISTING_MEMBERS).read(from);
     const deleted = await this.members.countDocuments({ deletedAt: { $type: 'date' } }).read(from);
     return about - deleted - ADMINISTRATORS;
   }
 
   /** Returns the number of members who joined at `since` or later. */
   async countNewSince(since: Date): Promise<number> {
-    return this.members.countDocuments({ createdAt: { $gte: since }, ...MEMBER });
+    return this.members.countDocuments({ createdAt: { $gte: since }, ...EXISTING_MEMBERS });
   }
 
   /** Returns a page of the members who joined at `since` or later, newest first. */
   async findNewSince(since: Date, { after, limit }: NewPage): Promise<AdminMember[]> {
     return this.members
-      .find({ createdAt: { $gte: since }, ...MEMBER, ...(after ? joinedBefore(after) : {}) }, FIELDS)
+      .find(
+        { createdAt: { $gte: since }, ...EXISTING_MEMBERS, ...(after ? joinedBefore(after) : {}) },
+        FIELDS,
+      )
       .sort(NEWEST)
       .limit(limit)
       .lean<AdminMember[]>();
@@ -146,12 +148,14 @@ export class MemberSearchRepository {
 
   /** Returns a member with any status except deleted, or null. */
   async findMember(userId: string, tx?: Transaction): Promise<Member | null> {
-    return this.members.findOne({ _id: userId, ...MEMBER }, null, tx?.read).lean<Member>();
+    return this.members.findOne({ _id: userId, ...EXISTING_MEMBERS }, null, tx?.read).lean<Member>();
   }
 
   /** Returns the members among `ids` that are not deleted, by id in hex. */
   async findMembers(ids: readonly string[]): Promise<Map<string, AdminMember>> {
-    const found = await this.members.find({ _id: { $in: ids }, ...MEMBER }, FIELDS).lean<AdminMember[]>();
+    const found = await this.members
+      .find({ _id: { $in: ids }, ...EXISTING_MEMBERS }, FIELDS)
+      .lean<AdminMember[]>();
     return new Map(found.map((member) => [member._id.toHexString(), member]));
   }
 }
@@ -160,14 +164,14 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** Matches members whose name, address, city or state contains the text; all for an empty text. */
 function containing(text: string): QueryFilter<Member> {
-  const any = searchedForms(text).flatMap((form) => {
+  const any = searchWordForms(text).flatMap((form) => {
     const begins = { $regex: `^${escaped(form)}` };
     return [{ nameWords: begins }, { placeWords: begins }];
   });
   return any.length === 0 ? {} : { $or: any };
 }
 
-function joinedBefore({ number, id }: PlaceInList): QueryFilter<Member> {
+function joinedBefore({ number, id }: CursorPosition): QueryFilter<Member> {
   const at = new Date(number);
   return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: id } }] };
 }
@@ -178,15 +182,15 @@ const paid = (now: Date) => ({ $gt: now, $type: 'date' }) as const;
 function filterOf(filter: AdminFilter, now: Date): QueryFilter<Member> {
   switch (filter) {
     case 'all':
-      return MEMBER;
+      return EXISTING_MEMBERS;
     case 'premium':
-      return { ...MEMBER, paidUntil: paid(now) };
+      return { ...EXISTING_MEMBERS, paidUntil: paid(now) };
     case 'free':
-      return { ...MEMBER, paidUntil: { $not: paid(now) } };
+      return { ...EXISTING_MEMBERS, paidUntil: { $not: paid(now) } };
     case 'blocked':
-      return { ...MEMBER, 'block.at': { $type: 'date' } };
+      return { ...EXISTING_MEMBERS, 'block.at': { $type: 'date' } };
     case 'suspended':
-      return { ...MEMBER, 'suspension.at': { $type: 'date' } };
+      return { ...EXISTING_MEMBERS, 'suspension.at': { $type: 'date' } };
   }
 }
 

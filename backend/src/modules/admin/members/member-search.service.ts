@@ -16,7 +16,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 import { InvitedService } from '../../referrals/index.js';
-import { assertFound } from '../admin.policy.js';
+import { assertMemberFound } from '../admin.policy.js';
 import { MemberSearchRepository, type AdminMember } from './member-search.repository.js';
 import { toAdminMemberView } from './member.views.js';
 
@@ -52,7 +52,7 @@ export class MemberSearchService {
    */
   async open(me: Principal, userId: string): Promise<AdminMemberView> {
     const member = (await this.members.findMembers([userId])).get(userId);
-    assertFound(member);
+    assertMemberFound(member);
     await this.audit.recordLooks(me, [{ what: 'member', target: { _id: userId, name: member.name } }]);
     return this.view(me, member);
   }

@@ -1,18 +1,26 @@
 import { selfDescriptionOf, shownFacts, type AdminMemberView } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
-import { photoAltsOf, toVoicePromptView, type PhotoLinkService } from '../../profiles/index.js';
+import {
+  isPhotoVerified,
+  photoAltsOf,
+  toVoicePromptView,
+  type PhotoLinkService,
+} from '../../profiles/index.js';
 import type { Restriction } from '../../users/index.js';
 import type { AdminMember } from './member-search.repository.js';
 
-export interface AdminContext {
+export interface AdminMemberContext {
   me: Principal;
   now: Date;
   links: PhotoLinkService;
 }
 
 /** Returns a member for staff; never contains the password, the position or the member's likes. */
-export function toAdminMemberView(member: AdminMember, { me, now, links }: AdminContext): AdminMemberView {
+export function toAdminMemberView(
+  member: AdminMember,
+  { me, now, links }: AdminMemberContext,
+): AdminMemberView {
   const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
     member.premiumPeriods,
     now,
@@ -39,7 +47,7 @@ export function toAdminMemberView(member: AdminMember, { me, now, links }: Admin
     profilePicture: member.photos.length > 0,
     photos: member.photos.map((photo) => links.url(photo.id.toHexString(), me, id)),
     ...photoAltsOf(member.photos),
-    verifiedAt: member.photoVerification?.at.toISOString() ?? null,
+    verifiedAt: isPhotoVerified(member) ? (member.photoVerification?.at.toISOString() ?? null) : null,
     isPremium,
     isReferralPremium,
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,

@@ -14,21 +14,22 @@ import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { csvResponse } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
-import { PurchaseSearchService } from '../../billing/index.js';
 import { AdminPaymentsService } from './admin-payments.service.js';
 import { PurchaseExportService } from './purchase-export.service.js';
 
 @Controller()
 export class AdminPaymentsController {
   constructor(
-    private readonly search: PurchaseSearchService,
     private readonly payments: AdminPaymentsService,
     private readonly tables: PurchaseExportService,
   ) {}
 
   @Route(adminEndpoints.purchases)
-  purchases(@Query({ schema: AdminPurchasesQuery }) query: AdminPurchasesQuery): Promise<AdminPurchasesView> {
-    return this.search.list(query);
+  purchases(
+    @CurrentUser() me: Principal,
+    @Query({ schema: AdminPurchasesQuery }) query: AdminPurchasesQuery,
+  ): Promise<AdminPurchasesView> {
+    return this.payments.list(me, query);
   }
 
   @Route(adminEndpoints.exportPurchases)
@@ -47,6 +48,24 @@ export class AdminPaymentsController {
     @Body({ schema: PurchaseDecisionBody }) body: PurchaseDecisionBody,
   ): Promise<PurchaseDecisionView> {
     return this.payments.refund(me, purchaseId, body);
+  }
+
+  @Route(adminEndpoints.confirmRefund)
+  confirmRefund(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
+    @Body({ schema: PurchaseDecisionBody }) body: PurchaseDecisionBody,
+  ): Promise<PurchaseDecisionView> {
+    return this.payments.confirmRefund(me, purchaseId, body);
+  }
+
+  @Route(adminEndpoints.declineProposal)
+  declineProposal(
+    @CurrentUser() me: Principal,
+    @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
+    @Body({ schema: PurchaseDecisionBody }) body: PurchaseDecisionBody,
+  ): Promise<PurchaseDecisionView> {
+    return this.payments.declineProposal(me, purchaseId, body);
   }
 
   @Route(adminEndpoints.declineRefund)

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import {
+  PROPOSAL_WITHDRAWN_TEXT,
   TEXTS,
   type AdjustCoinsBody,
   type AdjustedCoinsView,
+  type AdminPurchasesQuery,
+  type AdminPurchasesView,
+  type AuditAction,
   type EnterAmountBody,
   type PurchaseDecisionBody,
   type PurchaseDecisionView,
@@ -12,14 +16,16 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
-import { PurchaseSearchService, RefundService, WalletService } from '../../billing/index.js';
-import { assertFound, assertNotOneself } from '../admin.policy.js';
+import { PurchaseSearchService, RefundService, WalletService, type Order } from '../../billing/index.js';
+import { LimitsService } from '../../config/index.js';
+import { StaffAccountService } from '../../users/index.js';
+import { assertMemberFound, assertNotOneself } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 import { MemberSearchService } from '../members/member-search.service.js';
 
 /**
- * Refunds purchases and adjusts coins. Changes of money or coins require the second factor; every decision is
- * in the audit log.
+ * Lists and refunds purchases and adjusts coins. Changes of money or coins require the second factor; every
+ * decision is in the audit log.
  */
 @Injectable()
 export class AdminPaymentsService {
@@ -30,14 +36,25 @@ export class AdminPaymentsService {
     private readonly wallets: WalletService,
     private readonly members: MemberSearchRepository,
     private readonly memberSearch: MemberSearchService,
+    private readonly staff: StaffAccountService,
+    private readonly limits: LimitsService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
 
+  /** Returns a page of purchases, and whether anybody else could confirm a large refund. */
+  async list(me: Principal, query: AdminPurchasesQuery): Promise<AdminPurchasesView> {
+    const [list, exists] = await Promise.all([
+      this.search.list(me, query),
+      this.staff.hasOtherWithRight(me.userId, 'refunds'),
+    ]);
+    return { ...list, secondPerson: { fromCents: this.limits.currentLimits().secondPersonRefund, exists } };
+  }
+
   /**
-   * Refunds a purchase through PayPal. Repeating it refunds nothing more.
+   * Refunds a purchase through PayPal, or proposes it to a second person. Repeating it changes nothing more.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_FOUND, NOT_REFUNDABLE,
-   *   REFUND_REFUSED
+   *   SELF_TARGET, REFUND_REFUSED
    */
   async refund(
     me: Principal,
@@ -46,27 +63,60 @@ export class AdminPaymentsService {
   ): Promise<PurchaseDecisionView> {
     await this.factor.assertVerified(me);
     const order = await this.database.transaction(async (tx) => {
-      const { order: ordered, isNew } = await this.refunds.order(purchaseId, tx);
-      const { userId, product, amountCents } = ordered;
-      if (isNew)
-        await this.record(
-          me,
-          'refund-ordered',
-          userId.toHexString(),
-          reason,
-          { purchaseId, product, amountCents },
-          tx,
-        );
-      return ordered;
+      const { order: asked, isNew } = await this.refunds.order(me, purchaseId, reason, tx);
+      const action = asked.proposal ? 'refund-proposed' : 'refund-ordered';
+      if (isNew) await this.recordRefund(me, action, asked, reason, tx);
+      return asked;
     });
-    const status = await this.refunds.pay(order);
-    const message = status === 'refunded' ? TEXTS.adminRefunded : TEXTS.adminRefundPending;
-    return { status, message, purchase: await this.search.one(purchaseId) };
+    if (!order.proposal) return this.pay(me, order);
+    const purchase = await this.search.findOne(me, purchaseId);
+    return { status: 'proposed', message: TEXTS.adminRefundProposed, purchase };
+  }
+
+  /**
+   * Confirms a refund that a colleague has proposed, and pays it through PayPal. Repeating it changes nothing
+   * more.
+   * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_FOUND, NO_REFUND_PROPOSAL,
+   *   OWN_PROPOSAL, SELF_TARGET, REFUND_REFUSED
+   */
+  async confirmRefund(
+    me: Principal,
+    purchaseId: string,
+    { reason }: PurchaseDecisionBody,
+  ): Promise<PurchaseDecisionView> {
+    await this.factor.assertVerified(me);
+    const order = await this.database.transaction(async (tx) => {
+      const { order: confirmed, isNew } = await this.refunds.confirm(me, purchaseId, tx);
+      if (isNew) await this.recordRefund(me, 'refund-confirmed', confirmed, reason, tx);
+      return confirmed;
+    });
+    return this.pay(me, order);
+  }
+
+  /**
+   * Declines a refund that a colleague has proposed, or withdraws the caller's own proposal.
+   * @throws AppError NOT_FOUND, NO_REFUND_PROPOSAL, SELF_TARGET
+   */
+  async declineProposal(
+    me: Principal,
+    purchaseId: string,
+    { reason }: PurchaseDecisionBody,
+  ): Promise<PurchaseDecisionView> {
+    const isWithdrawn = await this.database.transaction(async (tx) => {
+      const ended = await this.refunds.declineProposal(me, purchaseId, tx);
+      const action = ended.isWithdrawn ? 'refund-proposal-withdrawn' : 'refund-proposal-declined';
+      await this.recordRefund(me, action, ended.order, reason, tx);
+      return ended.isWithdrawn;
+    });
+    const purchase = await this.search.findOne(me, purchaseId);
+    return isWithdrawn
+      ? { status: 'withdrawn', message: PROPOSAL_WITHDRAWN_TEXT, purchase }
+      : { status: 'proposal-declined', message: TEXTS.adminProposalDeclined, purchase };
   }
 
   /**
    * Declines a refund request; the member is sent the reason.
-   * @throws AppError NOT_FOUND, NO_REFUND_REQUEST
+   * @throws AppError NOT_FOUND, REFUND_PROPOSED, NO_REFUND_REQUEST
    */
   async declineRefund(
     me: Principal,
@@ -77,7 +127,7 @@ export class AdminPaymentsService {
       const { userId, product } = await this.refunds.decline(purchaseId, reason, tx);
       await this.record(me, 'refund-declined', userId.toHexString(), reason, { purchaseId, product }, tx);
     });
-    const purchase = await this.search.one(purchaseId);
+    const purchase = await this.search.findOne(me, purchaseId);
     return { status: 'declined', message: TEXTS.adminRefundDeclined, purchase };
   }
 
@@ -97,7 +147,7 @@ export class AdminPaymentsService {
       const after = { purchaseId, product, amountCents: amount.cents, before, refundedCents };
       await this.record(me, 'amount-entered', userId.toHexString(), reason, after, tx);
     });
-    const purchase = await this.search.one(purchaseId);
+    const purchase = await this.search.findOne(me, purchaseId);
     return { status: 'entered', message: TEXTS.adminAmountEntered, purchase };
   }
 
@@ -111,7 +161,7 @@ export class AdminPaymentsService {
     assertNotOneself(me, body.userId);
     const { user, after } = await this.database.transaction(async (tx) => {
       const target = await this.members.findMember(body.userId, tx);
-      assertFound(target);
+      assertMemberFound(target);
       const adjusted = await this.wallets.adjust(body, tx);
       if (adjusted.isNew)
         await this.audit.record(
@@ -130,9 +180,26 @@ export class AdminPaymentsService {
     return { message: TEXTS.adminCoinsAdjusted, coins: after, user: this.memberSearch.view(me, user) };
   }
 
+  private async pay(me: Principal, order: Order): Promise<PurchaseDecisionView> {
+    const status = await this.refunds.pay(order);
+    const message = status === 'refunded' ? TEXTS.adminRefunded : TEXTS.adminRefundPending;
+    return { status, message, purchase: await this.search.findOne(me, order._id.toHexString()) };
+  }
+
+  private recordRefund(
+    me: Principal,
+    action: AuditAction,
+    { _id, userId, product, amountCents, refundedCents }: Order,
+    reason: string,
+    tx: Transaction,
+  ): Promise<void> {
+    const after = { purchaseId: _id.toHexString(), product, amountCents: amountCents - refundedCents };
+    return this.record(me, action, userId.toHexString(), reason, after, tx);
+  }
+
   private async record(
     me: Principal,
-    action: 'refund-ordered' | 'refund-declined' | 'amount-entered',
+    action: AuditAction,
     memberId: string,
     reason: string,
     after: Record<string, unknown>,

@@ -23,6 +23,7 @@ const COLUMNS: CsvColumns<AdminPurchaseView> = {
   'PayPal transaction': ({ transactionId }) => transactionId,
   'refund request': ({ refund }) => refund?.state ?? null,
   'refund reason': ({ refund }) => refund?.reason ?? null,
+  'refund proposed': ({ proposal }) => proposal?.at ?? null,
 };
 
 /** Purchases as CSV, for staff. */
@@ -38,7 +39,7 @@ export class PurchaseExportService {
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async export(me: Principal, which: ExportPurchasesBody): Promise<CsvTable> {
-    await this.access.open(me, { table: 'purchases', ...which });
-    return csvTable('purchases', COLUMNS, this.purchaseSearch.all(which));
+    await this.access.authorizeAndRecord(me, { table: 'purchases', ...which });
+    return csvTable('purchases', COLUMNS, this.purchaseSearch.streamAll(me, which));
   }
 }

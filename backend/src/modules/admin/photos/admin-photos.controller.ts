@@ -3,8 +3,8 @@ import {
   DecidePhotoBody,
   PhotoIdParams,
   PhotosToReviewQuery,
+  type DecidedView,
   type PhotosToReviewView,
-  type SuccessView,
 } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -28,7 +28,7 @@ export class AdminPhotosController {
     @CurrentUser() me: Principal,
     @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,
     @Body({ schema: DecidePhotoBody }) body: DecidePhotoBody,
-  ): Promise<SuccessView> {
+  ): Promise<DecidedView> {
     return this.adminPhotos.decide(me, photoId, body);
   }
 }

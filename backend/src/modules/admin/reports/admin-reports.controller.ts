@@ -1,8 +1,11 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   DecideReportBody,
+  DecideReportsBody,
   ReportParams,
   ReportsQuery,
+  type BulkDecidedView,
+  type DecidedView,
   type ReportClaimView,
   type ReportsView,
   type SuccessView,
@@ -49,7 +52,15 @@ export class AdminReportsController {
     @CurrentUser() me: Principal,
     @Param({ schema: ReportParams }) { reportId }: ReportParams,
     @Body({ schema: DecideReportBody }) body: DecideReportBody,
-  ): Promise<SuccessView> {
+  ): Promise<DecidedView> {
     return this.adminReports.decide(me, reportId, body);
+  }
+
+  @Route(adminEndpoints.decideReports)
+  decideReports(
+    @CurrentUser() me: Principal,
+    @Body({ schema: DecideReportsBody }) body: DecideReportsBody,
+  ): Promise<BulkDecidedView> {
+    return this.adminReports.decideAll(me, body);
   }
 }

@@ -1,19 +1,25 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   AnswerRightsRequestBody,
   RightsRequestParams,
   RightsRequestsQuery,
+  SignedLinkQuery,
   type RightsRequestsView,
   type SuccessView,
 } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
+import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AdminRightsService } from './admin-rights.service.js';
 
 @Controller()
 export class AdminRightsController {
-  constructor(private readonly rights: AdminRightsService) {}
+  constructor(
+    private readonly rights: AdminRightsService,
+    private readonly blobs: BlobDelivery,
+  ) {}
 
   @Route(adminEndpoints.rightsRequests)
   list(
@@ -46,5 +52,14 @@ export class AdminRightsController {
     @Body({ schema: AnswerRightsRequestBody }) body: AnswerRightsRequestBody,
   ): Promise<SuccessView> {
     return this.rights.answer(me, requestId, body);
+  }
+
+  @Route(adminEndpoints.rightsRequestPicture)
+  async picture(
+    @Param({ schema: RightsRequestParams }) { requestId }: RightsRequestParams,
+    @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.blobs.sendUncached(await this.rights.pictureByLink(requestId, link), response);
   }
 }

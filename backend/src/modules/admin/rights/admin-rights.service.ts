@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AnswerRightsRequestBody,
-  CorrectionView,
-  Gender,
-  RightsRequestsQuery,
-  RightsRequestsView,
-  StaffRightsRequestView,
-  SuccessView,
+import {
+  hasRight,
+  type AnswerRightsRequestBody,
+  type CorrectionView,
+  type Gender,
+  type RightsRequestsQuery,
+  type RightsRequestsView,
+  type SignedLinkQuery,
+  type StaffRightsRequestView,
+  type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
@@ -16,10 +18,12 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { AuditService } from '../../audit/index.js';
-import { GenderService } from '../../profiles/index.js';
+import { ChatPictureHoldService } from '../../chat/index.js';
+import { GenderService, PhotoLinkService } from '../../profiles/index.js';
 import { VisibilityChanged } from '../../profiles/profiles.events.js';
 import {
   mayAnswer,
+  messagePictureInLink,
   RightsReviewService,
   toCorrectionView,
   toRightsRequestView,
@@ -37,6 +41,8 @@ export class AdminRightsService {
     private readonly reviews: RightsReviewService,
     private readonly identities: IdentityService,
     private readonly genders: GenderService,
+    private readonly chatPictures: ChatPictureHoldService,
+    private readonly links: PhotoLinkService,
     private readonly users: UsersService,
     private readonly members: MemberSearchRepository,
     private readonly audit: AuditService,
@@ -58,6 +64,7 @@ export class AdminRightsService {
       this.users.findNames([...staffIds, ...[...nominatedBy.values()].flat()]),
       this.genders.gendersOf(authorIds),
     ]);
+    const senders = await this.sendersOf(requests);
     const now = this.clock.now();
     const shown = requests.map((request): StaffRightsRequestView => {
       const { reopenUntil: _notForStaff, ...view } = toRightsRequestView(request, now);
@@ -74,6 +81,7 @@ export class AdminRightsService {
             ? { memberId: null, name: visitor.name, email: visitor.email }
             : null,
         ...(present && { present }),
+        ...(senders.has(view.id) && { picture: this.pictureLink(view.id, me) }),
         nominatedBy: (nominatedBy.get(visitor?.email ?? '') ?? []).map(person),
         acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
         answeredBy: answer?.by ? person(answer.by.toHexString()) : null,
@@ -89,7 +97,45 @@ export class AdminRightsService {
           : [],
       ),
     );
+    await this.audit.recordLooks(
+      me,
+      [...senders].map(([id, target]) => ({ what: 'rights-request' as const, id, target })),
+    );
     return { requests: shown, total, next };
+  }
+
+  /**
+   * Returns the blob of the picture of a message that a waiting grievance names, by a link of {@link list}.
+   * @throws AppError LINK_INVALID, NOT_FOUND if the viewer has no right to answer requests, or it is gone
+   */
+  async pictureByLink(requestId: string, link: SignedLinkQuery): Promise<string> {
+    await this.links.assertValid(requestId, link);
+    const viewer = await this.users.findSnapshot(link.viewer);
+    const request = await this.reviews.findWaiting(requestId);
+    const picture = request && messagePictureOf(request);
+    if (!viewer || !hasRight(viewer.role, 'rights-requests') || !picture) throw new AppError('NOT_FOUND');
+    const sent = await this.chatPictures.sentPicture(picture);
+    if (!sent) throw new AppError('NOT_FOUND');
+    return sent.blob;
+  }
+
+  private pictureLink(requestId: string, me: Principal): string {
+    return `/api/rights-requests/${requestId}/picture?${this.links.signedQueryOf(requestId, me)}`;
+  }
+
+  /** Returns who has sent the picture of a message that a waiting grievance names, by its id. */
+  private async sendersOf(
+    requests: readonly RightsRequest[],
+  ): Promise<Map<string, { _id: string; name: string }>> {
+    const sent = await Promise.all(
+      requests.map(async (request) => {
+        const picture = request.state === 'received' ? messagePictureOf(request) : null;
+        const found = picture && (await this.chatPictures.sentPicture(picture));
+        return found ? [[request._id.toHexString(), found.sender] as const] : [];
+      }),
+    );
+    const names = await this.users.findNames(sent.flat().map(([, sender]) => sender));
+    return new Map(sent.flat().map(([id, sender]) => [id, { _id: sender, name: names.get(sender) ?? '' }]));
   }
 
   /** Claims a request for `claimMinutes`. */
@@ -105,8 +151,8 @@ export class AdminRightsService {
   }
 
   /**
-   * Answers a request in one transaction with its effects: carries out a correction, mails the author and
-   * writes the audit log.
+   * Answers a request in one transaction with its effects: carries out a correction, shows or hides the
+   * picture of a message, mails the author and writes the audit log.
    * @throws AppError NOT_FOUND, OWN_DECISION, RIGHTS_REQUEST_ANSWERED, RIGHTS_REQUEST_CLAIMED, UNDER_AGE,
    *   MEMBER_NOT_FOUND for the correction of a deleted account
    */
@@ -115,7 +161,7 @@ export class AdminRightsService {
     id: string,
     { outcome, reason }: AnswerRightsRequestBody,
   ): Promise<SuccessView> {
-    const request = await this.reviews.toAnswer(me, id);
+    const request = await this.reviews.findToAnswer(me, id);
     const memberId = request.userId?.toHexString();
     await this.database.transaction(async (tx) => {
       const target = memberId === undefined ? null : await this.members.findMember(memberId, tx);
@@ -128,6 +174,8 @@ export class AdminRightsService {
         const what = Object.keys(request.correction);
         await this.audit.record(me, { action: 'corrected', target, after: { request: id, what } }, tx);
       }
+      const picture = messagePictureOf(request);
+      if (picture) await this.chatPictures.setLinkedHeld(picture, outcome === 'done', tx);
       // Without the answer, which goes with the request: the log is kept for good.
       await this.audit.record(
         me,
@@ -164,6 +212,10 @@ export class AdminRightsService {
     await this.events.publish(VisibilityChanged, { userId: memberId }, tx);
   }
 }
+
+/** Returns the picture of a message that a grievance calls intimate; null without one. */
+const messagePictureOf = ({ kind, link = '' }: RightsRequest) =>
+  kind === 'intimate-picture' ? messagePictureInLink(link) : null;
 
 /** Returns the present values of what is to be corrected, or those that were replaced. */
 function presentOf(

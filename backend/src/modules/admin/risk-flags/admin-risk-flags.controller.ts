@@ -3,8 +3,8 @@ import {
   DecideRiskFlagBody,
   RiskFlagsQuery,
   UserIdParams,
+  type DecidedView,
   type RiskFlagsView,
-  type SuccessView,
 } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -29,7 +29,7 @@ export class AdminRiskFlagsController {
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
     @Body({ schema: DecideRiskFlagBody }) body: DecideRiskFlagBody,
-  ): Promise<SuccessView> {
+  ): Promise<DecidedView> {
     return this.decisions.decide(me, userId, body);
   }
 }

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideRiskFlagBody, SuccessView } from '@contract';
+import type { DecidedView, DecideRiskFlagBody } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { RestrictionService } from '../../auth/index.js';
 import { RiskFlagsService } from '../../safety/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
+import type { RecentChange } from '../recent-decisions/recent-decision.schema.js';
+import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 
 /** Decides risk flags. */
 @Injectable()
@@ -14,6 +16,7 @@ export class AdminRiskFlagsService {
     private readonly riskFlags: RiskFlagsService,
     private readonly members: MemberSearchRepository,
     private readonly restrictions: RestrictionService,
+    private readonly recent: RecentDecisionsService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -26,19 +29,18 @@ export class AdminRiskFlagsService {
     me: Principal,
     userId: string,
     { outcome, rule, reason, days }: DecideRiskFlagBody,
-  ): Promise<SuccessView> {
-    const until = this.restrictions.endAfter(days);
-    await this.database.transaction(async (tx) => {
-      await this.riskFlags.decide(userId, { outcome, reason }, tx);
+  ): Promise<DecidedView> {
+    const until = this.restrictions.restrictionEnd(days);
+    const undo = await this.database.transaction(async (tx) => {
+      const riskFlag = await this.riskFlags.decide(userId, { outcome, reason }, tx);
+      const changes: RecentChange[] = [{ of: 'risk-flag', riskFlag }];
       const target = await this.members.findMember(userId, tx);
-      if (outcome === 'suspended')
-        await this.restrictions.restrict(
-          userId,
-          'suspension',
-          { reason: reason || null, rule, until, by: me.userId },
-          tx,
-        );
-      await this.audit.record(
+      if (outcome === 'suspended') {
+        const why = { reason: reason || null, rule, until, by: me.userId };
+        const { change } = await this.restrictions.restrict(userId, 'suspension', why, tx);
+        changes.push({ of: 'restriction', restriction: change });
+      }
+      const entry = await this.audit.record(
         me,
         {
           action: 'signal-decided',
@@ -49,7 +51,9 @@ export class AdminRiskFlagsService {
         },
         tx,
       );
+      const decided = { right: 'risk-flags', action: 'signal-decided', target: userId } as const;
+      return this.recent.add(me, { ...decided, entry, changes }, tx);
     });
-    return { success: true };
+    return { success: true, undo };
   }
 }

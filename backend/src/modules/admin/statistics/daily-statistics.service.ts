@@ -8,6 +8,7 @@ import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { LeavingReasonsService } from '../../auth/index.js';
 import { PLACES_RELEASE } from '../../profiles/index.js';
+import { AfterLikeStatisticsService } from './after-like-statistics.service.js';
 import { DailyStatisticsRepository } from './daily-statistics.repository.js';
 import type { DailyStatistics } from './daily-statistics.schema.js';
 import { toStatisticsDayView } from './daily-statistics.views.js';
@@ -27,6 +28,7 @@ export class DailyStatisticsService {
   constructor(
     private readonly statistics: DailyStatisticsRepository,
     private readonly counter: DayCounterService,
+    private readonly afterLike: AfterLikeStatisticsService,
     private readonly leaving: LeavingReasonsService,
     private readonly reads: ReportingReads,
     private readonly clock: Clock,
@@ -42,11 +44,11 @@ export class DailyStatisticsService {
     const [first] = days;
     const today = days.at(-1);
     if (!first || !today) throw new Error('The list of days is empty.');
-    let stored = await this.statistics.since(first.key);
+    let stored = await this.statistics.findSince(first.key);
     const countedAt = stored.get(today.key)?.countedAt.getTime() ?? 0;
     if (this.clock.now().getTime() - countedAt > STALE_AFTER_MS) {
       await this.countTodayOnce(today);
-      stored = await this.statistics.since(first.key);
+      stored = await this.statistics.findSince(first.key);
     }
     return {
       timeZone: this.config.dayTimezone,
@@ -63,14 +65,15 @@ export class DailyStatisticsService {
   async countUnfinished(): Promise<void> {
     const days = this.days(ADMIN_LIMITS.statisticsDays.max);
     const [stored, joined] = await Promise.all([
-      this.statistics.since(days[0]?.key ?? ''),
-      this.counter.firstJoined(),
+      this.statistics.findSince(days[0]?.key ?? ''),
+      this.counter.firstJoinedAt(),
     ]);
     if (joined === null) return;
     for (const day of days) {
       const counted = stored.get(day.key);
       if (day.to > joined && !this.isFinal(day, counted)) await this.count(day, counted);
     }
+    await this.afterLike.countDue();
   }
 
   private days(count: number): CalendarDay[] {
@@ -101,8 +104,8 @@ export class DailyStatisticsService {
     const final = day.to.getTime() + this.reads.maxStalenessMs <= countedAt.getTime();
     const counts = await this.counter.count(day, countedAt);
     // Active members can only be counted while the day lasts.
-    const active = !isOver || before ? { active: await this.counter.active(day) } : {};
-    await this.statistics.put(day, { ...counts, ...active, countedAt, final }).catch((error) => {
+    const active = !isOver || before ? { active: await this.counter.countActive(day) } : {};
+    await this.statistics.replaceCounts(day, { ...counts, ...active, countedAt, final }).catch((error) => {
       // Another instance stored the day for the first time, or made it final, at the same moment.
       if (!isDuplicateKey(error, '_id')) throw error;
     });

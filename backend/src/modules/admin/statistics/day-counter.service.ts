@@ -20,12 +20,12 @@ export class DayCounterService {
   ) {}
 
   /** Returns when the first member joined; null without members. */
-  firstJoined(): Promise<Date | null> {
+  firstJoinedAt(): Promise<Date | null> {
     return this.memberStatistics.firstJoined();
   }
 
   /** Returns the number of active members; correct only while the day lasts. */
-  active(day: CalendarDay): Promise<number> {
+  countActive(day: CalendarDay): Promise<number> {
     return this.memberStatistics.countLastActive(day);
   }
 
@@ -42,7 +42,7 @@ export class DayCounterService {
       this.pairs.countLikes(from, to),
       this.pairs.countFriendships(from, to),
       this.chats.countMessages(from, to),
-      this.revenue.between(from, to),
+      this.revenue.revenueBetween(from, to),
       this.memberStatistics.countStoppedPaying(day),
     ]);
     return { signUps, likes, matches, messages, ...revenue, churned };

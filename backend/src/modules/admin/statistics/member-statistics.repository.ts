@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { GENDERS, LOOKING_FOR } from '@contract';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
+import { EXISTING_MEMBERS } from '../../users/index.js';
 import { MEMBER_MODEL, type Member } from '../members/member.schema.js';
 
 /** The half-open interval `[from, to)`. */
@@ -10,8 +11,6 @@ interface Span {
   from: Date;
   to: Date;
 }
-
-const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 
 /** Counts members. Every query uses an index that exists for other queries too. */
 @Injectable()
@@ -38,7 +37,7 @@ export class MemberStatisticsRepository {
 
   /** Returns the number of members who joined before `at` and are not deleted. */
   async countJoinedBefore(at: Date): Promise<number> {
-    return this.count({ createdAt: { $lt: at }, ...MEMBER });
+    return this.count({ createdAt: { $lt: at }, ...EXISTING_MEMBERS });
   }
 
   /**
@@ -58,7 +57,7 @@ export class MemberStatisticsRepository {
   async countRestrictedBefore(kind: 'block' | 'suspension', at: Date): Promise<number> {
     const field = `${kind}.at`;
     return this.count({
-      ...MEMBER,
+      ...EXISTING_MEMBERS,
       $and: [{ [field]: { $type: 'date' } }, { [field]: { $lt: at } }],
     });
   }

@@ -8,13 +8,13 @@ import {
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
-import { ModelHistoryService } from '../../suggestions/index.js';
+import { TrainedModelsService } from '../../suggestions/index.js';
 import { AdminSuggestionsService } from './admin-suggestions.service.js';
 
 @Controller()
 export class AdminSuggestionsController {
   constructor(
-    private readonly history: ModelHistoryService,
+    private readonly models: TrainedModelsService,
     private readonly suggestions: AdminSuggestionsService,
   ) {}
 
@@ -27,7 +27,7 @@ export class AdminSuggestionsController {
 
   @Route(adminEndpoints.suggestionModels)
   suggestionModels(): Promise<SuggestionModelsView> {
-    return this.history.list();
+    return this.models.list();
   }
 
   @Route(adminEndpoints.takeBackSuggestionModel)

@@ -9,16 +9,16 @@ import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import {
-  ModelHistoryService,
   PickMakingService,
   SuggestionStatisticsService,
+  TrainedModelsService,
 } from '../../suggestions/index.js';
 
 /** The suggestion model for the administrator. */
 @Injectable()
 export class AdminSuggestionsService {
   constructor(
-    private readonly history: ModelHistoryService,
+    private readonly models: TrainedModelsService,
     private readonly statistics: SuggestionStatisticsService,
     private readonly picks: PickMakingService,
     private readonly audit: AuditService,
@@ -37,13 +37,13 @@ export class AdminSuggestionsService {
   /** @throws AppError NOT_FOUND for any other version than the one in use */
   async takeBack(me: Principal, version: number): Promise<SuggestionModelsView> {
     await this.database.transaction(async (tx) => {
-      const inUse = await this.history.takeBack(version, tx);
+      const inUse = await this.models.takeBack(version, tx);
       await this.audit.record(
         me,
         { action: 'suggestion-model-taken-back', before: { version }, after: { version: inUse } },
         tx,
       );
     });
-    return this.history.list();
+    return this.models.list();
   }
 }

@@ -3,7 +3,7 @@ import {
   DecideVerificationBody,
   VerificationParams,
   VerificationsQuery,
-  type SuccessView,
+  type DecidedView,
   type VerificationsToReviewView,
 } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
@@ -28,7 +28,7 @@ export class AdminVerificationsController {
     @CurrentUser() me: Principal,
     @Param({ schema: VerificationParams }) { verificationId }: VerificationParams,
     @Body({ schema: DecideVerificationBody }) body: DecideVerificationBody,
-  ): Promise<SuccessView> {
+  ): Promise<DecidedView> {
     return this.adminVerifications.decide(me, verificationId, body);
   }
 }

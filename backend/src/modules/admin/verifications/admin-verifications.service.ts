@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   ADMIN_LIMITS,
+  type DecidedView,
   type DecideVerificationBody,
-  type SuccessView,
   type VerificationsQuery,
   type VerificationsToReviewView,
 } from '@contract';
@@ -10,7 +10,10 @@ import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService, SelfieAccessService, VerificationReviewService } from '../../profiles/index.js';
-import { UsersService } from '../../users/index.js';
+import { AgeChecksService } from '../../safety/index.js';
+import { isAgeChecked, UsersService } from '../../users/index.js';
+import type { RecentChange } from '../recent-decisions/recent-decision.schema.js';
+import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 
 /** Photo verification for staff: the queue of selfies and decisions. */
 @Injectable()
@@ -19,8 +22,10 @@ export class AdminVerificationsService {
     private readonly reviews: VerificationReviewService,
     private readonly selfies: SelfieAccessService,
     private readonly links: PhotoLinkService,
+    private readonly ageChecks: AgeChecksService,
     private readonly users: UsersService,
     private readonly audit: AuditService,
+    private readonly recent: RecentDecisionsService,
     private readonly database: Database,
   ) {}
 
@@ -39,11 +44,13 @@ export class AdminVerificationsService {
       })),
     );
     return {
-      verifications: selfies.map(({ id, pose, sentAt, member }) => ({
+      verifications: selfies.map(({ id, poses, frames, sentAt, member }) => ({
         id: id.toHexString(),
-        pose,
-        selfie: this.selfies.link(id.toHexString(), me),
+        poses,
+        frames: this.selfies.links(id.toHexString(), { frames }, me),
         sentAt: sentAt.toISOString(),
+        ...(member.ageCheck &&
+          isAgeChecked(member) && { ageCheck: { dueAt: member.ageCheck.dueAt.toISOString() } }),
         member: {
           _id: member._id.toHexString(),
           name: member.name,
@@ -59,20 +66,31 @@ export class AdminVerificationsService {
   }
 
   /**
-   * Approves or rejects a selfie in one transaction with its effects and the audit log.
+   * Approves or rejects a selfie in one transaction with its effects and the audit log. An approval also says
+   * that a member is of age who is hidden until this is judged, and refuses the reports about it. All are
+   * told, and the selfie is deleted, when the decision can no longer be undone.
    * @throws AppError VERIFICATION_DECIDED, CONFLICT when the member's first photo has changed
    */
   async decide(
     me: Principal,
     verificationId: string,
     decision: DecideVerificationBody,
-  ): Promise<SuccessView> {
-    await this.database.transaction(async (tx) => {
-      const userId = await this.reviews.decide(verificationId, decision, tx);
+  ): Promise<DecidedView> {
+    const undo = await this.database.transaction(async (tx) => {
+      const { userId, decided } = await this.reviews.decide(verificationId, decision, tx);
       const target = (await this.users.findById(userId)) ?? undefined;
       const { outcome, ...what } = decision;
-      await this.audit.record(me, { action: `verification-${outcome}`, target, after: what }, tx);
+      const judged = outcome === 'approved' ? await this.ageChecks.approve(me, userId, tx) : null;
+      const action = `verification-${outcome}` as const;
+      const entry = await this.audit.record(me, { action, target, after: what }, tx);
+      const changes: RecentChange[] = [
+        ...(judged?.refused.map((report) => ({ of: 'report' as const, ...report, along: true as const })) ??
+          []),
+        ...(judged ? [{ of: 'age-check' as const, judgedAt: judged.judgedAt }] : []),
+        { of: 'verification', selfie: decided },
+      ];
+      return this.recent.add(me, { right: 'photos', action, entry, target: userId, changes }, tx);
     });
-    return { success: true };
+    return { success: true, undo };
   }
 }

@@ -3,7 +3,7 @@ import {
   DecidePhotoBody,
   RecordingParams,
   VoicePromptsToReviewQuery,
-  type SuccessView,
+  type DecidedView,
   type VoicePromptsToReviewView,
 } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
@@ -28,7 +28,7 @@ export class AdminVoicePromptsController {
     @CurrentUser() me: Principal,
     @Param({ schema: RecordingParams }) { recordingId }: RecordingParams,
     @Body({ schema: DecidePhotoBody }) body: DecidePhotoBody,
-  ): Promise<SuccessView> {
+  ): Promise<DecidedView> {
     return this.adminVoicePrompts.decide(me, recordingId, body);
   }
 }

@@ -1,17 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  DecidedView,
   DecidePhotoBody,
-  SuccessView,
   VoicePromptsToReviewQuery,
   VoicePromptsToReviewView,
 } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
 import { DecisionService } from '../../decisions/index.js';
 import { PhotoLinkService, toVoicePromptView, VoicePromptModerationService } from '../../profiles/index.js';
-import { SendVoicePromptRemovedMail } from '../../profiles/profiles.jobs.js';
+import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 
 /** Number of voice prompts on a page. */
 const PAGE = 24;
@@ -24,7 +23,7 @@ export class AdminVoicePromptsService {
     private readonly links: PhotoLinkService,
     private readonly decisions: DecisionService,
     private readonly audit: AuditService,
-    private readonly outbox: Outbox,
+    private readonly recent: RecentDecisionsService,
     private readonly database: Database,
   ) {}
 
@@ -45,28 +44,33 @@ export class AdminVoicePromptsService {
   }
 
   /**
-   * Approves a voice prompt, or removes it and mails the member the reason.
+   * Approves a voice prompt, or removes it. The member is told when the decision can no longer be undone.
    * @throws AppError NOT_FOUND when it was decided, or removed or replaced by the member, meanwhile
    */
   async decide(
     me: Principal,
     recordingId: string,
     { outcome, rule, reason }: DecidePhotoBody,
-  ): Promise<SuccessView> {
-    await this.database.transaction(async (tx) => {
-      const { member: target, removed } = await this.reviews.decide(recordingId, outcome, tx);
-      if (removed) {
-        const userId = target._id.toHexString();
-        const removal = { kind: 'voice-prompt', voicePrompt: removed } as const;
-        const why = { reason: reason || null, rule, by: me.userId };
-        const named = await this.decisions.keepRemoval(userId, removal, why, tx);
-        const payload = { userId, ...(reason && { reason }), ...(named && { rule: named }) };
-        await this.outbox.add({ job: SendVoicePromptRemovedMail, payload }, tx);
-      }
-      const after = { recordingId, ...(rule && { rule }) };
+  ): Promise<DecidedView> {
+    const undo = await this.database.transaction(async (tx) => {
+      const { member: target, reviewed } = await this.reviews.decide(recordingId, outcome, tx);
+      const userId = target._id.toHexString();
+      const why = { reason: reason || null, rule, by: me.userId };
+      const removal =
+        reviewed.removed &&
+        (await this.decisions.addRemoval(
+          userId,
+          { kind: 'voice-prompt', voicePrompt: reviewed.removed },
+          why,
+          tx,
+        ));
       const action = `voice-prompt-${outcome}` as const;
-      await this.audit.record(me, { action, target, reason: reason || undefined, after }, tx);
+      const after = { recordingId, ...(rule && { rule }) };
+      const entry = await this.audit.record(me, { action, target, reason: reason || undefined, after }, tx);
+      const change = { of: 'voice-prompt', voicePrompt: reviewed, ...(removal && { removal }) } as const;
+      const kept = { right: 'photos', action, entry, target: userId, changes: [change] } as const;
+      return this.recent.add(me, kept, tx);
     });
-    return { success: true };
+    return { success: true, undo };
   }
 }

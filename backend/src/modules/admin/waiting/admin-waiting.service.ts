@@ -14,8 +14,9 @@ import {
   VerificationReviewService,
   VoicePromptModerationService,
 } from '../../profiles/index.js';
-import { RightsReviewService } from '../../rights/index.js';
+import { AuthorityOrderService, RightsReviewService } from '../../rights/index.js';
 import { ReportReviewService, RiskFlagsService } from '../../safety/index.js';
+import { BreachesService } from '../breaches/breaches.service.js';
 
 /** Numbers and times of the open entries of a queue; `oldestAt` is absent if there is none. */
 interface Waiting {
@@ -34,21 +35,26 @@ export class AdminWaitingService {
     reports: ReportReviewService,
     appeals: AppealReviewService,
     rights: RightsReviewService,
+    orders: AuthorityOrderService,
     selfies: VerificationReviewService,
     photos: PhotoModerationService,
     voicePrompts: VoicePromptModerationService,
     riskFlags: RiskFlagsService,
     purchases: PurchaseSearchService,
+    breaches: BreachesService,
   ) {
     this.sources = {
       reports: () => reports.waiting(),
       appeals: () => appeals.waiting(),
       'rights-requests': () => rights.waiting(),
+      'authority-orders': () => orders.waiting(),
       selfies: () => selfies.waiting(),
       photos: () => photos.waiting(),
       'voice-prompts': () => voicePrompts.waiting(),
       'risk-flags': () => riskFlags.waiting(),
-      refunds: () => purchases.waitingRefunds(),
+      refunds: () => purchases.waitingRefundRequests(),
+      'refund-proposals': () => purchases.waitingRefundProposals(),
+      breaches: () => breaches.countUnreported(),
     };
   }
 

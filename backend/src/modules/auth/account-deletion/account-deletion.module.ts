@@ -21,6 +21,6 @@ import { LeavingReasonsService } from './leaving-reasons.service.js';
   ],
   controllers: [AccountDeletionController],
   providers: [AccountDeletionService, LeavingReasonsRepository, LeavingReasonsService],
-  exports: [LeavingReasonsService],
+  exports: [AccountDeletionService, LeavingReasonsService],
 })
 export class AccountDeletionModule {}

@@ -72,6 +72,13 @@ export class AccountDeletionService {
     return { message: AUTH_TEXTS.accountDisowned };
   }
 
+  /** Deletes the account of a member after a long absence. The mailed link restores it like any other. */
+  async deleteAbsent(userId: string, tx: Transaction): Promise<void> {
+    if (!(await this.accounts.delete(userId, tx))) return;
+    await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
+    await this.close(userId, tx);
+  }
+
   /**
    * Restores a deleted account by its mailed link.
    * @throws AppError LINK_INVALID, also when the `restoreDays` are over

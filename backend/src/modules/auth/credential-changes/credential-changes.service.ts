@@ -35,9 +35,9 @@ const NOTHING_REVOKED: RevokedAccess = {
 
 /**
  * The one way to change a credential: password, address, second factor or passkeys. First the member proves
- * their identity ({@link prove}, {@link proveMember}, or a mailed link). Then the change is checked, and
+ * their identity ({@link proveOwner}, {@link proveMember}, or a mailed link). Then the change is checked, and
  * stored together with the end of other sessions, the revocation of other access, and the mail to the owner
- * ({@link store}).
+ * ({@link storeChange}).
  */
 @Injectable()
 export class CredentialChangesService {
@@ -55,17 +55,17 @@ export class CredentialChangesService {
    * @param field the request field that contains the password
    * @throws AppError the errors of `StepUpService.check`
    */
-  prove(me: Principal, proof: StepUpFields, field?: string): Promise<User> {
+  proveOwner(me: Principal, proof: StepUpFields, field?: string): Promise<User> {
     return this.stepUp.check(me, proof, field);
   }
 
   /**
-   * As {@link prove}, for a change that staff may not make.
+   * As {@link proveOwner}, for a change that staff may not make.
    * @throws AppError ADMIN_PROTECTED for staff
    */
   async proveMember(me: Principal, proof: StepUpFields): Promise<User> {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
-    return this.prove(me, proof);
+    return this.proveOwner(me, proof);
   }
 
   /**
@@ -75,7 +75,7 @@ export class CredentialChangesService {
    * @throws AppError UNAUTHENTICATED when the session has ended; LINK_INVALID when the link was spent
    *   meanwhile; errors of `change`, after which nothing is stored
    */
-  store(
+  storeChange(
     { userId, session, link, revocation }: CredentialChange,
     change: (revoked: RevokedAccess, tx: Transaction) => Promise<Mail | null>,
   ): Promise<RevokedAccess> {

@@ -54,7 +54,7 @@ export class DataArchiveService {
     const readyAt = this.clock.now();
     const expiresAt = new Date(readyAt.getTime() + AUTH_SERVER_LIMITS.dataExportHours * HOUR_MS);
     return this.database.transaction(async (tx) => {
-      if (!(await this.exports.finish(userId, { file, readyAt, expiresAt, bytes }, tx))) return false;
+      if (!(await this.exports.markReady(userId, { file, readyAt, expiresAt, bytes }, tx))) return false;
       const payload = { userId };
       await this.outbox.add({ job: RemoveDataExport, payload, runAt: expiresAt, key: userId }, tx);
       await this.outbox.add({ job: SendMail, payload: { mail: 'data-export-ready', userId } }, tx);

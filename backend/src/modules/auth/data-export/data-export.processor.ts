@@ -8,7 +8,7 @@ import { DataExportService } from './data-export.service.js';
 export class DataExportProcessor extends JobProcessor {
   readonly handlers = [
     handle(PrepareDataExport, ({ userId }) => this.archives.prepare(userId)),
-    handle(RemoveDataExport, ({ userId }) => this.exports.expire(userId)),
+    handle(RemoveDataExport, ({ userId }) => this.exports.removeExpired(userId)),
   ];
 
   constructor(

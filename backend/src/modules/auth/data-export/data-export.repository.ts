@@ -43,7 +43,7 @@ export class DataExportRepository {
   }
 
   /** Marks the export as ready; returns false when another run has started a file of its own. */
-  async finish(
+  async markReady(
     userId: string,
     done: Pick<DataExport, 'readyAt' | 'expiresAt' | 'bytes'> & { file: string },
     tx: Transaction,
@@ -62,7 +62,7 @@ export class DataExportRepository {
   }
 
   /** Deletes the member's export and returns it, or null. */
-  async take(userId: string): Promise<DataExport | null> {
+  async deleteAndReturn(userId: string): Promise<DataExport | null> {
     return this.exports.findOneAndDelete({ _id: toId(userId) }).lean<DataExport>();
   }
 }

@@ -48,7 +48,7 @@ export class DataExportService {
     await this.limits.consume('dataExportsByMember', userId);
     try {
       await this.database.transaction(async (tx) => {
-        const before = { ready: againBefore(now), notReady: staleBefore(now) };
+        const before = { ready: repeatableBefore(now), notReady: staleBefore(now) };
         await this.exports.begin(userId, now, before, tx);
         await this.outbox.add({ job: PrepareDataExport, payload: { userId }, key: userId }, tx);
       });
@@ -61,13 +61,13 @@ export class DataExportService {
   }
 
   /** Deletes an export whose day is over. */
-  async expire(userId: string): Promise<void> {
+  async removeExpired(userId: string): Promise<void> {
     await this.removeFile(await this.exports.deleteExpired(userId, this.clock.now()));
   }
 
   /** Deletes the export of an erased account. */
   async erase(userId: string): Promise<void> {
-    await this.removeFile(await this.exports.take(userId));
+    await this.removeFile(await this.exports.deleteAndReturn(userId));
   }
 
   private async removeFile(found: DataExport | null): Promise<void> {
@@ -83,7 +83,7 @@ const staleBefore = (now: Date): Date =>
  * Returns the time after which an earlier request makes a new one count as a repeated click or a second
  * device. A small export may be ready before the password of the second request is checked.
  */
-const againBefore = (now: Date): Date => new Date(now.getTime() - REPEAT_MS);
+const repeatableBefore = (now: Date): Date => new Date(now.getTime() - REPEAT_MS);
 
 const isSameRequest = (found: DataExport | null, now: Date): boolean =>
-  found !== null && found.requestedAt > (found.readyAt ? againBefore(now) : staleBefore(now));
+  found !== null && found.requestedAt > (found.readyAt ? repeatableBefore(now) : staleBefore(now));

@@ -80,10 +80,10 @@ export class EmailChangeService {
   }
 
   private async store(
-    ...[change, work]: Parameters<CredentialChangesService['store']>
+    ...[change, work]: Parameters<CredentialChangesService['storeChange']>
   ): Promise<RevokedAccess> {
     try {
-      return await this.changes.store(change, work);
+      return await this.changes.storeChange(change, work);
     } catch (error) {
       if (isKeyTaken(error, 'email')) throw new AppError('EMAIL_TAKEN');
       throw error;

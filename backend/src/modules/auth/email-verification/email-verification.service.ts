@@ -10,7 +10,7 @@ import { UsersService, type User } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
-import { accountAndAddress } from '../log-in/known-network.repository.js';
+import { accountAddressLimitKey } from '../log-in/known-network.repository.js';
 import { PasskeyAssertionService } from '../passkeys/passkey-assertion.service.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { EmailConfirmationService } from './email-confirmation.service.js';
@@ -59,7 +59,7 @@ export class EmailVerificationService {
       await this.links.ownerOf(token, 'verify-email'),
     );
     if (!user) throw new AppError('LINK_INVALID');
-    if (passkey) await this.passkeys.verifyOf(user._id.toHexString(), passkey);
+    if (passkey) await this.passkeys.verifyFor(user._id.toHexString(), passkey);
     else if (password !== undefined) await this.checkPassword(user, password, address);
     else if (this.config.requireEmailVerification && !user.emailVerifiedAt)
       throw refusedPassword('VALIDATION', 'Please enter your password.');
@@ -72,7 +72,7 @@ export class EmailVerificationService {
     password: string,
     address: string,
   ): Promise<void> {
-    const key = accountAndAddress(email, address);
+    const key = accountAddressLimitKey(email, address);
     await this.limits.consume('logInByAccountAndAddress', key);
     if (!(await this.hasher.verify(passwordHash, password)))
       throw refusedPassword('WRONG_PASSWORD', 'This is not the password chosen at sign-up.');

@@ -17,7 +17,7 @@ import {
 import { OneTimeTokenRepository, type NewLink } from './one-time-token.repository.js';
 import type { OneTimeToken, TokenPurpose } from './one-time-token.schema.js';
 
-const PATHS: Record<TokenPurpose, string> = {
+const PAGE_PATHS: Record<TokenPurpose, string> = {
   'reset-password': '/reset-password',
   'verify-email': '/verify-email',
   'restore-account': '/restore',
@@ -35,7 +35,7 @@ export class OneTimeLinkService {
   ) {}
 
   @RevokesAccess('reset-password links')
-  resetLinks(): Revocations {
+  resetLinkRevocations(): Revocations {
     const reset = this.revoking('reset-password');
     return {
       // These links are sent to the owner's mailbox, so they are safe even if another person requested them.
@@ -51,7 +51,7 @@ export class OneTimeLinkService {
   }
 
   @RevokesAccess('verify-email links')
-  verifyLinks(): Revocations {
+  verifyLinkRevocations(): Revocations {
     const verify = this.revoking('verify-email');
     return {
       ...KEEP_ACCESS_ALWAYS,
@@ -61,7 +61,7 @@ export class OneTimeLinkService {
   }
 
   @RevokesAccess('restore-account links')
-  restoreLinks(): Revocations {
+  restoreLinkRevocations(): Revocations {
     return {
       ...KEEP_ACCESS_ALWAYS,
       'email-change-undone': this.revoking('restore-account'),
@@ -69,7 +69,7 @@ export class OneTimeLinkService {
   }
 
   @RevokesAccess('change-email links')
-  changeLinks(): Revocations {
+  changeLinkRevocations(): Revocations {
     const change = this.revoking('change-email');
     return {
       'sessions-ended': change,
@@ -84,7 +84,7 @@ export class OneTimeLinkService {
   }
 
   @RevokesAccess('undo-email-change links')
-  undoLinks(): Revocations {
+  undoLinkRevocations(): Revocations {
     return {
       // Only this link gets the account back for its owner, so an attacker in the account must not be able to
       // revoke it.
@@ -98,25 +98,25 @@ export class OneTimeLinkService {
    * Returns a new link to set a password, valid for `resetLinkMinutes` and while the account has the address
    * `mailedTo`. Without a member, the link is never valid.
    */
-  async newResetLink(userId: string | null, mailedTo: string): Promise<string> {
+  async createResetLink(userId: string | null, mailedTo: string): Promise<string> {
     const expiresAt = this.inFuture(AUTH_SERVER_LIMITS.resetLinkMinutes * MINUTE_MS);
     return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
   /** Returns a new link to set a staff member's first password, valid for `staffLinkHours`. */
-  async newInvitationLink(userId: string, mailedTo: string): Promise<string> {
+  async createInvitationLink(userId: string, mailedTo: string): Promise<string> {
     const expiresAt = this.inFuture(AUTH_SERVER_LIMITS.staffLinkHours * HOUR_MS);
     return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
   /** Returns a new link to confirm the member's address, valid for `verifyLinkHours`. */
-  async newVerifyLink(userId: string): Promise<string> {
+  async createVerifyLink(userId: string): Promise<string> {
     const expiresAt = this.inFuture(AUTH_SERVER_LIMITS.verifyLinkHours * HOUR_MS);
     return this.issue({ purpose: 'verify-email', userId, expiresAt });
   }
 
   /** Returns a new link to restore a deleted account, valid until its erasure; null when erasure is due. */
-  async newRestoreLink(userId: string, until: Date): Promise<string | null> {
+  async createRestoreLink(userId: string, until: Date): Promise<string | null> {
     if (until <= this.clock.now()) return null;
     return this.issue({ purpose: 'restore-account', userId, expiresAt: until });
   }
@@ -125,7 +125,7 @@ export class OneTimeLinkService {
    * Reserves a link, valid for `verifyLinkHours`, that makes `email` the member's address. The link is stored
    * in the transaction of the request, so that revocations find it. Its token is created when the e-mail is
    * sent, so that no token waits in a queue.
-   * @returns the id to pass to {@link linkAt}
+   * @returns the id to pass to {@link renewReservedLink}
    */
   reserveEmailChange(userId: string, email: string, tx: Transaction): Promise<string> {
     const expiresAt = this.inFuture(AUTH_SERVER_LIMITS.verifyLinkHours * HOUR_MS);
@@ -134,7 +134,7 @@ export class OneTimeLinkService {
 
   /**
    * Reserves a link, valid for `emailUndoDays`, that restores the address that the member had until `at`.
-   * @returns the id to pass to {@link linkAt}
+   * @returns the id to pass to {@link renewReservedLink}
    */
   reserveEmailUndo(
     { _id, passwordResetAt }: Pick<User, '_id' | 'passwordResetAt'>,
@@ -148,14 +148,14 @@ export class OneTimeLinkService {
   }
 
   /** Returns the reserved link with a new token; null when it was revoked. */
-  async linkAt(id: string): Promise<string | null> {
+  async renewReservedLink(id: string): Promise<string | null> {
     const token = newToken();
     const found = await this.tokens.replaceToken(id, token);
     return found && this.address(found.purpose, token);
   }
 
   private address(purpose: TokenPurpose, token: string): string {
-    return `${this.config.publicUrl}${PATHS[purpose]}/${token}`;
+    return `${this.config.publicUrl}${PAGE_PATHS[purpose]}/${token}`;
   }
 
   /**

@@ -7,7 +7,7 @@ import { toId } from '../../../platform/database/ids.js';
 import { KNOWN_NETWORK_MODEL, type KnownNetwork } from './known-network.schema.js';
 
 /** Returns the rate limit key of one account and one network address. */
-export const accountAndAddress = (email: string, address: string): string => `${email} ${address}`;
+export const accountAddressLimitKey = (email: string, address: string): string => `${email} ${address}`;
 
 /**
  * Network addresses from which members have logged in, so that guesses from elsewhere never lock them out
@@ -44,6 +44,6 @@ export class KnownNetworkRepository {
   }
 
   private idOf(email: string, address: string): string {
-    return keyedDigest(this.config.jwtSecret, 'known addresses', accountAndAddress(email, address));
+    return keyedDigest(this.config.jwtSecret, 'known addresses', accountAddressLimitKey(email, address));
   }
 }

@@ -7,7 +7,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { User } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
-import { accountAndAddress, KnownNetworkRepository } from './known-network.repository.js';
+import { accountAddressLimitKey, KnownNetworkRepository } from './known-network.repository.js';
 
 export interface LogInAttempts {
   /** Number of attempts for this account from this network address. */
@@ -34,21 +34,24 @@ export class LogInAttemptsService {
   ) {}
 
   /**
-   * Counts an attempt before the password is checked, in the same way for addresses with and without an
+   * Consumes an attempt before the password is checked, in the same way for addresses with and without an
    * account.
    * @throws AppError RATE_LIMITED
    */
-  async count(email: string, address: string): Promise<LogInAttempts> {
+  async consumeAttempt(email: string, address: string): Promise<LogInAttempts> {
     // Must come first, so that a network address over its limit cannot add counters for more accounts.
     await this.limits.consume('logInByAddress', address);
-    const key = accountAndAddress(email, address);
+    const key = accountAddressLimitKey(email, address);
     const fromHere = await this.limits.consume('logInByAccountAndAddress', key);
     const isKnown = await this.known.has(email, address, this.clock.now());
     return { fromHere, fromUnknown: isKnown ? 0 : await this.limits.consume('logInByAccount', email) };
   }
 
   /** Mails the member about many wrong guesses, at most once a day, if the e-mail address is confirmed. */
-  async refuse({ _id, email, emailVerifiedAt }: User, { fromUnknown }: LogInAttempts): Promise<void> {
+  async mailAboutGuesses(
+    { _id, email, emailVerifiedAt }: User,
+    { fromUnknown }: LogInAttempts,
+  ): Promise<void> {
     if (!emailVerifiedAt || fromUnknown / this.config.rateLimitFactor < AUTH_SERVER_LIMITS.guessesBeforeMail)
       return;
     if (!(await this.limits.allows('guessMailByAccount', email))) return;
@@ -57,9 +60,9 @@ export class LogInAttemptsService {
   }
 
   /** Takes back the counts of an attempt with the right password and stores the network address as known. */
-  async accept(user: User, address: string, { fromUnknown }: LogInAttempts): Promise<void> {
+  async acceptPassword(user: User, address: string, { fromUnknown }: LogInAttempts): Promise<void> {
     await Promise.all([
-      this.limits.reset('logInByAccountAndAddress', accountAndAddress(user.email, address)),
+      this.limits.reset('logInByAccountAndAddress', accountAddressLimitKey(user.email, address)),
       this.limits.giveBack('logInByAddress', address),
     ]);
     if (fromUnknown > 0) await this.limits.giveBack('logInByAccount', user.email);
@@ -69,21 +72,21 @@ export class LogInAttemptsService {
   /**
    * After a mailed link was opened: allows attempts from this network address again and stores it as known.
    */
-  async allowFrom(user: User, address: string): Promise<void> {
-    await this.limits.reset('logInByAccountAndAddress', accountAndAddress(user.email, address));
+  async allowNetwork(user: User, address: string): Promise<void> {
+    await this.limits.reset('logInByAccountAndAddress', accountAddressLimitKey(user.email, address));
     await this.remember(user, address);
   }
 
   /**
-   * Counts an attempt that names no account, such as a passkey log-in.
+   * Consumes an attempt that names no account, such as a passkey log-in.
    * @throws AppError RATE_LIMITED
    */
-  async countAddress(address: string): Promise<void> {
+  async consumeAttemptFrom(address: string): Promise<void> {
     await this.limits.consume('logInByAddress', address);
   }
 
   /** Takes back the count of a successful passkey log-in and stores the network address as known. */
-  async acceptFrom(user: User, address: string): Promise<void> {
+  async acceptPasskey(user: User, address: string): Promise<void> {
     await this.limits.giveBack('logInByAddress', address);
     await this.remember(user, address);
   }

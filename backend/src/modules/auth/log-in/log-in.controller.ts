@@ -10,6 +10,7 @@ import {
 import { appealAccessEndpoints } from '@contract/auth/appeal-access.endpoints';
 import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
+import { Cookies, type BrowserCookies } from '../../../platform/http/browser-cookies.js';
 import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { LogInService } from './log-in.service.js';
 import { PasskeyLogInService } from './passkey-log-in.service.js';
@@ -26,8 +27,9 @@ export class LogInController {
     @Body({ schema: LogInBody }) body: LogInBody,
     @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
+    @Cookies() cookies: BrowserCookies,
   ): Promise<LogInView> {
-    return this.logIns.logIn(body, address, userAgent);
+    return this.logIns.logIn(body, { address, userAgent, cookies });
   }
 
   @Route(passkeyEndpoints.challenge)
@@ -41,8 +43,9 @@ export class LogInController {
     @Body({ schema: PasskeyLogInBody }) body: PasskeyLogInBody,
     @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
+    @Cookies() cookies: BrowserCookies,
   ): Promise<LogInView> {
-    return this.passkeyLogIns.logIn(body, address, userAgent);
+    return this.passkeyLogIns.logIn(body, { address, userAgent, cookies });
   }
 
   @Route(appealAccessEndpoints.withPassword)

@@ -11,9 +11,9 @@ type Account = Pick<User, 'status' | 'statusReason' | 'role' | 'emailVerifiedAt'
  */
 export function assertMayLogIn(account: Account, requireEmailVerification: boolean): void {
   if (account.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
-  if (account.status === 'blocked') throw blocked(account.statusReason);
+  if (account.status === 'blocked') throw blockedError(account.statusReason);
   if (requireEmailVerification && !account.emailVerifiedAt) throw new AppError('EMAIL_NOT_VERIFIED');
 }
 
-const blocked = (reason: string | null): AppError =>
+const blockedError = (reason: string | null): AppError =>
   new AppError('BLOCKED', reason ? { text: `${ERROR_TEXTS.BLOCKED} Reason: ${reason}` } : {});

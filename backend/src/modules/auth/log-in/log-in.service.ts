@@ -9,9 +9,10 @@ import {
 } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { BrowserCookies } from '../../../platform/http/browser-cookies.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecisionService } from '../../decisions/index.js';
-import { UsersService, type User } from '../../users/index.js';
+import { DeviceHintsService, UsersService, type User } from '../../users/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -23,6 +24,13 @@ const FREE_ATTEMPTS = 3;
 const FIRST_DELAY_MS = 125;
 const MAX_DELAY_MS = 1_000;
 
+/** The browser that logs in. */
+export interface LogInClient {
+  address: string;
+  userAgent: string | undefined;
+  cookies: BrowserCookies;
+}
+
 /** Log-in with e-mail and password, and the appeal access of blocked members. */
 @Injectable()
 export class LogInService {
@@ -33,6 +41,7 @@ export class LogInService {
     private readonly secondFactor: SecondFactorService,
     private readonly sessions: SessionService,
     private readonly decisions: DecisionService,
+    private readonly deviceHints: DeviceHintsService,
     private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
@@ -42,14 +51,15 @@ export class LogInService {
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
-  async logIn(body: LogInBody, address: string, userAgent: string | undefined): Promise<LogInView> {
+  async logIn(body: LogInBody, { address, userAgent, cookies }: LogInClient): Promise<LogInView> {
     const user = await this.checkCredentials(body, address);
     assertMayLogIn(user, this.config.requireEmailVerification);
     const owner = { userId: user._id.toHexString(), role: user.role };
     const hasFactor = await this.secondFactor.checkAtLogIn(owner, body.code);
     const { sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
     if (hasFactor && isStaff(user.role)) await this.secondFactor.markVerified(view.userId, sessionId);
-    this.logger.log('logged in', { userId: view.userId });
+    await this.deviceHints.recordLogIn(view.userId, cookies);
+    this.logger.log('logged in', { userId: view.userId, by: 'password' });
     return view;
   }
 
@@ -63,7 +73,7 @@ export class LogInService {
     const user = await this.checkCredentials(body, address);
     if (user.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
     await this.secondFactor.checkAtLogIn({ userId: user._id.toHexString(), role: user.role }, body.code);
-    return this.decisions.accessOf(user);
+    return this.decisions.appealAccessOf(user);
   }
 
   /**
@@ -75,16 +85,16 @@ export class LogInService {
     { email, password }: Pick<LogInBody, 'email' | 'password'>,
     address: string,
   ): Promise<User> {
-    const attempts = await this.attempts.count(email, address);
+    const attempts = await this.attempts.consumeAttempt(email, address);
     await pause(delayMs(attempts.fromHere / this.config.rateLimitFactor));
     const user = await this.users.findByEmail(email);
     const isCorrect = await this.hasher.verify(user?.passwordHash ?? null, password);
     if (!user || !isCorrect) {
       this.logger.log('log-in refused', { userId: user?._id.toHexString() });
-      if (user) await this.attempts.refuse(user, attempts);
+      if (user) await this.attempts.mailAboutGuesses(user, attempts);
       throw new AppError('BAD_CREDENTIALS');
     }
-    await this.attempts.accept(user, address, attempts);
+    await this.attempts.acceptPassword(user, address, attempts);
     return user;
   }
 }

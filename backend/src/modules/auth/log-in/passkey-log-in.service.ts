@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { AppealAccessView, LogInView, PasskeyChallengeView, PasskeyLogInBody } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { Logger } from '../../../platform/logging/logger.js';
 import { DecisionService } from '../../decisions/index.js';
-import { UsersService, type User } from '../../users/index.js';
+import { DeviceHintsService, UsersService, type User } from '../../users/index.js';
 import { PasskeyAssertionService } from '../passkeys/passkey-assertion.service.js';
 import { PasskeyVerifierService } from '../passkeys/passkey-verifier.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { LogInAttemptsService } from './log-in-attempts.service.js';
 import { assertMayLogIn } from './log-in.policy.js';
+import type { LogInClient } from './log-in.service.js';
 
 /** Log-in and appeal access of blocked members with a passkey, which replaces password and code. */
 @Injectable()
@@ -20,7 +22,9 @@ export class PasskeyLogInService {
     private readonly sessions: SessionService,
     private readonly attempts: LogInAttemptsService,
     private readonly decisions: DecisionService,
+    private readonly deviceHints: DeviceHintsService,
     private readonly config: AppConfig,
+    private readonly logger: Logger,
   ) {}
 
   /**
@@ -36,10 +40,12 @@ export class PasskeyLogInService {
    * @throws AppError PASSKEY_REFUSED, RATE_LIMITED; for a valid passkey BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED
    */
-  async logIn(body: PasskeyLogInBody, address: string, userAgent: string | undefined): Promise<LogInView> {
+  async logIn(body: PasskeyLogInBody, { address, userAgent, cookies }: LogInClient): Promise<LogInView> {
     const user = await this.checkPasskey(body, address);
     assertMayLogIn(user, this.config.requireEmailVerification);
     const { sessionId: _sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
+    await this.deviceHints.recordLogIn(view.userId, cookies);
+    this.logger.log('logged in', { userId: view.userId, by: 'passkey' });
     return view;
   }
 
@@ -51,7 +57,7 @@ export class PasskeyLogInService {
   async appealAccess(body: PasskeyLogInBody, address: string): Promise<AppealAccessView> {
     const user = await this.checkPasskey(body, address);
     if (user.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
-    return this.decisions.accessOf(user);
+    return this.decisions.appealAccessOf(user);
   }
 
   /**
@@ -59,10 +65,10 @@ export class PasskeyLogInService {
    * @throws AppError PASSKEY_REFUSED, RATE_LIMITED
    */
   private async checkPasskey(body: PasskeyLogInBody, address: string): Promise<User> {
-    await this.attempts.countAddress(address);
+    await this.attempts.consumeAttemptFrom(address);
     const user = await this.users.findById(await this.assertions.verify(body));
     if (user?.role !== 'member') throw new AppError('PASSKEY_REFUSED');
-    await this.attempts.acceptFrom(user, address);
+    await this.attempts.acceptPasskey(user, address);
     return user;
   }
 }

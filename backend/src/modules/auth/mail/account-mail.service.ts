@@ -7,8 +7,10 @@ import type { SendMailPayload } from '../auth.jobs.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
+import { absenceMail } from './absence.mail.js';
 import type { AccountMail } from './account.mail.js';
 import { alreadyMemberMail } from './already-member.mail.js';
+import { breachMail } from './breach.mail.js';
 import { changeEmailMail } from './change-email.mail.js';
 import { dataExportReadyMail } from './data-export-ready.mail.js';
 import { emailChangedMail } from './email-changed.mail.js';
@@ -53,6 +55,8 @@ const MAILS: Record<SendMailPayload['mail'], AccountMail> = {
   'passkey-removed': passkeyRemovedMail,
   'recovery-codes-renewed': recoveryCodesRenewedMail,
   'staff-invited': staffInvitedMail,
+  absence: absenceMail,
+  breach: breachMail,
 };
 
 /** Sends the account mails. Called by jobs only, so that no request waits for a mail server. */
@@ -70,12 +74,12 @@ export class AccountMailService {
 
   /**
    * Sends one mail, or none if the account no longer exists or the mail is no longer needed. The owner of a
-   * deleted account gets the link that restores it instead of any other mail.
+   * deleted account gets the link that restores it instead of any other mail, except of a breach of data.
    */
   async send({ mail, userId, to: named, ...about }: SendMailPayload): Promise<void> {
     const user = userId === null ? null : await this.users.findById(userId);
     if (!user) return;
-    const write = user.deletedAt ? wayBackMail : MAILS[mail];
+    const write = user.deletedAt && mail !== 'breach' ? wayBackMail : MAILS[mail];
     const to = (user.deletedAt ? undefined : named) ?? user.email;
     const language = languageOf(user);
     const { links, enrolments, restrictedEmails, decisions } = this;

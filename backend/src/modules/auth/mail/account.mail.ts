@@ -12,7 +12,7 @@ import type { EnrolmentTokenService } from '../second-factor/enrolment-token.ser
  * mail contains the member's name, because an attacker could sign up with another person's address and send
  * them any text as the name.
  */
-export interface AccountMailInput extends Pick<SendMailPayload, 'link' | 'removed' | 'logIn'> {
+export interface AccountMailInput extends Pick<SendMailPayload, 'link' | 'removed' | 'logIn' | 'breach'> {
   user: User;
   /** The recipient. */
   to: string;

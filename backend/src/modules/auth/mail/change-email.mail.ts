@@ -7,7 +7,7 @@ import { restrictedAddressMail } from './restricted-address.mail.js';
 export const changeEmailMail: AccountMail = async (mail) => {
   const { to, language, links, restrictedEmails } = mail;
   if (await restrictedEmails.has(to)) return restrictedAddressMail(mail);
-  const link = mail.link && (await links.linkAt(mail.link));
+  const link = mail.link && (await links.renewReservedLink(mail.link));
   if (!link) return undefined;
   return mailTextIn(language, {
     en: {

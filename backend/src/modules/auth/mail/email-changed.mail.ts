@@ -4,7 +4,7 @@ import type { AccountMail } from './account.mail.js';
 
 /** To the previous address, with the link that takes the change back. */
 export const emailChangedMail: AccountMail = async ({ link: reserved, language, links }) => {
-  const link = reserved && (await links.linkAt(reserved));
+  const link = reserved && (await links.renewReservedLink(reserved));
   if (!link) return undefined;
   return mailTextIn(language, {
     en: {

@@ -24,7 +24,7 @@ const WORDS: Record<Language, Words> = {
 };
 
 /** Returns one sentence for each kind of removed access. */
-export function removedLines(removed: RemovedAccess | undefined, language: Language): string[] {
+export function removedAccessLines(removed: RemovedAccess | undefined, language: Language): string[] {
   if (!removed) return [];
   const words = WORDS[language];
   return [

@@ -1,17 +1,17 @@
 import { AUTH_SERVER_LIMITS, BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
-import { removedLines } from './removed-access.texts.js';
+import { removedAccessLines } from './removed-access.texts.js';
 
 /** To a member who has asked for a new password, with the link that sets a new password. */
 export const resetPasswordMail: AccountMail = async ({ user, to, removed, language, links }) => {
-  const link = await links.newResetLink(user._id.toHexString(), to);
+  const link = await links.createResetLink(user._id.toHexString(), to);
   return mailTextIn(language, {
     en: {
       subject: `Set a new password for ${BRAND.name}`,
       before: [
         'Somebody, hopefully you, asked for a new password for your account.',
-        ...removedLines(removed, 'en'),
+        ...removedAccessLines(removed, 'en'),
       ],
       button: { label: 'Set a new password', link },
       after: [
@@ -20,7 +20,10 @@ export const resetPasswordMail: AccountMail = async ({ user, to, removed, langua
     },
     hi: {
       subject: `${BRAND.name} के लिए नया पासवर्ड बनाएँ`,
-      before: ['किसी ने, उम्मीद है आपने ही, आपके अकाउंट के लिए नया पासवर्ड माँगा है।', ...removedLines(removed, 'hi')],
+      before: [
+        'किसी ने, उम्मीद है आपने ही, आपके अकाउंट के लिए नया पासवर्ड माँगा है।',
+        ...removedAccessLines(removed, 'hi'),
+      ],
       button: { label: 'नया पासवर्ड बनाएँ', link },
       after: [
         `यह लिंक एक बार, ${AUTH_SERVER_LIMITS.resetLinkMinutes} मिनट तक काम करेगा। अगर यह आपने नहीं माँगा, तो आपका पासवर्ड वैसा ही रहेगा।`,

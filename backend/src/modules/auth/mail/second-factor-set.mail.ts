@@ -1,7 +1,7 @@
 import { BRAND, type Language } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
-import { NOT_YOU } from './second-factor.texts.js';
+import { NOT_YOU_TEXTS } from './second-factor.texts.js';
 
 const TELL_THE_OWNER: Record<Language, string> = {
   en: 'If it was not you, tell the owner at once.',
@@ -10,7 +10,7 @@ const TELL_THE_OWNER: Record<Language, string> = {
 
 /** To staff who have set up an authenticator app. */
 export const secondFactorSetMail: AccountMail = ({ user, language }) => {
-  const notYou = user.role === 'admin' ? NOT_YOU : TELL_THE_OWNER;
+  const notYou = user.role === 'admin' ? NOT_YOU_TEXTS : TELL_THE_OWNER;
   return mailTextIn(language, {
     en: {
       subject: `An authenticator app was set up for ${BRAND.name}'s administration`,

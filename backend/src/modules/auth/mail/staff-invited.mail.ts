@@ -13,7 +13,7 @@ const ROLES_IN_HINDI: Record<StaffRole, string> = {
 export const staffInvitedMail: AccountMail = async ({ user, to, language, publicUrl, links }) => {
   const { role, status } = user;
   if (!isStaff(role) || status !== 'active') return undefined;
-  const link = await links.newInvitationLink(user._id.toHexString(), to);
+  const link = await links.createInvitationLink(user._id.toHexString(), to);
   return mailTextIn(language, {
     en: {
       subject: `You are invited to the administration of ${BRAND.name}`,

@@ -9,7 +9,7 @@ export const verifyEmailMail: AccountMail = async (mail) => {
   if (user.emailVerifiedAt) return undefined;
   if (await restrictedEmails.has(user.email)) return restrictedAddressMail(mail);
   const { passwordless } = user;
-  const link = await links.newVerifyLink(user._id.toHexString());
+  const link = await links.createVerifyLink(user._id.toHexString());
   return mailTextIn(language, {
     en: {
       subject: `Confirm your e-mail address for ${BRAND.name}`,

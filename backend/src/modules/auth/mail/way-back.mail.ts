@@ -9,7 +9,7 @@ export const wayBackMail: AccountMail = async ({ user, language, links }) => {
   // The account was restored before this mail was sent.
   if (!user.deletedAt) return undefined;
   const until = erasureDate(user.deletedAt);
-  const link = await links.newRestoreLink(user._id.toHexString(), until);
+  const link = await links.createRestoreLink(user._id.toHexString(), until);
   if (link === null) return undefined;
   return mailTextIn(language, {
     en: {

@@ -16,9 +16,9 @@ import { CredentialChangesService } from '../credential-changes/credential-chang
 import { PasskeyVerifierService } from '../passkeys/passkey-verifier.service.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type { Passkey } from '../passkeys/passkey.schema.js';
-import { handleOf } from '../passkeys/user-handle.rules.js';
+import { userHandleOf } from '../passkeys/user-handle.rules.js';
 import { deviceLabel } from '../sessions/device-label.rules.js';
-import { freshSince } from '../step-up/fresh-access.rules.js';
+import { freshAccessSince } from '../step-up/fresh-access.rules.js';
 
 /** Creates, lists and removes a member's passkeys. */
 @Injectable()
@@ -37,10 +37,15 @@ export class PasskeyService {
       // Keeps passkeys created at sign-up or in the session that changes the password: they belong to the
       // same person.
       'password-changed': async ({ userId, exceptSessionId }, tx) => ({
-        passkeys: await this.passkeys.removeSince(userId, freshSince(this.clock.now()), exceptSessionId, tx),
+        passkeys: await this.passkeys.removeSince(
+          userId,
+          freshAccessSince(this.clock.now()),
+          exceptSessionId,
+          tx,
+        ),
       }),
       'password-reset': async ({ userId }, tx) => ({
-        passkeys: await this.passkeys.removeSince(userId, freshSince(this.clock.now()), undefined, tx),
+        passkeys: await this.passkeys.removeSince(userId, freshAccessSince(this.clock.now()), undefined, tx),
       }),
       'email-change-undone': async ({ userId, since }, tx) => ({
         passkeys: await this.passkeys.removeSince(userId, since, undefined, tx),
@@ -66,7 +71,7 @@ export class PasskeyService {
     return {
       challenge: await this.verifier.newChallenge(`new ${userId}`),
       rpId: this.verifier.rpId,
-      user: { id: handleOf(userId), name: email },
+      user: { id: userHandleOf(userId), name: email },
       existing: existing.map(({ credentialId }) => credentialId),
     };
   }
@@ -80,7 +85,7 @@ export class PasskeyService {
     const verified = await this.verifier.verifyNew(`new ${userId}`, body);
     const made = { device: deviceLabel(userAgent), sessionId, createdAt: this.clock.now(), lastUsedAt: null };
     try {
-      await this.changes.store({ userId, session: me }, async (_, tx) => {
+      await this.changes.storeChange({ userId, session: me }, async (_, tx) => {
         const others = await this.passkeys.listOf(userId, tx);
         if (others.length >= AUTH_LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
         // Two concurrent requests get the same slot; the transaction of one is retried and then counts the
@@ -103,8 +108,8 @@ export class PasskeyService {
    */
   async remove(me: Principal, passkeyId: string, proof: StepUpBody): Promise<PasskeysView> {
     const { userId } = me;
-    const { passwordless = false } = await this.changes.prove(me, proof);
-    await this.changes.store({ userId, session: me }, async (_, tx) => {
+    const { passwordless = false } = await this.changes.proveOwner(me, proof);
+    await this.changes.storeChange({ userId, session: me }, async (_, tx) => {
       const isLast = (await this.passkeys.listOf(userId, tx)).length === 1;
       if (passwordless && isLast) throw new AppError('LAST_PASSKEY');
       if (!(await this.passkeys.remove(passkeyId, userId, tx))) throw new AppError('NOT_FOUND');

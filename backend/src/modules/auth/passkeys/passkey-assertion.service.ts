@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { PasskeyVerifierService } from './passkey-verifier.service.js';
 import { PasskeyRepository } from './passkey.repository.js';
-import { handleOf } from './user-handle.rules.js';
+import { userHandleOf } from './user-handle.rules.js';
 
 /** Verifies that somebody has the passkey of an account, at log-in and before sensitive actions. */
 @Injectable()
@@ -23,7 +23,7 @@ export class PasskeyAssertionService {
   async verify(body: PasskeyLogInBody): Promise<string> {
     const passkey = await this.passkeys.findByCredentialId(body.id);
     const userId = passkey?.userId.toHexString();
-    if (!passkey || userId === undefined || body.userHandle !== handleOf(userId))
+    if (!passkey || userId === undefined || body.userHandle !== userHandleOf(userId))
       throw new AppError('PASSKEY_REFUSED');
     const counter = await this.verifier.verifyLogIn(passkey, body);
     if (!(await this.passkeys.use(passkey, counter, this.clock.now()))) throw new AppError('PASSKEY_REFUSED');
@@ -34,7 +34,7 @@ export class PasskeyAssertionService {
    * Like {@link verify}, for a member who is known already.
    * @throws AppError PASSKEY_REFUSED, also for the passkey of another member
    */
-  async verifyOf(userId: string, body: PasskeyLogInBody): Promise<void> {
+  async verifyFor(userId: string, body: PasskeyLogInBody): Promise<void> {
     if ((await this.verify(body)) !== userId) throw new AppError('PASSKEY_REFUSED');
   }
 }

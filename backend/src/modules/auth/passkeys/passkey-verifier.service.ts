@@ -24,7 +24,6 @@ class Refusal extends Error {
 /** The label of the algorithm in a COSE key (RFC 9052, section 7.1). */
 const COSE_ALG = 3;
 const CHALLENGE_BYTES = 32;
-const CHALLENGE_SECONDS = AUTH_SERVER_LIMITS.passkeyChallengeMinutes * 60;
 const keyOf = (challenge: string): string => `passkey-challenge:${challenge}`;
 
 /**
@@ -48,11 +47,17 @@ export class PasskeyVerifierService {
     this.origin = origin;
   }
 
-  /** @throws AppError UNAVAILABLE while Redis is unavailable */
-  async newChallenge(purpose: Purpose): Promise<string> {
+  /**
+   * @param minutes how long the challenge can be used
+   * @throws AppError UNAVAILABLE while Redis is unavailable
+   */
+  async newChallenge(
+    purpose: Purpose,
+    minutes: number = AUTH_SERVER_LIMITS.passkeyChallengeMinutes,
+  ): Promise<string> {
     const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
     const stored = await this.redis.attempt(
-      (client) => client.set(keyOf(challenge), purpose, 'EX', CHALLENGE_SECONDS),
+      (client) => client.set(keyOf(challenge), purpose, 'EX', minutes * 60),
       null,
     );
     if (stored === null) throw new AppError('UNAVAILABLE');

@@ -1,2 +1,2 @@
 /** Returns the user handle by which an authenticator identifies an account. */
-export const handleOf = (userId: string): string => Buffer.from(userId, 'hex').toString('base64url');
+export const userHandleOf = (userId: string): string => Buffer.from(userId, 'hex').toString('base64url');

@@ -26,10 +26,14 @@ export class PasswordChangeService {
     { currentPassword, newPassword, ...proof }: ChangePasswordBody,
   ): Promise<CredentialChangedView> {
     const { userId } = me;
-    const user = await this.changes.prove(me, { password: currentPassword, ...proof }, 'currentPassword');
+    const user = await this.changes.proveOwner(
+      me,
+      { password: currentPassword, ...proof },
+      'currentPassword',
+    );
     const passwordHash = await this.hasher.hashNew(newPassword, user.email, 'newPassword');
     const change = { userId, session: me, revocation: { cause: 'password-changed' } } as const;
-    const removed = await this.changes.store(change, async (revoked, tx) => {
+    const removed = await this.changes.storeChange(change, async (revoked, tx) => {
       await this.users.setPasswordHash(userId, { passwordHash }, tx);
       return { mail: 'password-changed', removed: revoked };
     });

@@ -48,7 +48,7 @@ export class PasswordResetService {
     if (!this.config.exposeResetLink) return answer;
     return {
       ...answer,
-      resetLink: await this.links.newResetLink(user?.role === 'member' ? userId : null, email),
+      resetLink: await this.links.createResetLink(user?.role === 'member' ? userId : null, email),
     };
   }
 
@@ -70,13 +70,13 @@ export class PasswordResetService {
     const passwordHash = await this.hasher.hashNew(password, user.email, 'password');
     const link = { token, purpose: 'reset-password' } as const;
     const revocation = { cause: 'password-reset' } as const;
-    const removed = await this.changes.store({ userId, link, revocation }, async (revoked, tx) => {
+    const removed = await this.changes.storeChange({ userId, link, revocation }, async (revoked, tx) => {
       await this.emails.confirm(user, tx);
       await this.users.setPasswordHash(userId, { passwordHash, passwordResetAt: this.clock.now() }, tx);
       return { mail: 'password-changed', removed: revoked };
     });
     // Allows the member to log in from a new network while someone else guesses passwords.
-    await this.attempts.allowFrom(user, address);
+    await this.attempts.allowNetwork(user, address);
     return { message: AUTH_TEXTS.passwordReset, ...toRevokedView(removed) };
   }
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { refuseCommonPassword } from './password.rules.js';
 
 /** Argon2id as recommended by OWASP: 19 MiB, two passes, one lane. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const HASH_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /**
  * Hashing shares libuv's four threads with file access and DNS look-ups, so it must never use all of them.
  */
@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 5;
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   /** Cost of a new hash; tests override it with cheap values. */
-  protected readonly parameters: Options = PARAMETERS;
+  protected readonly parameters: Options = HASH_PARAMETERS;
   private readonly queue = pLimit(CONCURRENCY);
   private dummyHash = '';
 

@@ -1,5 +1,5 @@
 /** Providers that ignore dots in the mailbox name. */
-const DOTLESS = ['gmail.com', 'googlemail.com'];
+const DOTLESS_DOMAINS = ['gmail.com', 'googlemail.com'];
 
 /**
  * Returns the canonical form of a lower-cased address: without a plus tag, and without dots where the
@@ -8,5 +8,5 @@ const DOTLESS = ['gmail.com', 'googlemail.com'];
 export function canonicalEmail(email: string): string {
   const [mailbox = '', domain = ''] = email.split('@');
   const [untagged = ''] = mailbox.split('+');
-  return `${DOTLESS.includes(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
+  return `${DOTLESS_DOMAINS.includes(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
 }

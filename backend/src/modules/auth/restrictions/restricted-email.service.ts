@@ -26,7 +26,7 @@ export class RestrictedEmailService {
    * Stores the address of a member who is erased while restricted. A restriction without end counts for the
    * longest duration that staff can set.
    */
-  async rememberErased(userId: string): Promise<void> {
+  async storeErasedEmail(userId: string): Promise<void> {
     const user = await this.users.findById(userId);
     const ends = [user?.block, user?.suspension].flatMap((restriction) =>
       restriction ? [restriction.until ?? this.longestEnd()] : [],

@@ -30,7 +30,7 @@ import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.
 import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
 import type { SecondFactor } from '../second-factor/second-factor.schema.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
-import { freshSince } from '../step-up/fresh-access.rules.js';
+import { freshAccessSince } from '../step-up/fresh-access.rules.js';
 
 /** Sets up an authenticator app, renews its recovery codes and switches the second factor off. */
 @Injectable()
@@ -52,7 +52,7 @@ export class SecondFactorSettingsService {
       ...KEEP_ACCESS_ALWAYS,
       // Keeps the app in use: the member has just entered a code of it to change the password.
       'password-changed': ({ userId }, tx) => this.factors.removePending(userId, tx),
-      'password-reset': ({ userId }, tx) => this.removeSince(userId, freshSince(this.clock.now()), tx),
+      'password-reset': ({ userId }, tx) => this.removeSince(userId, freshAccessSince(this.clock.now()), tx),
       'email-change-undone': ({ userId, since }, tx) => this.removeSince(userId, since, tx),
     };
   }
@@ -75,7 +75,7 @@ export class SecondFactorSettingsService {
     const factor = await this.factors.find(me.userId);
     const ofStaff = isStaff(me.role);
     if (ofStaff && factor?.secret) await this.secondFactor.assertVerified(me);
-    const { email } = await this.changes.prove(me, proof);
+    const { email } = await this.changes.proveOwner(me, proof);
     if (ofStaff && !factor?.secret) await this.checkEnrolmentToken(me, factor, token);
     const { secret, pending } = this.secondFactor.newPendingSecret(me.userId);
     await this.factors.begin(me.userId, pending);
@@ -104,7 +104,7 @@ export class SecondFactorSettingsService {
     };
     // Another session may have been opened with the password alone.
     const change = { userId, session: me, revocation: { cause: 'second-factor-set' } } as const;
-    await this.changes.store(change, async (_, tx) => {
+    await this.changes.storeChange(change, async (_, tx) => {
       if (!(await this.factors.confirm(userId, app, verified, tx))) throw new AppError('CONFLICT');
       if (ofStaff) await this.audit.record(me, { action: 'second-factor-set' }, tx);
       return { mail: ofStaff ? 'second-factor-set' : 'second-factor-on' };
@@ -128,7 +128,7 @@ export class SecondFactorSettingsService {
     const { userId } = me;
     await this.changes.proveMember(me, proof);
     const recoveryCodes = newRecoveryCodes();
-    await this.changes.store({ userId, session: me }, async (_, tx) => {
+    await this.changes.storeChange({ userId, session: me }, async (_, tx) => {
       if (!(await this.factors.setRecovery(userId, recoveryCodes.map(recoveryHash), this.clock.now(), tx)))
         throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
       return { mail: 'recovery-codes-renewed' };
@@ -144,7 +144,7 @@ export class SecondFactorSettingsService {
   async switchOff(me: Principal, proof: StepUpBody): Promise<void> {
     const { userId } = me;
     await this.changes.proveMember(me, proof);
-    await this.changes.store({ userId, session: me }, async (_, tx) =>
+    await this.changes.storeChange({ userId, session: me }, async (_, tx) =>
       (await this.factors.remove(userId, {}, tx)) ? { mail: 'second-factor-off' } : null,
     );
   }
@@ -159,7 +159,7 @@ export class SecondFactorSettingsService {
     if (user?.role !== 'member') return false;
     const userId = user._id.toHexString();
     if (!(await this.factors.find(userId))?.secret) return false;
-    await this.changes.store({ userId, revocation: { cause: 'access-closed' } }, async (_, tx) => {
+    await this.changes.storeChange({ userId, revocation: { cause: 'access-closed' } }, async (_, tx) => {
       await this.factors.remove(userId, {}, tx);
       return { mail: 'second-factor-off' };
     });

@@ -7,7 +7,7 @@ const CODE_PERIOD_SECONDS = 30;
  * Number of periods that a code may be late or early: it takes time to type one, and the clock of a phone may
  * be ahead or behind. RFC 6238 (5.2) recommends at most one.
  */
-const WINDOW = 1;
+const WINDOW_STEPS = 1;
 /** 112 random bits, so that a recovery code cannot be guessed from its plain hash. */
 const RECOVERY_BYTES = AUTH_LIMITS.recoveryCodeLength / 2;
 const CODE = new RegExp(`^\\d{${REQUEST_LIMITS.codeLength}}$`);
@@ -37,7 +37,7 @@ export function periodOf(secret: string, code: string, now: Date): number | null
   // The library compares bytes and throws for a code with the same number of characters but more bytes.
   if (!CODE.test(code)) return null;
   const timestamp = now.getTime();
-  const delta = totp(secret, '').validate({ token: code, timestamp, window: WINDOW });
+  const delta = totp(secret, '').validate({ token: code, timestamp, window: WINDOW_STEPS });
   return delta === null ? null : Math.floor(timestamp / 1000 / CODE_PERIOD_SECONDS) + delta;
 }
 

@@ -37,7 +37,7 @@ export class EnrolmentTokenService {
    * Creates a token if the account has neither an app nor a readable token; in production, mails it once.
    * Safe when several instances start at the same time.
    */
-  async offer(userId: string): Promise<void> {
+  async createUnlessSetUp(userId: string): Promise<void> {
     const factor = await this.factors.find(userId);
     if (factor?.secret || this.tokenOf(factor)) return;
     try {
@@ -60,14 +60,14 @@ export class EnrolmentTokenService {
   /** Returns the token that start-up may print; null in production and once the owner has an app. */
   async tokenToPrint(): Promise<string | null> {
     if (this.config.production) return null;
-    const admin = await this.users.findOwner();
+    const admin = await this.users.findOwnerAccount();
     return admin && this.waitingToken(admin._id.toHexString());
   }
 
   /** Returns whether `sentToken` is the token for the account's first app. */
   isValid(factor: SecondFactor | null, sentToken: string): boolean {
     const token = this.tokenOf(factor);
-    return token !== null && timingSafeEqual(digest(token), digest(sentToken));
+    return token !== null && timingSafeEqual(digestOf(token), digestOf(sentToken));
   }
 
   /**
@@ -76,7 +76,7 @@ export class EnrolmentTokenService {
    * @returns the account's address and the token for the next app; null when there is no administrator
    */
   async reset(): Promise<{ email: string; token: string } | null> {
-    const admin = await this.users.findOwner();
+    const admin = await this.users.findOwnerAccount();
     if (!admin) return null;
     const userId = admin._id.toHexString();
     return this.database.transaction(async (tx) => {
@@ -109,4 +109,4 @@ export class EnrolmentTokenService {
 
 const newToken = (): string => randomBytes(16).toString('base64url');
 
-const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();

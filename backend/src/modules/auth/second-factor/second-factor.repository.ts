@@ -5,12 +5,12 @@ import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { SECOND_FACTOR_MODEL, type SecondFactor } from './second-factor.schema.js';
 
-export interface Verified {
+export interface VerifiedSession {
   sessionId: string;
   until: Date;
 }
 
-const mark = ({ sessionId, until }: Verified) => ({ [`verified.${sessionId}`]: until });
+const verifiedMark = ({ sessionId, until }: VerifiedSession) => ({ [`verified.${sessionId}`]: until });
 
 @Injectable()
 export class SecondFactorRepository {
@@ -72,7 +72,7 @@ export class SecondFactorRepository {
   async confirm(
     userId: string,
     { secret, pendingSecret, lastPeriod, recoveryHashes, setAt }: ConfirmedApp,
-    { sessionId, until }: Verified,
+    { sessionId, until }: VerifiedSession,
     tx: Transaction,
   ): Promise<boolean> {
     const confirmed = await this.factors.updateOne(
@@ -159,8 +159,8 @@ export class SecondFactorRepository {
   }
 
   /** Stores that a session is verified by a code. */
-  async markVerified(userId: string, verified: Verified): Promise<void> {
-    await this.factors.updateOne({ _id: userId, secret: { $ne: null } }, { $set: mark(verified) });
+  async markVerified(userId: string, verified: VerifiedSession): Promise<void> {
+    await this.factors.updateOne({ _id: userId, secret: { $ne: null } }, { $set: verifiedMark(verified) });
   }
 }
 

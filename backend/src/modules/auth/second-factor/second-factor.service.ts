@@ -17,7 +17,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { AuditService } from '../../audit/index.js';
 import { newSecret, periodOf, recoveryHash } from './codes.rules.js';
-import { SecondFactorRepository, type Verified } from './second-factor.repository.js';
+import { SecondFactorRepository, type VerifiedSession } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
 
 const CONFIRM_WITHIN_MS = AUTH_SERVER_LIMITS.secondFactorSetupMinutes * MINUTE_MS;
@@ -157,7 +157,7 @@ export class SecondFactorService {
   }
 
   /** Returns the session with the end of its verification, `secondFactorMinutes` from now. */
-  verifiedFromNow(sessionId: string): Verified {
+  verifiedFromNow(sessionId: string): VerifiedSession {
     const until = new Date(this.clock.now().getTime() + AUTH_LIMITS.secondFactorMinutes * MINUTE_MS);
     return { sessionId, until };
   }

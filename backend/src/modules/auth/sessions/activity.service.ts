@@ -42,7 +42,7 @@ export class ActivityService {
   ) {}
 
   /** Stores the activity of a request in the background; errors are only logged. */
-  seen({ userId, sessionId }: Principal): void {
+  recordActivity({ userId, sessionId }: Principal): void {
     if (this.stored.has(sessionId)) return;
     this.stored.set(sessionId, true);
     if (this.pending.length === 0)
@@ -65,6 +65,6 @@ export class ActivityService {
    * would count as seen, and no e-mail would tell them of it.
    */
   private async store(seen: readonly Activity[]): Promise<void> {
-    await Promise.all([this.users.touchActive(seen), this.sessions.touch(seen)]);
+    await Promise.all([this.users.storeActivity(seen), this.sessions.markUsed(seen)]);
   }
 }

@@ -21,9 +21,10 @@ const SYSTEMS: [RegExp, string][] = [
  * is not stored.
  */
 export function deviceLabel(userAgent: string | undefined): string {
-  const first = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = first(BROWSERS);
-  const system = first(SYSTEMS);
+  const firstMatch = (table: [RegExp, string][]) =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const browser = firstMatch(BROWSERS);
+  const system = firstMatch(SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? 'Unknown device';
 }

@@ -43,7 +43,7 @@ export class JwtAuthenticator extends Authenticator {
     if (!principal) return undefined;
     // Tokens of sockets are not cached, because a socket sends its token only once.
     if (!cached && !anew) this.verified.set(authorization, session);
-    this.activity.seen(principal);
+    this.activity.recordActivity(principal);
     return principal;
   }
 

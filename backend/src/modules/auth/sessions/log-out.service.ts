@@ -6,11 +6,11 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AccessRegistry } from '../../users/index.js';
 import { StepUpService } from '../step-up/step-up.service.js';
-import { asksForProof } from './session.policy.js';
+import { endingAsksForProof } from './session.policy.js';
 import { SessionRepository } from './session.repository.js';
 import type { StoredSession } from './session.schema.js';
 
-/** Ends the caller's sessions. Ending an earlier one requires a step-up (`asksForProof`). */
+/** Ends the caller's sessions. Ending an earlier one requires a step-up (`endingAsksForProof`). */
 @Injectable()
 export class LogOutService {
   constructor(
@@ -29,7 +29,7 @@ export class LogOutService {
   async endOne(me: Principal, sessionId: string, body: EndSessionBody): Promise<void> {
     const session = await this.sessions.find({ sessionId, userId: me.userId });
     if (!session) throw new AppError('NOT_FOUND');
-    if (asksForProof(await this.own(me), session)) await this.stepUp.check(me, body);
+    if (endingAsksForProof(await this.own(me), session)) await this.stepUp.check(me, body);
     const { userId } = me;
     await this.database.transaction((tx) =>
       this.access.revoke({ userId, cause: 'session-ended', endedSessionId: sessionId }, tx),
@@ -42,8 +42,8 @@ export class LogOutService {
    */
   async endAll(me: Principal, body: EndSessionBody): Promise<void> {
     const own = await this.own(me);
-    const earlier = await this.sessions.findBefore(own.createdAt, me.userId, this.clock.now());
-    if (earlier.some((session) => asksForProof(own, session))) await this.stepUp.check(me, body);
+    const earlier = await this.sessions.findBegunBefore(own.createdAt, me.userId, this.clock.now());
+    if (earlier.some((session) => endingAsksForProof(own, session))) await this.stepUp.check(me, body);
     await this.end(me.userId);
   }
 

@@ -4,13 +4,13 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import {
-  VERIFY_EVERY_MS,
+  VERIFY_INTERVAL_MS,
   type VerifiedChangeStream,
 } from '../../../platform/database/verified-change-stream.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Every } from '../../../platform/schedule/every.js';
 import {
-  ACCOUNT_STATE,
+  ACCOUNT_STATE_FIELDS,
   isOpenStatus,
   UsersService,
   type AccountState,
@@ -64,13 +64,13 @@ export class PrincipalService implements BeforeApplicationShutdown {
     );
   }
 
-  @Every(VERIFY_EVERY_MS, {
+  @Every(VERIFY_INTERVAL_MS, {
     in: 'everywhere',
     failure: 'The change stream of sessions could not be verified',
     level: 'debug',
   })
-  async verifyChanges(): Promise<void> {
-    if (this.config.servesApi) await this.changes.verify();
+  async verifyChangeStream(): Promise<void> {
+    if (this.config.servesApi) await this.changes.sendHeartbeat();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -99,7 +99,7 @@ export class PrincipalService implements BeforeApplicationShutdown {
    */
   async isLive(userId: string, sessionId: string | undefined): Promise<boolean> {
     if (sessionId !== undefined) return (await this.principalOf({ sessionId, userId })) !== undefined;
-    return this.sessions.hasLiving(userId, this.clock.now());
+    return this.sessions.hasLiveSession(userId, this.clock.now());
   }
 
   /**
@@ -144,7 +144,7 @@ export class PrincipalService implements BeforeApplicationShutdown {
   }
 
   private isCovered({ readAt }: LookUp): boolean {
-    return this.changes.covers(readAt);
+    return this.changes.coversChangesSince(readAt);
   }
 
   private forgetAccount(userId: string): void {
@@ -176,7 +176,7 @@ export class PrincipalService implements BeforeApplicationShutdown {
       this.sessions.findStates(refs),
       this.users.findFields<AccountState & Pick<User, '_id'>>(
         refs.map(({ userId }) => userId),
-        ACCOUNT_STATE,
+        ACCOUNT_STATE_FIELDS,
       ),
     ]);
     return refs.map(({ sessionId, userId }) => ({

@@ -9,7 +9,7 @@ type SessionStart = Pick<StoredSession, 'createdAt' | 'device' | 'network'>;
  * unless both began within minutes on the same device and network. So a stolen password alone is not enough
  * to end the owner's session.
  */
-export function asksForProof(own: SessionStart, other: SessionStart): boolean {
+export function endingAsksForProof(own: SessionStart, other: SessionStart): boolean {
   if (other.createdAt >= own.createdAt) return false;
   const isSamePlace =
     other.device === own.device && own.network !== undefined && other.network === own.network;

@@ -6,15 +6,15 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { toId, toIds } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { changesOf, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
-import { ACCOUNT_STATE, USERS_COLLECTION } from '../../users/index.js';
+import { ACCOUNT_STATE_FIELDS, USERS_COLLECTION } from '../../users/index.js';
 import type { SessionRef } from './session-token.service.js';
 import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 
 const TOUCH_INTERVAL_MS = 60_000;
-const CHANGE = { $inc: { changes: 1 } };
+const COUNTED_CHANGE = { $inc: { changes: 1 } };
 
 export type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
-const STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
+const SESSION_STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
 
 @Injectable()
 export class SessionRepository {
@@ -38,11 +38,12 @@ export class SessionRepository {
   async findStates(refs: readonly SessionRef[]): Promise<Map<string, SessionState>> {
     const sessionIds = toIds(refs.map(({ sessionId }) => sessionId));
     const userIds = toIds(refs.map(({ userId }) => userId));
-    return this.reader.byIds<SessionState>(this.sessions, sessionIds, STATE, { userId: userIds });
+    return this.reader.byIds<SessionState>(this.sessions, sessionIds, SESSION_STATE, { userId: userIds });
   }
 
   /**
-   * Returns a stream of changes to what {@link findStates} returns, and to the `ACCOUNT_STATE` of accounts.
+   * Returns a stream of changes to what {@link findStates} returns, and to the `ACCOUNT_STATE_FIELDS` of
+   * accounts.
    * @param onSession is called with the id of a changed session
    * @param onAccount is called with the id of a changed account
    */
@@ -51,8 +52,8 @@ export class SessionRepository {
     return new VerifiedChangeStream(
       this.sessions.db,
       [
-        changesOf(this.sessions.collection.name, Object.keys(STATE)),
-        changesOf(users, Object.keys(ACCOUNT_STATE)),
+        changesOf(this.sessions.collection.name, Object.keys(SESSION_STATE)),
+        changesOf(users, Object.keys(ACCOUNT_STATE_FIELDS)),
       ],
       ({ collection, id }) => (collection === users ? onAccount(id) : onSession(id)),
     );
@@ -73,7 +74,7 @@ export class SessionRepository {
   }
 
   /** Stores that sessions are in use, at most once a minute each. */
-  async touch(seen: readonly (SessionRef & { at: Date })[]): Promise<void> {
+  async markUsed(seen: readonly (SessionRef & { at: Date })[]): Promise<void> {
     await this.sessions.bulkWrite(
       seen.map(({ sessionId: _id, userId, at }) => ({
         updateOne: {
@@ -101,22 +102,22 @@ export class SessionRepository {
    * session. Returns false when the session has ended.
    */
   async countChange({ sessionId: _id, userId }: SessionRef, tx: Transaction): Promise<boolean> {
-    return (await this.sessions.updateOne({ _id, userId }, CHANGE, tx.command)).matchedCount === 1;
+    return (await this.sessions.updateOne({ _id, userId }, COUNTED_CHANGE, tx.command)).matchedCount === 1;
   }
 
   /** Returns the write of {@link countChange}, which fails when the session has ended. */
-  changeOf({ sessionId, userId }: SessionRef): Write {
+  countChangeWrite({ sessionId, userId }: SessionRef): Write {
     const filter = { _id: toId(sessionId), userId: toId(userId) };
-    return { into: this.sessions, filter, update: CHANGE };
+    return { into: this.sessions, filter, update: COUNTED_CHANGE };
   }
 
   /** Returns whether the member has a session that has not expired. */
-  async hasLiving(userId: string, now: Date): Promise<boolean> {
+  async hasLiveSession(userId: string, now: Date): Promise<boolean> {
     return (await this.sessions.exists({ userId, expiresAt: { $gt: now } })) !== null;
   }
 
   /** Returns the living sessions of the member that began before an instant. */
-  async findBefore(instant: Date, userId: string, now: Date): Promise<StoredSession[]> {
+  async findBegunBefore(instant: Date, userId: string, now: Date): Promise<StoredSession[]> {
     const earlier = { userId, createdAt: { $lt: instant }, expiresAt: { $gt: now } };
     return this.sessions.find(earlier).lean<StoredSession[]>();
   }

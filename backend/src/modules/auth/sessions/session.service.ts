@@ -28,7 +28,7 @@ import { SessionTokenService } from './session-token.service.js';
 import { SessionRepository } from './session.repository.js';
 import { toSessionView } from './session.views.js';
 
-type Entrant = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | 'emailVerifiedAt'>;
+type LogInAccount = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | 'emailVerifiedAt' | 'absence'>;
 
 /** Begins, lists and ends sessions (docs/product.md, Sessions). */
 @Injectable()
@@ -45,8 +45,8 @@ export class SessionService implements LiveSessions {
     private readonly config: AppConfig,
   ) {}
 
-  async whileLive(session: Pick<Principal, 'userId' | 'sessionId'>): Promise<Write | null> {
-    return (await this.sessions.find(session)) ? this.sessions.changeOf(session) : null;
+  async writeWhileLive(session: Pick<Principal, 'userId' | 'sessionId'>): Promise<Write | null> {
+    return (await this.sessions.find(session)) ? this.sessions.countChangeWrite(session) : null;
   }
 
   @RevokesAccess('sessions')
@@ -69,7 +69,7 @@ export class SessionService implements LiveSessions {
    * @param address the network address of the client, if known
    */
   async begin(
-    user: Entrant,
+    user: LogInAccount,
     userAgent: string | undefined,
     address = '',
   ): Promise<LogInView & { sessionId: string }> {
@@ -89,6 +89,8 @@ export class SessionService implements LiveSessions {
       lastSeenAt: now,
       expiresAt,
     });
+    // The activity of the first request would end an absence too, but the log-in is what its mails ask for.
+    if (user.absence) await this.users.storeActivity([{ userId, at: now }]);
     return {
       sessionId,
       token: this.tokens.sign({ sessionId, userId }),
@@ -103,7 +105,7 @@ export class SessionService implements LiveSessions {
    * no e-mail for the first device of an account and for an unconfirmed address, which may belong to someone
    * else.
    */
-  private async recordDevice(user: Entrant, device: string, address: string): Promise<void> {
+  private async recordDevice(user: LogInAccount, device: string, address: string): Promise<void> {
     const known = user.devices ?? [];
     if (known.includes(device)) return;
     const userId = user._id.toHexString();

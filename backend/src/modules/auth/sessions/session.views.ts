@@ -1,5 +1,5 @@
 import type { SessionView } from '@contract';
-import { asksForProof } from './session.policy.js';
+import { endingAsksForProof } from './session.policy.js';
 import type { StoredSession } from './session.schema.js';
 
 /** @param own the viewer's session; null if it has ended meanwhile */
@@ -12,6 +12,6 @@ export function toSessionView(session: StoredSession, own: StoredSession | null)
     lastSeenAt: session.lastSeenAt.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
     current: own !== null && session._id.equals(own._id),
-    asksForProof: own === null || asksForProof(own, session),
+    asksForProof: own === null || endingAsksForProof(own, session),
   };
 }

@@ -10,15 +10,20 @@ import {
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { BrowserCookies } from '../../../platform/http/browser-cookies.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Redis } from '../../../platform/redis/redis.js';
 import { PasskeyVerifierService } from '../passkeys/passkey-verifier.service.js';
-import { handleOf } from '../passkeys/user-handle.rules.js';
+import { userHandleOf } from '../passkeys/user-handle.rules.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { deviceLabel } from '../sessions/device-label.rules.js';
+import { SignUpAdmissionService } from './sign-up-admission.service.js';
 import { SignUpService } from './sign-up.service.js';
 
-const RESPONSE_KEPT_SECONDS = AUTH_SERVER_LIMITS.passkeyChallengeMinutes * 60;
+const { passkeyChallengeMinutes, proofOfWorkMinutes } = AUTH_SERVER_LIMITS;
+/** Creating the passkey and a proof of work come one after the other. */
+const CHALLENGE_MINUTES = passkeyChallengeMinutes + proofOfWorkMinutes;
+const RESPONSE_KEPT_SECONDS = CHALLENGE_MINUTES * 60;
 const answeredKey = ({ userId, passkey }: PasskeySignUpBody): string =>
   `passkey-sign-up:${userId}:${passkey.id}`;
 
@@ -27,6 +32,7 @@ const answeredKey = ({ userId, passkey }: PasskeySignUpBody): string =>
 export class PasskeySignUpService {
   constructor(
     private readonly signUps: SignUpService,
+    private readonly admission: SignUpAdmissionService,
     private readonly verifier: PasskeyVerifierService,
     private readonly hasher: PasswordHasher,
     private readonly limits: RateLimits,
@@ -40,15 +46,19 @@ export class PasskeySignUpService {
    * @throws AppError NAME_NOT_ALLOWED, UNDER_AGE, RATE_LIMITED, UNAVAILABLE, and as
    *   {@link SignUpService.checkCodeAndAddress}
    */
-  async begin(person: BeginPasskeySignUpBody, address: string): Promise<BeginPasskeySignUpView> {
+  async begin(
+    person: BeginPasskeySignUpBody,
+    address: string,
+    cookies: BrowserCookies,
+  ): Promise<BeginPasskeySignUpView> {
     if (person.referralCode) await this.limits.consume('referralChecksByAddress', address);
-    this.signUps.checkPerson(person);
+    await this.signUps.checkPerson(person, cookies, 'begin');
     await this.signUps.checkCodeAndAddress(person);
     const userId = toId().toHexString();
     return {
-      challenge: await this.verifier.newChallenge(`sign-up ${userId}`),
+      challenge: await this.verifier.newChallenge(`sign-up ${userId}`, CHALLENGE_MINUTES),
       rpId: this.verifier.rpId,
-      user: { id: handleOf(userId), name: person.email },
+      user: { id: userHandleOf(userId), name: person.email },
       existing: [],
       userId,
     };
@@ -56,21 +66,22 @@ export class PasskeySignUpService {
 
   /**
    * Creates an account with the passkey and without a password. A repeated request gets the same response.
-   * @throws AppError PASSKEY_REFUSED, NAME_NOT_ALLOWED, UNDER_AGE, RATE_LIMITED, and as
-   *   {@link SignUpService.register}
+   * @throws AppError PASSKEY_REFUSED, NAME_NOT_ALLOWED, UNDER_AGE, and as
+   *   {@link SignUpAdmissionService.admit} and {@link SignUpService.register}
    */
   async signUp(
     body: PasskeySignUpBody,
     address: string,
     userAgent: string | undefined,
+    cookies: BrowserCookies,
   ): Promise<MessageView> {
     const started = performance.now();
-    const { userId, passkey, ...person } = body;
-    await this.limits.consume('signUpByAddress', address);
+    const { userId, passkey, proof, ...person } = body;
+    await this.admission.admit(address, proof);
     const key = answeredKey(body);
     // A repeated request, whose challenge is used up. The response is the same if the address was in use.
     if (await this.redis.attempt((client) => client.exists(key), 0)) return { message: TEXTS.signupSuccess };
-    this.signUps.checkPerson(person);
+    await this.signUps.checkPerson(person, cookies, 'sign-up');
     const verified = await this.verifier.verifyNew(`sign-up ${userId}`, passkey);
     const createdAt = this.clock.now();
     const made = { device: deviceLabel(userAgent), sessionId: null, createdAt, lastUsedAt: null };

@@ -7,6 +7,7 @@ import {
   type MessageView,
 } from '@contract';
 import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
+import { Cookies, type BrowserCookies } from '../../../platform/http/browser-cookies.js';
 import { ClientAddress, RateLimit, Route } from '../../../platform/http/route.js';
 import { PasskeySignUpService } from './passkey-sign-up.service.js';
 import { SignUpService } from './sign-up.service.js';
@@ -22,8 +23,9 @@ export class SignUpController {
   signUp(
     @Body({ schema: SignUpBody }) body: SignUpBody,
     @ClientAddress() address: string,
+    @Cookies() cookies: BrowserCookies,
   ): Promise<MessageView> {
-    return this.signUps.signUp(body, address);
+    return this.signUps.signUp(body, address, cookies);
   }
 
   @Route(signUpEndpoints.beginPasskey)
@@ -31,8 +33,9 @@ export class SignUpController {
   beginWithPasskey(
     @Body({ schema: BeginPasskeySignUpBody }) body: BeginPasskeySignUpBody,
     @ClientAddress() address: string,
+    @Cookies() cookies: BrowserCookies,
   ): Promise<BeginPasskeySignUpView> {
-    return this.passkeySignUps.begin(body, address);
+    return this.passkeySignUps.begin(body, address, cookies);
   }
 
   @Route(signUpEndpoints.withPasskey)
@@ -40,7 +43,8 @@ export class SignUpController {
     @Body({ schema: PasskeySignUpBody }) body: PasskeySignUpBody,
     @ClientAddress() address: string,
     @Headers('user-agent') userAgent: string | undefined,
+    @Cookies() cookies: BrowserCookies,
   ): Promise<MessageView> {
-    return this.passkeySignUps.signUp(body, address, userAgent);
+    return this.passkeySignUps.signUp(body, address, userAgent, cookies);
   }
 }

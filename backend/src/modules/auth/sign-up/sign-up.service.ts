@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { TEXTS, type BeginPasskeySignUpBody, type MessageView, type SignUpBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
+import type { BrowserCookies } from '../../../platform/http/browser-cookies.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { assertNameAllowed, assertOfAge, isKeyTaken, UsersService } from '../../users/index.js';
+import { assertNameAllowed, isKeyTaken, ThrowAwayDomainsService, UsersService } from '../../users/index.js';
 import { UserSignedUp } from '../../users/users.events.js';
+import { AgeRefusalService, type SignUpStep } from '../age-refusals/age-refusal.service.js';
 import { SendMail } from '../auth.jobs.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type { Passkey } from '../passkeys/passkey.schema.js';
@@ -20,6 +21,7 @@ import { refuseCommonPassword } from '../passwords/password.rules.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import { isSupportAddress } from './email.rules.js';
 import { nextResponseStep } from './response-time.rules.js';
+import { SignUpAdmissionService } from './sign-up-admission.service.js';
 
 const INVITE_CODE_ATTEMPTS = 5;
 
@@ -45,9 +47,12 @@ export class SignUpService {
   constructor(
     private readonly users: UsersService,
     private readonly referralCodes: ReferralCodeService,
+    private readonly ageRefusals: AgeRefusalService,
     private readonly passkeys: PasskeyRepository,
     private readonly hasher: PasswordHasher,
     private readonly restrictedEmails: RestrictedEmailService,
+    private readonly throwAwayDomains: ThrowAwayDomainsService,
+    private readonly admission: SignUpAdmissionService,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -58,12 +63,16 @@ export class SignUpService {
 
   /**
    * Creates an account with a password.
-   * @throws AppError COMMON_PASSWORD, RATE_LIMITED, and as {@link register}
+   * @throws AppError COMMON_PASSWORD, and as {@link SignUpAdmissionService.admit} and {@link register}
    */
-  async signUp({ password, ...person }: SignUpBody, address: string): Promise<MessageView> {
+  async signUp(
+    { password, proof, ...person }: SignUpBody,
+    address: string,
+    cookies: BrowserCookies,
+  ): Promise<MessageView> {
     const started = performance.now();
-    await this.limits.consume('signUpByAddress', address);
-    this.checkPerson(person);
+    await this.admission.admit(address, proof);
+    await this.checkPerson(person, cookies, 'sign-up');
     refuseCommonPassword(password, person.email, 'password');
     return this.register(person, async () => ({ passwordHash: await this.hasher.hash(password) }), started);
   }
@@ -111,18 +120,20 @@ export class SignUpService {
    * Checks name and age.
    * @throws AppError NAME_NOT_ALLOWED, UNDER_AGE
    */
-  checkPerson({ name, dob }: Person): void {
-    assertNameAllowed(name);
-    assertOfAge(new Date(dob), dayKey(this.clock.now(), this.config.dayTimezone));
+  async checkPerson(person: Person, cookies: BrowserCookies, step: SignUpStep): Promise<void> {
+    assertNameAllowed(person.name);
+    await this.ageRefusals.assertOfAge(person, cookies, step);
   }
 
   /**
-   * Checks the referral code and that the address is not restricted.
+   * Checks the referral code and that the address is neither restricted nor thrown away.
    * @returns the code if it belongs to a campaign
-   * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, ADDRESS_RESTRICTED
+   * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, THROW_AWAY_ADDRESS,
+   *   ADDRESS_RESTRICTED
    */
   async checkCodeAndAddress({ email, referralCode }: Person): Promise<string | undefined> {
     const campaign = await this.referralCodes.campaignOf(referralCode);
+    this.throwAwayDomains.refuse(email);
     // Where confirmation is required, the e-mail reports the restriction, to the owner of the address only.
     if (!this.config.requireEmailVerification && (await this.restrictedEmails.has(email)))
       throw AppError.field('ADDRESS_RESTRICTED', 'email');

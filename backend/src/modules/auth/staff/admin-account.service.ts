@@ -57,7 +57,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     }
     if (account.role !== 'admin') await this.promote(account);
     await this.endFormerOwners(account);
-    await this.enrolments.offer(account._id.toHexString());
+    await this.enrolments.createUnlessSetUp(account._id.toHexString());
   }
 
   /**
@@ -68,7 +68,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     const userId = account._id.toHexString();
     const passwordHash = await this.passwords.hash(this.config.adminPassword);
     await this.database.transaction(async (tx) => {
-      if (!(await this.staff.promote(userId, passwordHash, tx))) return;
+      if (!(await this.staff.makeOwner(userId, passwordHash, tx))) return;
       await this.enrolments.renew(userId, tx);
       await this.recordChange(account, { role: account.role }, { role: 'admin' }, tx);
     });
@@ -95,14 +95,14 @@ export class AdminAccountService implements OnApplicationBootstrap {
       });
   }
 
-  private recordChange(
+  private async recordChange(
     owner: Pick<User, '_id' | 'name'>,
     before: Record<string, unknown>,
     after: Record<string, unknown>,
     tx: Transaction,
   ): Promise<void> {
     const change = { action: 'owner-changed', target: owner, reason: REASON, before, after } as const;
-    return this.audit.record({ userId: owner._id.toHexString() }, change, tx);
+    await this.audit.record({ userId: owner._id.toHexString() }, change, tx);
   }
 
   private async make(): Promise<void> {

@@ -26,7 +26,7 @@ import { WalletService } from '../wallet/wallet.service.js';
 import { assertOwn } from './order.policy.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
-import { orPaymentUnavailable, PAYABLE, PaymentService } from './payment.service.js';
+import { orPaymentUnavailable, PAYABLE_STATUSES, PaymentService } from './payment.service.js';
 
 /** Time in ms after which the worker first checks a new order. */
 const FIRST_CHECK_MS = 60_000;
@@ -63,7 +63,7 @@ export class CheckoutService {
     assertNotSuspended(me);
     if (!this.paypal.isConfigured) throw new AppError('PAYMENT_UNAVAILABLE');
     const { description } = PRODUCTS[product];
-    const cents = this.prices.now()[product];
+    const cents = this.prices.currentLimits()[product];
     const _id = toId();
     const created = await orPaymentUnavailable(() =>
       this.paypal.createOrder({
@@ -157,7 +157,7 @@ export class CheckoutService {
   private async refreshUnsettled(me: Principal, plan: SubscriptionPlan): Promise<void> {
     for (const order of await this.orders.findUnsettled(me.userId, plan, UNSETTLED_LIMIT)) {
       await this.limits.consume('paymentChecksByMember', me.userId);
-      await this.payments.refresh(order).catch(ignoreRefusal);
+      await this.payments.settleFromPaypal(order).catch(ignoreRefusal);
     }
   }
 
@@ -171,7 +171,7 @@ export class CheckoutService {
 }
 
 /** Returns whether a capture can still change the status of this order. */
-const needsPaypal = ({ status }: Order): boolean => PAYABLE.includes(status) || status === 'pending';
+const needsPaypal = ({ status }: Order): boolean => PAYABLE_STATUSES.includes(status) || status === 'pending';
 
 /**
  * Returns whether PayPal took the payment of an order that failed. This happens if the payment does not match

@@ -29,7 +29,7 @@ export class FulfilmentService {
   ) {}
 
   /** Marks a locked order as paid and delivers its product. Does nothing if the order is already paid. */
-  async give(order: Order, { captureId }: Payment, tx: Transaction): Promise<void> {
+  async markPaidAndDeliver(order: Order, { captureId }: Payment, tx: Transaction): Promise<void> {
     if (order.paidAt) return;
     const now = this.clock.now();
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
@@ -37,7 +37,7 @@ export class FulfilmentService {
     const { plan, days } = PRODUCTS[product];
     await this.wallets.addPurchase({ userId, orderId, captureId, product, cents }, tx);
     if (plan) await this.premium.give(userId, plan, days, orderId, tx);
-    await this.orders.set(order, 'paid', 'paid', now, { captureId, paidAt: now, checkAt: null }, tx);
+    await this.orders.setStatus(order, 'paid', 'paid', now, { captureId, paidAt: now, checkAt: null }, tx);
     order.paidAt = now;
     order.captureId = captureId;
     order.status = 'paid';
@@ -68,7 +68,15 @@ export class FulfilmentService {
     await this.recordCents(order, cents, isRevoked ? 'take' : isRestored ? 'return' : 'keep', tx);
     if (isRevoked) await this.revoke(order, status, tx);
     else if (isRestored) await this.restore(order, cents, tx);
-    else await this.orders.set(order, status, noteOf(cents), this.clock.now(), { refundedCents: cents }, tx);
+    else
+      await this.orders.setStatus(
+        order,
+        status,
+        noteOf(cents),
+        this.clock.now(),
+        { refundedCents: cents },
+        tx,
+      );
     order.refundedCents = cents;
     order.status = status;
   }
@@ -95,8 +103,15 @@ export class FulfilmentService {
     const isPremium = PRODUCTS[order.product].plan !== null;
     const revokedMs = isPremium ? await this.premium.takeBack(userId, orderId, tx) : 0;
     const refund = order.refund && { ...order.refund, state: 'refunded' as const };
-    const change = { takenBackAt: now, revokedMs, refundedCents: order.amountCents, checkAt: null, refund };
-    await this.orders.set(order, status, 'all of it went back', now, change, tx);
+    const change = {
+      takenBackAt: now,
+      revokedMs,
+      refundedCents: order.amountCents,
+      checkAt: null,
+      refund,
+      proposal: null,
+    };
+    await this.orders.setStatus(order, status, 'all of it went back', now, change, tx);
     order.takenBackAt = now;
     await this.mail('refunded', order, tx);
   }
@@ -105,7 +120,7 @@ export class FulfilmentService {
   private async restore(order: Order, cents: number, tx: Transaction): Promise<void> {
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
     const { plan } = PRODUCTS[order.product];
-    if (plan) await this.premium.giveBack(userId, plan, order.revokedMs, orderId, tx);
+    if (plan) await this.premium.restorePurchase(userId, plan, order.revokedMs, orderId, tx);
     const refund = order.refund && { ...order.refund, state: 'requested' as const };
     const change = {
       takenBackAt: null,
@@ -115,7 +130,7 @@ export class FulfilmentService {
       refundOrderedAt: null,
       refundAttempt: order.refundOrderedAt ? order.refundAttempt + 1 : order.refundAttempt,
     };
-    await this.orders.set(order, 'paid', noteOf(cents), this.clock.now(), change, tx);
+    await this.orders.setStatus(order, 'paid', noteOf(cents), this.clock.now(), change, tx);
     order.takenBackAt = null;
     await this.mail('restored', order, tx);
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { moneyBackOf, withReport, type MoneyReport } from './money-back.rules.js';
+import { moneyBackOf, withMoneyReport, type MoneyReport } from './money-back.rules.js';
 import { nothingReported } from './reported-money.schema.js';
 
 const PAID = 300;
@@ -54,7 +54,7 @@ const capture = (status: string, minute: number, reason: string | null = null): 
   at: at(minute),
 });
 
-const known = (...reports: MoneyReport[]) => reports.reduce(withReport, nothingReported());
+const known = (...reports: MoneyReport[]) => reports.reduce(withMoneyReport, nothingReported());
 const sum = (...reports: MoneyReport[]) => moneyBackOf(PAID, known(...reports)).cents;
 
 describe('moneyBackOf', () => {
@@ -152,7 +152,7 @@ describe('moneyBackOf', () => {
 
 const decision = () => ({ result: 'lost' as const, cents: null, told, at: at(9) });
 
-describe('withReport', () => {
+describe('withMoneyReport', () => {
   test('keeps the later report of a refund', () => {
     const [pending, failed] = [
       refund('A', 100, 0, { status: 'PENDING' }),

@@ -50,7 +50,7 @@ export interface MoneyBack {
 }
 
 /** Adds one report. The result does not depend on the order of the reports or on repetitions. */
-export function withReport(reported: ReportedMoney, report: MoneyReport): ReportedMoney {
+export function withMoneyReport(reported: ReportedMoney, report: MoneyReport): ReportedMoney {
   switch (report.kind) {
     case 'capture': {
       const { kind: _, ...capture } = report;
@@ -86,7 +86,7 @@ export function moneyBackOf(amountCents: number, reported: ReportedMoney): Money
   let onlyDisputed = 0;
   for (const { openedAt, decision } of sortedByOpening(clear.disputes, 'lost')) {
     let open = decision.cents ?? 0;
-    for (const movement of movements.filter((one) => belongsTo(one, openedAt, decision.at))) {
+    for (const movement of movements.filter((one) => carriesOutLostDispute(one, openedAt, decision.at))) {
       const same = Math.min(open, movement.free);
       movement.free -= same;
       open -= same;
@@ -108,6 +108,13 @@ export function moneyBackOf(amountCents: number, reported: ReportedMoney): Money
     disputed: disputes.some(({ isOver }) => !isOver),
     unclear: unclearIn(reported).filter(({ key }) => !isEntered(key)),
   };
+}
+
+/** Returns the cents that were refunded since a time. A refund whose time is unknown counts. */
+export function refundedSince(amountCents: number, reported: ReportedMoney, since: Date): number {
+  return movementsOf(amountCents, withEntered(reported))
+    .filter(({ kind, at }) => kind === 'refund' && (at === null || at >= since.getTime()))
+    .reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** Returns all reports whose amount could not be read. */
@@ -221,7 +228,7 @@ function isSameMoney(unnamed: Movement, other: Movement): boolean {
  * Returns whether a movement carries out a lost dispute: a refund after its start, or a reversal from shortly
  * before its start; both until some days after the decision.
  */
-function belongsTo({ kind, at }: Movement, openedAt: Date | null, decidedAt: Date): boolean {
+function carriesOutLostDispute({ kind, at }: Movement, openedAt: Date | null, decidedAt: Date): boolean {
   if (at === null) return false;
   const margin = kind === 'reversal' ? DISPUTE_MARGIN_MS : 0;
   const from = (openedAt ?? decidedAt).getTime() - margin;
@@ -274,12 +281,12 @@ const sameReversal = (one: ReportedReversal, other: ReportedReversal): boolean =
 const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
 
 /** Of two reports with the same time, the status with the higher rank is the later one. */
-const RANK: Record<PaypalRefundStatus, number> = { PENDING: 0, CANCELLED: 1, FAILED: 2, COMPLETED: 3 };
+const STATUS_RANK: Record<PaypalRefundStatus, number> = { PENDING: 0, CANCELLED: 1, FAILED: 2, COMPLETED: 3 };
 
 function laterRefund(one: ReportedRefund, other: ReportedRefund): ReportedRefund {
   const order =
     timeOf(one.changedAt) - timeOf(other.changedAt) ||
-    RANK[one.status] - RANK[other.status] ||
+    STATUS_RANK[one.status] - STATUS_RANK[other.status] ||
     (one.cents ?? -1) - (other.cents ?? -1) ||
     timeOf(one.at) - timeOf(other.at);
   return order >= 0 ? one : other;
@@ -287,7 +294,7 @@ function laterRefund(one: ReportedRefund, other: ReportedRefund): ReportedRefund
 
 function largerReversal(one: ReportedReversal, other: ReportedReversal): ReportedReversal {
   const larger = (one.cents ?? -1) >= (other.cents ?? -1) ? one : other;
-  return { ...larger, at: earlier(one.at, other.at) };
+  return { ...larger, at: earlierOf(one.at, other.at) };
 }
 
 function joinedDispute(one: ReportedDispute, other: ReportedDispute): ReportedDispute {
@@ -295,7 +302,7 @@ function joinedDispute(one: ReportedDispute, other: ReportedDispute): ReportedDi
   const latest = order >= 0 ? one : other;
   return {
     ...latest,
-    openedAt: earlier(one.openedAt, other.openedAt),
+    openedAt: earlierOf(one.openedAt, other.openedAt),
     decision: laterDecision(one.decision, other.decision),
   };
 }
@@ -309,5 +316,5 @@ function laterDecision(one: DisputeDecision | null, other: DisputeDecision | nul
   return order >= 0 ? one : other;
 }
 
-const earlier = (one: Date | null, other: Date | null): Date | null =>
+const earlierOf = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one < other ? one : other) : (one ?? other);

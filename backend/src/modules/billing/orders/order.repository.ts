@@ -22,12 +22,13 @@ export type OrderChange = Partial<
     | 'unclear'
     | 'refund'
     | 'refundOrderedAt'
+    | 'proposal'
     | 'refundAttempt'
     | 'attempt'
   >
 >;
 
-/** Replaces the text of a refund request when the member is erased. */
+/** Replaces the texts about a refund when the member is erased. */
 const ERASED_REASON = 'Erased with the account.';
 
 const IS_ID = /^[0-9a-f]{24}$/;
@@ -114,6 +115,25 @@ export class OrderRepository {
       .lean<Order[]>();
   }
 
+  /** Returns those of these members with an order that PayPal is still asked about, or that staff decide. */
+  async findBuyersWithOpen(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const buyers = await this.orders
+      .find(
+        {
+          userId: { $in: userIds.map(toId) },
+          $or: [
+            { checkAt: { $type: 'date' } },
+            { 'refund.state': 'requested' },
+            { 'proposal.at': { $type: 'date' } },
+            { unclear: true },
+          ],
+        },
+        { userId: 1 },
+      )
+      .lean<Pick<Order, 'userId'>[]>();
+    return new Set(buyers.map(({ userId }) => userId.toHexString()));
+  }
+
   /** Returns orders that the worker must check at PayPal, longest waiting first. */
   async findDue(now: Date, limit: number): Promise<Order[]> {
     return this.orders
@@ -139,7 +159,7 @@ export class OrderRepository {
       .lean<Order>();
   }
 
-  async set(
+  async setStatus(
     { _id }: Pick<Order, '_id'>,
     status: OrderStatus,
     note: string,
@@ -160,7 +180,7 @@ export class OrderRepository {
   }
 
   /** Stores fields of a locked order that do not change its status. */
-  async update({ _id }: Pick<Order, '_id'>, change: OrderChange, tx: Transaction): Promise<void> {
+  async setFields({ _id }: Pick<Order, '_id'>, change: OrderChange, tx: Transaction): Promise<void> {
     await this.orders.updateOne({ _id }, { $set: change }, tx.command);
   }
 
@@ -175,7 +195,7 @@ export class OrderRepository {
     to: OrderStatus,
     note: string,
     at: Date,
-    change: OrderChange = {},
+    change: OrderChange,
   ): Promise<boolean> {
     const moved = await this.orders.updateOne(
       { _id, attempt, status: { $in: from } },
@@ -186,7 +206,8 @@ export class OrderRepository {
 
   /**
    * Replaces a member's id by a pseudonym in all orders with a payment. Amounts, dates and PayPal's ids are
-   * kept; texts by the member and by staff are removed. Orders without a payment are deleted.
+   * kept; texts by the member and by staff are removed. Orders without a payment are deleted. In refunds that
+   * an erased staff member has proposed, the pseudonym replaces the proposer too.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, tx: Transaction): Promise<void> {
     const all = { userId: toId(userId) };
@@ -194,6 +215,17 @@ export class OrderRepository {
     await this.orders.updateMany(
       { ...all, refund: { $ne: null } },
       { $set: { 'refund.reason': ERASED_REASON }, $unset: { 'refund.answer': 1 } },
+      tx.command,
+    );
+    const proposed = { 'proposal.at': { $type: 'date' } } as const;
+    await this.orders.updateMany(
+      { ...all, ...proposed },
+      { $set: { 'proposal.reason': ERASED_REASON } },
+      tx.command,
+    );
+    await this.orders.updateMany(
+      { ...proposed, 'proposal.by': toId(userId) },
+      { $set: { 'proposal.by': pseudonym } },
       tx.command,
     );
     await this.orders.updateMany(all, { $set: { userId: pseudonym } }, tx.command);

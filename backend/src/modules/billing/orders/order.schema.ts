@@ -43,6 +43,19 @@ class RefundRequest {
   answer?: string;
 }
 
+/** A refund that one member of staff has asked for and another one must confirm. */
+@Schema({ _id: false })
+export class RefundProposal {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  by!: Types.ObjectId;
+
+  @Prop({ required: true })
+  at!: Date;
+
+  @Prop({ required: true })
+  reason!: string;
+}
+
 @Schema({ _id: false })
 class StatusChange {
   @Prop({ required: true })
@@ -143,6 +156,10 @@ export class Order {
   @Prop({ type: Date, default: null })
   refundOrderedAt!: Date | null;
 
+  /** Null as soon as it is confirmed or declined, or the money went back in another way. */
+  @Prop({ type: RefundProposal, default: null })
+  proposal!: RefundProposal | null;
+
   /** Incremented after each refusal, like `attempt`. */
   @Prop({ default: 1 })
   refundAttempt!: number;
@@ -176,4 +193,9 @@ orderSchema.index({ unclear: 1, _id: -1 }, { partialFilterExpression: { unclear:
 orderSchema.index(
   { 'refund.state': 1, _id: 1 },
   { partialFilterExpression: { 'refund.state': 'requested' } },
+);
+// Admin list and count of refunds that wait for a second member of staff.
+orderSchema.index(
+  { 'proposal.at': 1, _id: 1 },
+  { partialFilterExpression: { 'proposal.at': { $type: 'date' } } },
 );

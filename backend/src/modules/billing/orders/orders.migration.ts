@@ -1,5 +1,5 @@
 import { defineMigration } from '../../../platform/database/migrations.js';
-import { withReport, type MoneyReport } from './money-back.rules.js';
+import { withMoneyReport, type MoneyReport } from './money-back.rules.js';
 import type { Order } from './order.schema.js';
 import { nothingReported, type ReportedMoney } from './reported-money.schema.js';
 
@@ -36,15 +36,20 @@ interface EarlierOrder {
   disputes?: readonly { id: string; isOver: boolean; at: Date }[];
 }
 
-type Stored = Pick<Order, 'refundedCents' | 'takenBackAt' | 'createdAt'> & Partial<Pick<Order, 'reported'>>;
+type StoredOrder = Pick<Order, 'refundedCents' | 'takenBackAt' | 'createdAt'> &
+  Partial<Pick<Order, 'reported'>>;
 
 /** Returns what a stored order tells about money that went back. */
-function reportedOf(order: Stored & EarlierOrder): ReportedMoney {
+function reportedOf(order: StoredOrder & EarlierOrder): ReportedMoney {
   const reported = { ...nothingReported(), ...order.reported };
-  return earlierReports(order).reduce(withReport, reported);
+  return earlierReports(order).reduce(withMoneyReport, reported);
 }
 
-function earlierReports({ moneyBack = [], disputes = [], ...order }: Stored & EarlierOrder): MoneyReport[] {
+function earlierReports({
+  moneyBack = [],
+  disputes = [],
+  ...order
+}: StoredOrder & EarlierOrder): MoneyReport[] {
   const told = '';
   const parts = moneyBack.flatMap(({ id, kind, cents, at, decidedAt }): MoneyReport[] => {
     if (kind === 'refund') return [{ kind, id, cents, told, at, changedAt: at, status: 'COMPLETED' }];

@@ -33,13 +33,6 @@ import { SettlementService } from './settlement.service.js';
     ReconciliationService,
   ],
   // The model is exported too, because PurchaseSearchRepository searches orders.
-  exports: [
-    MongooseModule,
-    OrderRepository,
-    CheckoutService,
-    PaymentService,
-    SettlementService,
-    ReconciliationService,
-  ],
+  exports: [MongooseModule, OrderRepository, PaymentService, SettlementService, ReconciliationService],
 })
 export class OrdersModule {}

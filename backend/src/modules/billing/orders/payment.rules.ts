@@ -19,7 +19,7 @@ export interface Payment {
 /**
  * Orders captures by how much they say about the order: a refused capture may come before one that succeeded.
  */
-const RANK: Record<PaypalCapture['status'], number> = {
+const STATUS_RANK: Record<PaypalCapture['status'], number> = {
   COMPLETED: 2,
   PARTIALLY_REFUNDED: 2,
   REFUNDED: 2,
@@ -39,7 +39,7 @@ export function paymentOf(
 ): Payment | null {
   const captures = unit?.payments?.captures ?? [];
   const paid = paidAt ? captures.find(({ id }) => id === captureId) : undefined;
-  const capture = paid ?? captures.toSorted((a, b) => RANK[b.status] - RANK[a.status])[0];
+  const capture = paid ?? captures.toSorted((a, b) => STATUS_RANK[b.status] - STATUS_RANK[a.status])[0];
   if (!unit || !capture) return null;
   const refunds = (unit.payments?.refunds ?? []).map(
     ({ id, status, amount, create_time: made, update_time: changed }): MoneyReport => ({

@@ -10,17 +10,17 @@ import { paymentOf } from './payment.rules.js';
 import { SettlementService } from './settlement.service.js';
 
 /** Statuses in which an order can still be paid. */
-export const PAYABLE: readonly OrderStatus[] = ['open', 'lapsed', 'declined'];
+export const PAYABLE_STATUSES: readonly OrderStatus[] = ['open', 'lapsed', 'declined'];
 const NEXT_CHECK_AFTER_MS = 60_000;
 /** PayPal's reasons of a refused capture that the member can do something about. */
-const REFUSALS: Readonly<Record<string, ErrorCode>> = {
+const REFUSAL_CODES: Readonly<Record<string, ErrorCode>> = {
   INSTRUMENT_DECLINED: 'PAYMENT_DECLINED',
   ORDER_NOT_APPROVED: 'ORDER_NOT_APPROVED',
   PAYER_ACTION_REQUIRED: 'PAYER_ACTION_REQUIRED',
   REDIRECT_PAYER_FOR_ALTERNATE_FUNDING: 'PAYER_ACTION_REQUIRED',
 };
 /** Reasons after which the order waits for the payer or for PayPal. */
-const WAITING = [
+const WAITING_REASONS = [
   'ORDER_COMPLETION_IN_PROGRESS',
   'PAYER_ACTION_REQUIRED',
   'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
@@ -45,7 +45,8 @@ export class PaymentService {
    *   PAYMENT_MISMATCH; PaypalUnavailable, PaypalRefusal
    */
   async capture(order: Order): Promise<Order> {
-    if (!PAYABLE.includes(order.status)) return order.status === 'pending' ? this.refresh(order) : order;
+    if (!PAYABLE_STATUSES.includes(order.status))
+      return order.status === 'pending' ? this.settleFromPaypal(order) : order;
     const known = await this.paypal.getOrder(order.paypalOrderId);
     if (known.status === 'COMPLETED') return this.settle(order, known);
     if (known.status !== 'APPROVED') throw new AppError('ORDER_NOT_APPROVED');
@@ -54,16 +55,16 @@ export class PaymentService {
       return await this.settle(order, await this.paypal.captureOrder(order.paypalOrderId, key));
     } catch (error) {
       if (!(error instanceof PaypalRefusal) || error.status !== 422) throw error;
-      if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.refresh(order);
+      if (error.issue === 'ORDER_ALREADY_CAPTURED') return this.settleFromPaypal(order);
       await this.afterRefusal(order, error.issue);
       throw error.issue === 'ORDER_COMPLETION_IN_PROGRESS'
         ? new PaypalUnavailable('PayPal is completing the payment', { cause: error })
-        : new AppError(REFUSALS[error.issue] ?? 'PAYMENT_REFUSED');
+        : new AppError(REFUSAL_CODES[error.issue] ?? 'PAYMENT_REFUSED');
     }
   }
 
   /** Reads an order from PayPal and settles its payment, if it has one. */
-  async refresh(order: Order): Promise<Order> {
+  async settleFromPaypal(order: Order): Promise<Order> {
     return this.settle(order, await this.paypal.getOrder(order.paypalOrderId));
   }
 
@@ -71,7 +72,7 @@ export class PaymentService {
    * Schedules a capture by the worker for an order that the member has approved at PayPal, in case the
    * browser does not complete it.
    */
-  async reopen(order: Order): Promise<void> {
+  async scheduleCapture(order: Order): Promise<void> {
     const now = this.clock.now();
     const change = { openedAt: now, checkAt: new Date(now.getTime() + NEXT_CHECK_AFTER_MS) };
     await this.orders.move(order, ['lapsed', 'declined'], 'open', 'approved', now, change);
@@ -87,11 +88,11 @@ export class PaymentService {
     const now = this.clock.now();
     const attempt = order.attempt + 1;
     if (issue === 'ORDER_NOT_APPROVED') return this.orders.setAttempt(order, attempt);
-    const isOpen = WAITING.includes(issue);
+    const isOpen = WAITING_REASONS.includes(issue);
     const change = isOpen
       ? { attempt, openedAt: now, checkAt: new Date(now.getTime() + NEXT_CHECK_AFTER_MS) }
       : { attempt, checkAt: null };
-    await this.orders.move(order, PAYABLE, isOpen ? 'open' : 'declined', issue, now, change);
+    await this.orders.move(order, PAYABLE_STATUSES, isOpen ? 'open' : 'declined', issue, now, change);
   }
 }
 

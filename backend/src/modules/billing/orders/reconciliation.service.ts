@@ -9,7 +9,7 @@ import { PaypalClient } from '../paypal/paypal.client.js';
 import { PaypalRefusal } from '../paypal/paypal.rules.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
-import { PAYABLE, PaymentService } from './payment.service.js';
+import { PAYABLE_STATUSES, PaymentService } from './payment.service.js';
 
 const RECONCILE_EVERY_MS = 60_000;
 /**
@@ -51,7 +51,7 @@ export class ReconciliationService {
     if (!(await this.orders.claim(order, next))) return;
     try {
       const current = await this.capture(order);
-      if (PAYABLE.includes(current.status)) await this.lapse(current);
+      if (PAYABLE_STATUSES.includes(current.status)) await this.lapse(current);
     } catch (error) {
       this.logger.warn('An order could not be reconciled', { orderId: order._id.toHexString(), error });
     }

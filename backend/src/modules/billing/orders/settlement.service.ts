@@ -8,7 +8,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { HandleWaitingEvents } from '../billing.jobs.js';
 import { FulfilmentService } from './fulfilment.service.js';
-import { moneyBackOf, withReport, type MoneyReport } from './money-back.rules.js';
+import { moneyBackOf, withMoneyReport, type MoneyReport } from './money-back.rules.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { mismatchOf, type Payment } from './payment.rules.js';
@@ -50,7 +50,7 @@ export class SettlementService {
       if (payment.status === 'PENDING') await this.setPending(locked, payment, tx);
       else if (payment.status === 'DECLINED' || payment.status === 'FAILED')
         await this.fail(locked, payment, payment.status.toLowerCase(), tx);
-      else await this.fulfilment.give(locked, payment, tx);
+      else await this.fulfilment.markPaidAndDeliver(locked, payment, tx);
       await this.balance(locked, tx);
     });
   }
@@ -99,23 +99,30 @@ export class SettlementService {
     if (order.paidAt || order.captureId === captureId) return;
     const now = this.clock.now();
     const checkAt = new Date(now.getTime() + HOUR_MS);
-    await this.orders.set(order, 'pending', 'PayPal looks at the payment', now, { captureId, checkAt }, tx);
+    await this.orders.setStatus(
+      order,
+      'pending',
+      'PayPal looks at the payment',
+      now,
+      { captureId, checkAt },
+      tx,
+    );
     order.captureId = captureId;
   }
 
   private async fail(order: Order, { captureId }: Payment, note: string, tx: Transaction): Promise<void> {
     if (order.paidAt || (order.status === 'failed' && order.captureId === captureId)) return;
-    await this.orders.set(order, 'failed', note, this.clock.now(), { captureId, checkAt: null }, tx);
+    await this.orders.setStatus(order, 'failed', note, this.clock.now(), { captureId, checkAt: null }, tx);
     order.captureId = captureId;
   }
 
   private async report(order: Order, reports: readonly MoneyReport[], tx: Transaction): Promise<void> {
-    await this.store(order, reports.reduce(withReport, order.reported), tx);
+    await this.store(order, reports.reduce(withMoneyReport, order.reported), tx);
   }
 
   private async store(order: Order, reported: ReportedMoney, tx: Transaction): Promise<void> {
     order.reported = reported;
-    await this.orders.update(order, { reported }, tx);
+    await this.orders.setFields(order, { reported }, tx);
   }
 
   /** Updates product, ledger and state of a locked order to the sum that went back of its payment. */
@@ -123,11 +130,11 @@ export class SettlementService {
     const { disputed, unclear, ...back } = moneyBackOf(order.amountCents, order.reported);
     if (disputed !== order.disputed) {
       const note = disputed ? 'disputed' : 'the dispute is over';
-      await this.orders.set(order, order.status, note, this.clock.now(), { disputed }, tx);
+      await this.orders.setStatus(order, order.status, note, this.clock.now(), { disputed }, tx);
     }
     const isUnclear = unclear.length > 0;
     if (isUnclear !== order.unclear) {
-      await this.orders.update(order, { unclear: isUnclear }, tx);
+      await this.orders.setFields(order, { unclear: isUnclear }, tx);
       if (isUnclear)
         this.logger.error('An amount that went back must be entered by staff', {
           orderId: order._id.toHexString(),

@@ -59,7 +59,7 @@ export class PaypalCircuitBreaker {
    * Waits until a short pause is over.
    * @throws PaypalUnavailable during a long pause, or when `signal` aborts the wait
    */
-  async waitForPause(signal: AbortSignal): Promise<void> {
+  async waitUntilPauseEnds(signal: AbortSignal): Promise<void> {
     const ms = this.pausedUntil - performance.now();
     if (ms <= 0) return;
     if (ms > MAX_WAIT_MS) throw new PaypalUnavailable('PayPal has asked for a pause');

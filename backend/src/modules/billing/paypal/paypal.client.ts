@@ -5,7 +5,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { withTimeLimit } from '../../../platform/concurrency/time-limit.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { boundedText } from '../../../platform/http/bounded-text.js';
+import { readBoundedText } from '../../../platform/http/bounded-text.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { PaypalCircuitBreaker } from './paypal-circuit-breaker.service.js';
 import {
@@ -160,11 +160,11 @@ export class PaypalClient {
 
   /** Sends a request. Repeats it once after a 429 if the pause that PayPal requests is short. */
   private async fetch(path: string, init: RequestInit & { signal: AbortSignal }): Promise<PaypalResponse> {
-    await this.breaker.waitForPause(init.signal);
+    await this.breaker.waitUntilPauseEnds(init.signal);
     const first = await this.fetchOnce(path, init);
     if (first.status !== 429) return first;
     this.breaker.pause(first.retryAfter);
-    await this.breaker.waitForPause(init.signal);
+    await this.breaker.waitUntilPauseEnds(init.signal);
     const second = await this.fetchOnce(path, init);
     if (second.status === 429) this.breaker.pause(second.retryAfter);
     return second;
@@ -174,7 +174,7 @@ export class PaypalClient {
     try {
       const response = await fetch(this.config.paypalApiUrl + path, { ...init, redirect: 'error' });
       const { status, headers } = response;
-      const text = await boundedText(response, MAX_RESPONSE_BYTES);
+      const text = await readBoundedText(response, MAX_RESPONSE_BYTES);
       this.breaker.record(status < 500);
       const retryAfter = secondsUntil(headers.get('retry-after'), this.clock.now());
       return { status, path, retryAfter, body: text === '' ? {} : (JSON.parse(text) as unknown) };

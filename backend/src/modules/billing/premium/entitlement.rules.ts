@@ -18,18 +18,21 @@ export interface Entitlement {
   subscription: { plan: SubscriptionPlan; startDate: Date; endDate: Date } | null;
 }
 
+/** Returns whether any of these periods is running: {@link Entitlement.premium}. */
+export const hasPremium = (periods: readonly PremiumPeriod[], now: Date): boolean =>
+  periods.some((period) => isRunning(period, now));
+
 /**
- * Computes the premium of a member from the dates of the periods; the only place where periods are
- * interpreted. A period includes its start and excludes its end.
+ * Computes the premium of a member from the dates of the periods, which only this file interprets. A period
+ * includes its start and excludes its end.
  */
 export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Entitlement {
   const referral = periods.filter((period) => !isPaidOrGranted(period));
   const subscription = runAt(periods.filter(isPaidOrGranted), now);
-  const isReferralPremium = referral.some((period) => isRunning(period, now));
   return {
-    premium: isReferralPremium || subscription !== null,
+    premium: hasPremium(periods, now),
     isPremium: subscription !== null,
-    isReferralPremium,
+    isReferralPremium: hasPremium(referral, now),
     referralPremiumExpiry: endOfBegun(referral, now),
     subscription,
   };

@@ -7,7 +7,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { PremiumChanged, PremiumEnded } from '../billing.events.js';
 import { PublishPremiumChange, SendBillingMail } from '../billing.jobs.js';
-import { entitlementAt } from './entitlement.rules.js';
+import { entitlementAt, hasPremium } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 import type { PremiumPeriod } from './premium.schema.js';
 
@@ -44,7 +44,7 @@ export class PremiumExpiryService {
     await this.database.transaction(async (tx) => {
       if (!(await this.premium.claimEnd(userId, end, tx))) return;
       await this.outbox.add({ job: PublishPremiumChange, payload: { userId } }, tx);
-      if (!entitlementAt(periods, now).premium)
+      if (!hasPremium(periods, now))
         await this.outbox.add({ job: SendBillingMail, payload: { mail: 'premium-ended', userId } }, tx);
       await this.events.publish(PremiumEnded, { userId }, tx);
     });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { entitlementAt } from './entitlement.rules.js';
-import { ended, extended, invitationsLast, withdrawn, withInvitation } from './premium-period.rules.js';
+import {
+  extendedPeriods,
+  withdrawnPeriods,
+  withInvitationPremium,
+  withInvitationsLast,
+  withoutBoughtAndGranted,
+} from './premium-period.rules.js';
 import type { PremiumPeriod } from './premium.schema.js';
 
 const START = Date.UTC(2028, 1, 29);
@@ -12,7 +18,7 @@ const bought = (
   source: string,
   days: number,
   now: Date,
-): PremiumPeriod[] => extended(periods, { kind: 'subscription', plan: 'monthly', days, source }, now);
+): PremiumPeriod[] => extendedPeriods(periods, { kind: 'subscription', plan: 'monthly', days, source }, now);
 
 describe('premium periods', () => {
   it('append a period that is bought while another runs, and count a repeated purchase once', () => {
@@ -23,13 +29,14 @@ describe('premium periods', () => {
 
   it('keep all days of other purchases when one purchase is revoked', () => {
     const two = bought(bought([], 'a', 30, at(0)), 'b', 365, at(10));
-    expect(entitlementAt(withdrawn(two, 'a', at(10)), at(10)).subscription?.endDate).toEqual(at(375));
-    expect(entitlementAt(withdrawn(two, 'b', at(10)), at(10)).subscription?.endDate).toEqual(at(30));
-    expect(withdrawn(two, 'a', at(31))).toEqual(two);
+    expect(entitlementAt(withdrawnPeriods(two, 'a', at(10)), at(10)).subscription?.endDate).toEqual(at(375));
+    expect(entitlementAt(withdrawnPeriods(two, 'b', at(10)), at(10)).subscription?.endDate).toEqual(at(30));
+    expect(withdrawnPeriods(two, 'a', at(31))).toEqual(two);
   });
 
   it('place premium for invitations after all other premium', () => {
-    const invited = (periods: readonly PremiumPeriod[], now: Date) => withInvitation(periods, DAY_MS, now);
+    const invited = (periods: readonly PremiumPeriod[], now: Date) =>
+      withInvitationPremium(periods, DAY_MS, now);
     const times = (periods: readonly PremiumPeriod[]) => periods.map(({ start, end }) => [start, end]);
     const referral: PremiumPeriod = { kind: 'referral', plan: null, start: at(0), end: at(1) };
     const two = invited(invited([referral], at(0)), at(0));
@@ -38,13 +45,13 @@ describe('premium periods', () => {
       [at(1), at(2)],
       [at(2), at(3)],
     ]);
-    expect(invitationsLast(two, at(1.5))).toEqual(two);
+    expect(withInvitationsLast(two, at(1.5))).toEqual(two);
     expect(entitlementAt(two, at(0))).toMatchObject({
       isReferralPremium: true,
       referralPremiumExpiry: at(3),
     });
     // A purchase in the middle of the first invitation period moves its second half and the second period.
-    const later = invitationsLast(bought(two, 'a', 30, at(1.5)), at(1.5));
+    const later = withInvitationsLast(bought(two, 'a', 30, at(1.5)), at(1.5));
     expect(times(later).slice(2)).toEqual([
       [at(1), at(1.5)],
       [at(31.5), at(32)],
@@ -56,7 +63,7 @@ describe('premium periods', () => {
       referralPremiumExpiry: at(1.5),
     });
     expect(entitlementAt(later, at(32.5))).toMatchObject({ premium: true, referralPremiumExpiry: at(33) });
-    const refunded = invitationsLast(withdrawn(later, 'a', at(2)), at(2));
+    const refunded = withInvitationsLast(withdrawnPeriods(later, 'a', at(2)), at(2));
     expect(times(refunded).slice(-2)).toEqual([
       [at(2), at(2.5)],
       [at(2.5), at(3.5)],
@@ -65,7 +72,7 @@ describe('premium periods', () => {
 
   it('keep referral premium when staff end premium', () => {
     const referral: PremiumPeriod = { kind: 'referral', plan: null, start: at(0), end: at(1) };
-    const none = ended(bought([referral], 'a', 30, at(0)), new Date(START + 1000));
+    const none = withoutBoughtAndGranted(bought([referral], 'a', 30, at(0)), new Date(START + 1000));
     expect(entitlementAt(none, new Date(START + 1000))).toMatchObject({
       isPremium: false,
       isReferralPremium: true,
@@ -96,7 +103,7 @@ describe('premium periods', () => {
           }
           if (take) {
             const source = String(which);
-            periods = withdrawn(periods, source, at(day));
+            periods = withdrawnPeriods(periods, source, at(day));
             const found = left.findIndex((one) => one.source === source);
             if (found >= 0) left.splice(found, 1);
           } else {

@@ -23,7 +23,7 @@ function endOfRun(periods: readonly PremiumPeriod[], now: Date): Date {
  * Adds days after the last bought or granted period. Does nothing if the purchase `source` already has a
  * period.
  */
-export function extended(
+export function extendedPeriods(
   periods: readonly PremiumPeriod[],
   { kind, plan, days, source }: NewPeriod,
   now: Date,
@@ -35,14 +35,14 @@ export function extended(
 }
 
 /** Returns how much of a purchase is unused, in ms. */
-export function unusedOf(periods: readonly PremiumPeriod[], source: string, now: Date): number {
+export function unusedMsOf(periods: readonly PremiumPeriod[], source: string, now: Date): number {
   return periods
     .filter((period) => period.source === source && period.end > now)
     .reduce((sum, { start, end }) => sum + end.getTime() - Math.max(start.getTime(), now.getTime()), 0);
 }
 
 /** Adds the withdrawn days of a purchase after the last bought or granted period. */
-export function restored(
+export function restoredPeriods(
   periods: readonly PremiumPeriod[],
   { plan, ms, source }: { plan: SubscriptionPlan; ms: number; source: string },
   now: Date,
@@ -56,7 +56,11 @@ export function restored(
  * Removes the unused days of one purchase: its period ends now, and later periods move forward by the same
  * time, so that no other purchase loses days.
  */
-export function withdrawn(periods: readonly PremiumPeriod[], source: string, now: Date): PremiumPeriod[] {
+export function withdrawnPeriods(
+  periods: readonly PremiumPeriod[],
+  source: string,
+  now: Date,
+): PremiumPeriod[] {
   const withdrawnPeriod = periods.find((period) => period.source === source && period.end > now);
   if (!withdrawnPeriod) return [...periods];
   const cut = withdrawnPeriod.start > now ? withdrawnPeriod.start : now;
@@ -71,7 +75,7 @@ export function withdrawn(periods: readonly PremiumPeriod[], source: string, now
 }
 
 /** Ends all bought and granted periods now. Referral premium stays. */
-export function ended(periods: readonly PremiumPeriod[], now: Date): PremiumPeriod[] {
+export function withoutBoughtAndGranted(periods: readonly PremiumPeriod[], now: Date): PremiumPeriod[] {
   return periods.flatMap((period) => {
     if (!isPaidOrGranted(period) || period.end <= now) return [period];
     return period.start < now ? [{ ...period, end: now }] : [];
@@ -79,7 +83,7 @@ export function ended(periods: readonly PremiumPeriod[], now: Date): PremiumPeri
 }
 
 /** Adds premium for an invitation after all other premium. */
-export function withInvitation(
+export function withInvitationPremium(
   periods: readonly PremiumPeriod[],
   milliseconds: number,
   now: Date,
@@ -93,7 +97,7 @@ export function withInvitation(
  * Moves the rest of premium for invitations after all other premium, so that a later purchase does not use it
  * up and a refund leaves no gap before it.
  */
-export function invitationsLast(periods: readonly PremiumPeriod[], now: Date): PremiumPeriod[] {
+export function withInvitationsLast(periods: readonly PremiumPeriod[], now: Date): PremiumPeriod[] {
   const others = periods.filter(({ kind }) => kind !== 'invitation');
   let next = Math.max(now.getTime(), ...others.map(({ end }) => end.getTime()));
   const invitations = periods

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { AppRequest } from '../../../platform/http/principal.js';
 import { PremiumService } from './premium.service.js';
 
-const FEATURE = Symbol('premium-feature');
+const PREMIUM_FEATURE = Symbol('premium-feature');
 
 /** Premium features with the error text of each. */
 const FEATURE_TEXTS = {
@@ -32,7 +32,7 @@ class PremiumGuard implements CanActivate {
   constructor(private readonly premium: PremiumService) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const feature = Reflect.getMetadata(FEATURE, context.getHandler()) as PremiumFeature;
+    const feature = Reflect.getMetadata(PREMIUM_FEATURE, context.getHandler()) as PremiumFeature;
     const { principal } = context.switchToHttp().getRequest<AppRequest>();
     if (!principal) throw new AppError('UNAUTHENTICATED');
     if (!(await this.premium.entitlementOf(principal.userId)).premium) throw premiumRequired(feature);
@@ -47,4 +47,4 @@ class PremiumGuard implements CanActivate {
  * these routes).
  */
 export const RequirePremium = (feature: PremiumFeature): MethodDecorator =>
-  applyDecorators(SetMetadata(FEATURE, feature), UseGuards(PremiumGuard));
+  applyDecorators(SetMetadata(PREMIUM_FEATURE, feature), UseGuards(PremiumGuard));

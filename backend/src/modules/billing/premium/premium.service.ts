@@ -15,19 +15,19 @@ import { PremiumChanged } from '../billing.events.js';
 import { PremiumExpired, PremiumReminder, ReferralExpired, SendInvitationMail } from '../billing.jobs.js';
 import { entitlementAt, type Entitlement } from './entitlement.rules.js';
 import {
-  ended,
-  extended,
-  invitationsLast,
-  restored,
-  unusedOf,
-  withdrawn,
-  withInvitation,
+  extendedPeriods,
+  restoredPeriods,
+  unusedMsOf,
+  withdrawnPeriods,
+  withInvitationPremium,
+  withInvitationsLast,
+  withoutBoughtAndGranted,
 } from './premium-period.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 import type { PremiumPeriod } from './premium.schema.js';
 
 /** Durations that the administrator can grant. */
-const GRANTS = {
+const GRANT_DURATIONS = {
   '1month': { days: BILLING_LIMITS.premiumDays.monthly, plan: 'monthly' },
   '1year': { days: BILLING_LIMITS.premiumDays.yearly, plan: 'yearly' },
 } as const;
@@ -59,7 +59,11 @@ export class PremiumService {
     tx: Transaction,
   ): Promise<void> {
     const now = this.clock.now();
-    await this.change(userId, (all) => extended(all, { kind: 'subscription', plan, days, source }, now), tx);
+    await this.change(
+      userId,
+      (all) => extendedPeriods(all, { kind: 'subscription', plan, days, source }, now),
+      tx,
+    );
   }
 
   /**
@@ -70,15 +74,15 @@ export class PremiumService {
     const now = this.clock.now();
     let removed = 0;
     const withdraw = (all: readonly PremiumPeriod[]): PremiumPeriod[] => {
-      removed = unusedOf(all, source, now);
-      return withdrawn(all, source, now);
+      removed = unusedMsOf(all, source, now);
+      return withdrawnPeriods(all, source, now);
     };
     await this.change(userId, withdraw, tx);
     return removed;
   }
 
   /** Adds the removed days of a purchase again, after all other periods. */
-  async giveBack(
+  async restorePurchase(
     userId: string,
     plan: SubscriptionPlan,
     ms: number,
@@ -86,7 +90,7 @@ export class PremiumService {
     tx: Transaction,
   ): Promise<void> {
     const now = this.clock.now();
-    await this.change(userId, (all) => restored(all, { plan, ms, source }, now), tx);
+    await this.change(userId, (all) => restoredPeriods(all, { plan, ms, source }, now), tx);
   }
 
   /**
@@ -95,8 +99,8 @@ export class PremiumService {
    */
   async grant(userId: string, duration: AdminPremiumDuration, tx: Transaction): Promise<void> {
     const now = this.clock.now();
-    const grant = { kind: 'grant', ...GRANTS[duration] } as const;
-    if (!(await this.change(userId, (all) => extended(all, grant, now), tx)))
+    const grant = { kind: 'grant', ...GRANT_DURATIONS[duration] } as const;
+    if (!(await this.change(userId, (all) => extendedPeriods(all, grant, now), tx)))
       throw new AppError('MEMBER_NOT_FOUND');
   }
 
@@ -107,11 +111,12 @@ export class PremiumService {
    */
   async end(userId: string, tx: Transaction): Promise<void> {
     const now = this.clock.now();
-    if (!(await this.change(userId, (all) => ended(all, now), tx))) throw new AppError('MEMBER_NOT_FOUND');
+    if (!(await this.change(userId, (all) => withoutBoughtAndGranted(all, now), tx)))
+      throw new AppError('MEMBER_NOT_FOUND');
   }
 
   /** Adds the premium hours for sign-up with a referral code, once per member. */
-  async beginReferral(userId: string, start: Date, tx: Transaction): Promise<void> {
+  async grantReferral(userId: string, start: Date, tx: Transaction): Promise<void> {
     const end = new Date(start.getTime() + REFERRALS_LIMITS.referralPremiumHours * HOUR_MS);
     await this.premium.change(
       userId,
@@ -128,10 +133,10 @@ export class PremiumService {
    * Adds the premium hours for somebody who signed up by a member's invitation, after all other premium of
    * that member. Does nothing for an unknown member.
    */
-  async giveInvitation(userId: string, tx: Transaction): Promise<void> {
+  async grantInvitation(userId: string, tx: Transaction): Promise<void> {
     const now = this.clock.now();
     const reward = REFERRALS_LIMITS.referralPremiumHours * HOUR_MS;
-    if (!(await this.change(userId, (all) => withInvitation(all, reward, now), tx))) return;
+    if (!(await this.change(userId, (all) => withInvitationPremium(all, reward, now), tx))) return;
     await this.outbox.add({ job: SendInvitationMail, payload: { userId }, key: userId }, tx);
   }
 
@@ -145,7 +150,7 @@ export class PremiumService {
     tx: Transaction,
   ): Promise<boolean> {
     const now = this.clock.now();
-    const periods = await this.premium.change(userId, (all) => invitationsLast(change(all), now), tx);
+    const periods = await this.premium.change(userId, (all) => withInvitationsLast(change(all), now), tx);
     if (!periods) return false;
     const { subscription } = entitlementAt(periods, now);
     // PremiumChanged below reports the end at this instant, so the expiry job must not report it again.

@@ -24,6 +24,8 @@ const PAYMENT_STATUSES = [
   'lost',
   'failed',
 ] as const satisfies readonly OrderStatus[];
+const REQUESTED = { 'refund.state': 'requested' } as const;
+const PROPOSED = { 'proposal.at': { $type: 'date' } } as const;
 const STREAM_BATCH_SIZE = 500;
 
 /** Searches the payments of all members, for the administrator. */
@@ -34,40 +36,47 @@ export class PurchaseSearchRepository {
     private readonly reads: ReportingReads,
   ) {}
 
-  /** Returns payments with an open refund request, oldest first. */
-  async withRefundRequest(search: PurchaseSearch, limit: number): Promise<Order[]> {
+  /** Returns payments with an open refund request or proposal, oldest first. */
+  async findUndecided(search: PurchaseSearch, limit: number): Promise<Order[]> {
     return this.orders
-      .find({ $and: [filterOf(search), { 'refund.state': 'requested' }] })
+      .find({ $and: [filterOf(search), { $or: [REQUESTED, PROPOSED] }] })
       .sort({ _id: 1 })
       .limit(limit)
       .lean<Order[]>();
   }
 
   /** Returns how many refund requests are open, and the time of the oldest one. */
-  async waitingRefunds(): Promise<{ count: number; oldestAt?: Date }> {
-    const requested = { 'refund.state': 'requested' } as const;
+  async countRefundRequests(): Promise<{ count: number; oldestAt?: Date }> {
     const [count, oldest] = await Promise.all([
-      this.orders.countDocuments(requested),
+      this.orders.countDocuments(REQUESTED),
       this.orders
-        .findOne(requested, { 'refund.requestedAt': 1 })
+        .findOne(REQUESTED, { 'refund.requestedAt': 1 })
         .sort({ 'refund.requestedAt': 1, _id: 1 })
         .lean<Pick<Order, 'refund'>>(),
     ]);
     return { count, ...(oldest?.refund && { oldestAt: oldest.refund.requestedAt }) };
   }
 
+  /** Returns how many refunds wait for a second person, and the time of the oldest proposal. */
+  async countRefundProposals(): Promise<{ count: number; oldestAt?: Date }> {
+    const [count, oldest] = await Promise.all([
+      this.orders.countDocuments(PROPOSED),
+      this.orders
+        .findOne(PROPOSED, { 'proposal.at': 1 })
+        .sort({ 'proposal.at': 1, _id: 1 })
+        .lean<Pick<Order, 'proposal'>>(),
+    ]);
+    return { count, ...(oldest?.proposal && { oldestAt: oldest.proposal.at }) };
+  }
+
   /**
-   * Returns payments without an open refund request, newest first. `before` is the last id of the previous
-   * page.
+   * Returns payments without an open refund request or proposal, newest first. `before` is the last id of the
+   * previous page.
    */
-  async withoutRefundRequest(
-    search: PurchaseSearch,
-    before: string | undefined,
-    limit: number,
-  ): Promise<Order[]> {
+  async findOthers(search: PurchaseSearch, before: string | undefined, limit: number): Promise<Order[]> {
     const older = before ? { _id: { $lt: toId(before) } } : {};
     return this.orders
-      .find({ $and: [filterOf(search), older, { 'refund.state': { $ne: 'requested' } }] })
+      .find({ $and: [filterOf(search), older, { 'refund.state': { $ne: 'requested' }, proposal: null }] })
       .sort({ _id: -1 })
       .limit(limit)
       .lean<Order[]>();
@@ -87,10 +96,12 @@ export class PurchaseSearchRepository {
 function filterOf({ status, userId, id, paypalId }: PurchaseSearch): QueryFilter<Order> {
   const state: QueryFilter<Order> =
     status === 'refund-requested'
-      ? { 'refund.state': 'requested' }
-      : status === 'unclear'
-        ? { unclear: true }
-        : { status: status ?? { $in: PAYMENT_STATUSES } };
+      ? REQUESTED
+      : status === 'refund-proposed'
+        ? PROPOSED
+        : status === 'unclear'
+          ? { unclear: true }
+          : { status: status ?? { $in: PAYMENT_STATUSES } };
   return {
     ...state,
     ...(userId ? { userId: toId(userId) } : {}),

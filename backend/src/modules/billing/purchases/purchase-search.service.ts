@@ -3,18 +3,20 @@ import {
   ADMIN_LIMITS,
   emailForm,
   type AdminPurchasesQuery,
-  type AdminPurchasesView,
   type AdminPurchaseView,
   type ExportPurchasesBody,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { LimitsService } from '../../config/index.js';
 import { UsersService, type Person } from '../../users/index.js';
+import { needsSecondPerson, refundCents } from '../orders/large-refund.rules.js';
 import { moneyBackOf } from '../orders/money-back.rules.js';
 import { assertPurchase } from '../orders/order.policy.js';
 import { OrderRepository } from '../orders/order.repository.js';
-import type { Order } from '../orders/order.schema.js';
-import { mayDecline, mayRefund } from '../orders/refund.policy.js';
+import type { Order, RefundProposal } from '../orders/order.schema.js';
+import { isBuyer, mayConfirm, mayDecline, mayRefund, mayWithdraw } from '../orders/refund.policy.js';
 import { PurchaseSearchRepository, type PurchaseSearch } from './purchase-search.repository.js';
 import { toPurchaseView } from './purchase.views.js';
 
@@ -29,52 +31,57 @@ export class PurchaseSearchService {
     private readonly purchases: PurchaseSearchRepository,
     private readonly orders: OrderRepository,
     private readonly users: UsersService,
+    private readonly limits: LimitsService,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns a page of payments. The first page starts with the open refund requests. */
-  async list({
-    before,
-    limit = ADMIN_LIMITS.page,
-    ...which
-  }: AdminPurchasesQuery): Promise<AdminPurchasesView> {
+  /** Returns a page of payments. The first page starts with the open refund requests and proposals. */
+  async list(
+    me: Principal,
+    { before, limit = ADMIN_LIMITS.page, ...which }: AdminPurchasesQuery,
+  ): Promise<{ purchases: AdminPurchaseView[]; hasMore: boolean }> {
     const search = await this.searchOf(which);
     if (!search) return { purchases: [], hasMore: false };
-    const [requested, others] = await Promise.all([
-      before ? [] : this.purchases.withRefundRequest(search, ADMIN_LIMITS.pageMax),
-      this.purchases.withoutRefundRequest(search, before, limit + 1),
+    const [undecided, others] = await Promise.all([
+      before ? [] : this.purchases.findUndecided(search, ADMIN_LIMITS.pageMax),
+      this.purchases.findOthers(search, before, limit + 1),
     ]);
     return {
-      purchases: await this.views([...requested, ...others.slice(0, limit)]),
+      purchases: await this.views([...undecided, ...others.slice(0, limit)], me),
       hasMore: others.length > limit,
     };
   }
 
-  /** Returns what waits for a decision on a refund. */
-  waitingRefunds() {
-    return this.purchases.waitingRefunds();
+  /** Returns how many refunds that members asked for wait for a decision, and since when. */
+  waitingRefundRequests() {
+    return this.purchases.countRefundRequests();
+  }
+
+  /** Returns how many refunds that staff proposed wait for a second person, and since when. */
+  waitingRefundProposals() {
+    return this.purchases.countRefundProposals();
   }
 
   /** Returns all payments of a search, newest first, read in batches. */
-  async *all(which: ExportPurchasesBody): AsyncGenerator<AdminPurchaseView> {
+  async *streamAll(me: Principal, which: ExportPurchasesBody): AsyncGenerator<AdminPurchaseView> {
     const search = await this.searchOf(which);
     if (!search) return;
     let batch: Order[] = [];
     for await (const order of this.purchases.stream(search)) {
       batch.push(order);
       if (batch.length < EXPORT_BATCH_SIZE) continue;
-      yield* await this.views(batch);
+      yield* await this.views(batch, me);
       batch = [];
     }
-    yield* await this.views(batch);
+    yield* await this.views(batch, me);
   }
 
   /**
    * Returns one payment.
    * @throws AppError NOT_FOUND
    */
-  async one(purchaseId: string): Promise<AdminPurchaseView> {
-    const [view] = await this.views([assertPurchase(await this.orders.findById(purchaseId))]);
+  async findOne(me: Principal, purchaseId: string): Promise<AdminPurchaseView> {
+    const [view] = await this.views([assertPurchase(await this.orders.findById(purchaseId))], me);
     if (!view) throw new AppError('NOT_FOUND');
     return view;
   }
@@ -91,22 +98,63 @@ export class PurchaseSearchService {
     return userId === null ? null : { status, userId };
   }
 
-  private async views(orders: readonly Order[]): Promise<AdminPurchaseView[]> {
-    const now = this.clock.now();
-    const people = await this.users.findPeople([
-      ...new Set(orders.map(({ userId }) => userId.toHexString())),
-    ]);
-    return orders.map((order) => toAdminPurchaseView(order, people.get(order.userId.toHexString()), now));
+  private async views(orders: readonly Order[], me: Principal): Promise<AdminPurchaseView[]> {
+    const ids = orders.flatMap(({ userId, proposal }) => (proposal ? [userId, proposal.by] : [userId]));
+    const people = await this.users.findPeople([...new Set(ids.map((id) => id.toHexString()))]);
+    const shown = {
+      me,
+      people,
+      now: this.clock.now(),
+      fromCents: this.limits.currentLimits().secondPersonRefund,
+    };
+    return orders.map((order) => toAdminPurchaseView(order, shown));
   }
 }
 
-const toAdminPurchaseView = (order: Order, member: Person | undefined, now: Date): AdminPurchaseView => ({
-  ...toPurchaseView(order, now),
-  member: member ? { _id: order.userId.toHexString(), ...member } : null,
-  refundOrderedAt: order.status === 'paid' ? (order.refundOrderedAt?.toISOString() ?? null) : null,
-  unclear: moneyBackOf(order.amountCents, order.reported).unclear.map(({ at, ...one }) => ({
-    ...one,
-    at: at?.toISOString() ?? null,
-  })),
-  can: { refund: mayRefund(order), decline: mayDecline(order) },
-});
+interface Shown {
+  me: Principal;
+  people: ReadonlyMap<string, Person>;
+  now: Date;
+  /** Cents from which a refund needs a second person. */
+  fromCents: number;
+}
+
+function toAdminPurchaseView(order: Order, { me, people, now, fromCents }: Shown): AdminPurchaseView {
+  const needsTwo = order.status === 'paid' && needsSecondPerson(order, fromCents, now);
+  return {
+    ...toPurchaseView(order, now),
+    member: toMember(order.userId, people),
+    refundOrderedAt: order.status === 'paid' ? (order.refundOrderedAt?.toISOString() ?? null) : null,
+    unclear: moneyBackOf(order.amountCents, order.reported).unclear.map(({ at, ...one }) => ({
+      ...one,
+      at: at?.toISOString() ?? null,
+    })),
+    proposal: order.proposal ? toProposalView(order, order.proposal, people) : null,
+    needsSecondPerson: needsTwo,
+    can: {
+      refund: mayRefund(order) && !(needsTwo && isBuyer(order, me)),
+      decline: mayDecline(order),
+      confirm: mayConfirm(order, me),
+      withdraw: mayWithdraw(order, me),
+    },
+  };
+}
+
+function toMember(id: Order['userId'], people: Shown['people']): AdminPurchaseView['member'] {
+  const person = people.get(id.toHexString());
+  return person ? { _id: id.toHexString(), ...person } : null;
+}
+
+function toProposalView(
+  order: Order,
+  { by, at, reason }: RefundProposal,
+  people: Shown['people'],
+): AdminPurchaseView['proposal'] {
+  const name = people.get(by.toHexString())?.name;
+  return {
+    by: name === undefined ? null : { _id: by.toHexString(), name },
+    at: at.toISOString(),
+    reason,
+    cents: refundCents(order),
+  };
+}

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { LimitsModule } from '../../config/index.js';
 import { UsersModule } from '../../users/index.js';
 import { OrdersModule } from '../orders/orders.module.js';
+import { OpenOrdersService } from './open-orders.service.js';
 import { PurchaseSearchRepository } from './purchase-search.repository.js';
 import { PurchaseSearchService } from './purchase-search.service.js';
 import { PurchasesController } from './purchases.controller.js';
@@ -8,9 +10,9 @@ import { PurchasesService } from './purchases.service.js';
 
 /** Purchases as members and staff see them, with receipts. */
 @Module({
-  imports: [UsersModule, OrdersModule],
+  imports: [UsersModule, LimitsModule, OrdersModule],
   controllers: [PurchasesController],
-  providers: [PurchasesService, PurchaseSearchRepository, PurchaseSearchService],
-  exports: [PurchasesService, PurchaseSearchService],
+  providers: [OpenOrdersService, PurchasesService, PurchaseSearchRepository, PurchaseSearchService],
+  exports: [OpenOrdersService, PurchaseSearchService],
 })
 export class PurchasesModule {}

@@ -37,10 +37,10 @@ const WORDS = {
   },
 } satisfies Record<Language, Record<string, string>>;
 
-const LEFT = 72;
-const TOP = 72;
+const LEFT_MARGIN = 72;
+const TOP_MARGIN = 72;
 /** The standard PDF fonts contain Latin letters only. For Devanagari, a font is embedded in the file. */
-const LATIN = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
+const LATIN_FONTS = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
 const DEVANAGARI_WORDS = /([\u0900-\u097f\u200c\u200d]+(?: [\u0900-\u097f\u200c\u200d]+)*)/;
 
 const require = createRequire(import.meta.url);
@@ -90,15 +90,15 @@ async function page(title: string, language: Language, lines: readonly Line[]): 
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const written = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
-  let y = TOP;
+  let y = TOP_MARGIN;
   for (const { text, size, bold, gap } of lines) {
     const weight = bold ? 'bold' : 'regular';
-    let x = LEFT;
+    let x = LEFT_MARGIN;
     // Text extraction and screen readers use the written text, not the drawn glyphs.
     pdf.fontSize(size).markContent('Span', { actual: text });
     text.split(DEVANAGARI_WORDS).forEach((words, index) => {
       if (words === '') return;
-      pdf.font(index % 2 === 1 ? DEVANAGARI[weight] : LATIN[weight]);
+      pdf.font(index % 2 === 1 ? DEVANAGARI[weight] : LATIN_FONTS[weight]);
       pdf.text(words, x, y, { lineBreak: false, baseline: 'alphabetic' });
       x += pdf.widthOfString(words);
     });

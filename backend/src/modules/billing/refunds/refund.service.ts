@@ -2,17 +2,27 @@ import { Injectable } from '@nestjs/common';
 import type { EnterAmountBody, PurchaseView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
+import { LimitsService } from '../../config/index.js';
 import { RefundPurchase, SendBillingMail } from '../billing.jobs.js';
+import { needsSecondPerson } from '../orders/large-refund.rules.js';
 import { assertOwn, assertPurchase } from '../orders/order.policy.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import type { Order } from '../orders/order.schema.js';
 import { PaymentService } from '../orders/payment.service.js';
-import { assertRefundable, mayDecline } from '../orders/refund.policy.js';
+import {
+  assertMayConfirm,
+  assertMayDeclineProposal,
+  assertRefundable,
+  isBuyer,
+  isProposer,
+  mayDecline,
+} from '../orders/refund.policy.js';
 import { SettlementService } from '../orders/settlement.service.js';
 import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
 import { PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
@@ -25,8 +35,9 @@ const PENDING_CHECK_MS = 3_600_000;
 
 /**
  * Handles refunds, which members request and staff order or decline. A refund is ordered in one transaction
- * with a job that completes it. The request to PayPal carries an idempotency key of the purchase, so that
- * the money is refunded once. The settlement then revokes the product.
+ * with a job that completes it; from a limit on, one member of staff proposes it and another one confirms it.
+ * The request to PayPal carries an idempotency key of the purchase, so that the money is refunded once. The
+ * settlement then revokes the product.
  */
 @Injectable()
 export class RefundService {
@@ -35,6 +46,7 @@ export class RefundService {
     private readonly payments: PaymentService,
     private readonly settlement: SettlementService,
     private readonly paypal: PaypalClient,
+    private readonly limits: LimitsService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -53,7 +65,7 @@ export class RefundService {
       if (!locked || locked.refund) return;
       assertRefundable(locked, now);
       const refund = { state: 'requested', requestedAt: now, reason } as const;
-      await this.orders.set(locked, locked.status, 'refund requested', now, { refund }, tx);
+      await this.orders.setStatus(locked, locked.status, 'refund requested', now, { refund }, tx);
       const payload = { mail: 'refund-requested', userId: me.userId, orderId: purchaseId } as const;
       await this.outbox.add({ job: SendBillingMail, payload }, tx);
     });
@@ -61,20 +73,60 @@ export class RefundService {
   }
 
   /**
-   * Orders a refund of the remaining amount of a payment.
-   * @returns the order, and whether its refund was not ordered before
-   * @throws AppError NOT_FOUND, NOT_REFUNDABLE
+   * Orders a refund of the remaining amount of a payment, or proposes it if it needs a second person.
+   * @returns the order, and whether this request has ordered or proposed its refund
+   * @throws AppError NOT_FOUND, NOT_REFUNDABLE, SELF_TARGET
    */
-  async order(purchaseId: string, tx: Transaction): Promise<{ order: Order; isNew: boolean }> {
-    const { _id } = assertPurchase(await this.orders.findById(purchaseId, tx));
-    const order = assertPurchase(await this.orders.lock(_id, tx));
-    if (order.status === 'refunded' || (order.status === 'paid' && order.refundOrderedAt))
-      return { order, isNew: false };
+  async order(
+    me: Principal,
+    purchaseId: string,
+    reason: string,
+    tx: Transaction,
+  ): Promise<{ order: Order; isNew: boolean }> {
+    const order = await this.lock(purchaseId, tx);
+    if (isRefundOrdered(order) || order.proposal) return { order, isNew: false };
     if (order.status !== 'paid') throw new AppError('NOT_REFUNDABLE');
     const now = this.clock.now();
-    await this.orders.set(order, 'paid', 'refund ordered', now, { refundOrderedAt: now }, tx);
-    await this.schedule(purchaseId, COMPLETE_AFTER_MS, tx);
-    return { order: { ...order, refundOrderedAt: now }, isNew: true };
+    if (!needsSecondPerson(order, this.limits.currentLimits().secondPersonRefund, now))
+      return { order: await this.setOrdered(order, tx), isNew: true };
+    if (isBuyer(order, me)) throw new AppError('SELF_TARGET');
+    const proposal = { by: toId(me.userId), at: now, reason };
+    await this.orders.setStatus(order, 'paid', 'refund proposed', now, { proposal }, tx);
+    return { order: { ...order, proposal }, isNew: true };
+  }
+
+  /**
+   * Orders a refund that a colleague has proposed.
+   * @returns the order, and whether this request has confirmed it
+   * @throws AppError NOT_FOUND, NO_REFUND_PROPOSAL, OWN_PROPOSAL, SELF_TARGET
+   */
+  async confirm(
+    me: Principal,
+    purchaseId: string,
+    tx: Transaction,
+  ): Promise<{ order: Order; isNew: boolean }> {
+    const order = await this.lock(purchaseId, tx);
+    if (isRefundOrdered(order)) return { order, isNew: false };
+    assertMayConfirm(order, me);
+    return { order: await this.setOrdered(order, tx), isNew: true };
+  }
+
+  /**
+   * Ends a proposal without a refund: declines that of a colleague, or withdraws the caller's own.
+   * @throws AppError NOT_FOUND, NO_REFUND_PROPOSAL, SELF_TARGET
+   */
+  async declineProposal(
+    me: Principal,
+    purchaseId: string,
+    tx: Transaction,
+  ): Promise<{ order: Order; isWithdrawn: boolean }> {
+    const order = await this.lock(purchaseId, tx);
+    assertMayDeclineProposal(order, me);
+    const now = this.clock.now();
+    const isWithdrawn = isProposer(order, me);
+    const cause = isWithdrawn ? 'refund proposal withdrawn' : 'refund proposal declined';
+    await this.orders.setStatus(order, order.status, cause, now, { proposal: null }, tx);
+    return { order, isWithdrawn };
   }
 
   /**
@@ -114,8 +166,7 @@ export class RefundService {
     { key, cents }: Pick<EnterAmountBody, 'key' | 'cents'>,
     tx: Transaction,
   ): Promise<{ order: Order; before: number }> {
-    const { _id } = assertPurchase(await this.orders.findById(purchaseId, tx));
-    const order = assertPurchase(await this.orders.lock(_id, tx));
+    const order = await this.lock(purchaseId, tx);
     const before = order.refundedCents;
     await this.settlement.enterAmount(order, key, cents, tx);
     return { order, before };
@@ -123,14 +174,14 @@ export class RefundService {
 
   /**
    * Declines a refund request. The member receives the reason by mail and sees it in the wallet.
-   * @throws AppError NOT_FOUND, NO_REFUND_REQUEST
+   * @throws AppError NOT_FOUND, REFUND_PROPOSED, NO_REFUND_REQUEST
    */
   async decline(purchaseId: string, answer: string, tx: Transaction): Promise<Order> {
-    const { _id } = assertPurchase(await this.orders.findById(purchaseId, tx));
-    const order = assertPurchase(await this.orders.lock(_id, tx));
+    const order = await this.lock(purchaseId, tx);
+    if (order.proposal) throw new AppError('REFUND_PROPOSED');
     if (!order.refund || !mayDecline(order)) throw new AppError('NO_REFUND_REQUEST');
     const refund = { ...order.refund, state: 'declined', answer } as const;
-    await this.orders.set(order, order.status, 'refund declined', this.clock.now(), { refund }, tx);
+    await this.orders.setStatus(order, order.status, 'refund declined', this.clock.now(), { refund }, tx);
     const payload = {
       mail: 'refund-declined',
       userId: order.userId.toHexString(),
@@ -138,6 +189,20 @@ export class RefundService {
     } as const;
     await this.outbox.add({ job: SendBillingMail, payload, key: `refund-declined-${purchaseId}` }, tx);
     return order;
+  }
+
+  private async lock(purchaseId: string, tx: Transaction): Promise<Order> {
+    const { _id } = assertPurchase(await this.orders.findById(purchaseId, tx));
+    return assertPurchase(await this.orders.lock(_id, tx));
+  }
+
+  /** Stores that a refund is ordered, with the job that completes it. */
+  private async setOrdered(order: Order, tx: Transaction): Promise<Order> {
+    const now = this.clock.now();
+    const change = { refundOrderedAt: now, proposal: null };
+    await this.orders.setStatus(order, 'paid', 'refund ordered', now, change, tx);
+    await this.schedule(order._id.toHexString(), COMPLETE_AFTER_MS, tx);
+    return { ...order, ...change };
   }
 
   /**
@@ -155,7 +220,7 @@ export class RefundService {
       // The capture was already refunded on PayPal's website.
       if (error.issue !== 'CAPTURE_FULLY_REFUNDED') await this.refuse(order, error.issue);
     }
-    const { status } = await this.payments.refresh(order);
+    const { status } = await this.payments.settleFromPaypal(order);
     return status === 'paid' ? 'pending' : 'refunded';
   }
 
@@ -164,7 +229,7 @@ export class RefundService {
       const locked = await this.orders.lock(order._id, tx);
       if (locked?.status !== 'paid') return;
       const change = { refundOrderedAt: null, refundAttempt: order.refundAttempt + 1 };
-      await this.orders.set(locked, 'paid', `refund refused: ${issue}`, this.clock.now(), change, tx);
+      await this.orders.setStatus(locked, 'paid', `refund refused: ${issue}`, this.clock.now(), change, tx);
       await this.outbox.cancel(RefundPurchase, order._id.toHexString(), tx);
     });
     throw new AppError('REFUND_REFUSED');
@@ -175,3 +240,6 @@ export class RefundService {
     await this.outbox.add({ job: RefundPurchase, payload: { orderId }, runAt, key: orderId }, tx);
   }
 }
+
+const isRefundOrdered = ({ status, refundOrderedAt }: Order): boolean =>
+  status === 'refunded' || (status === 'paid' && Boolean(refundOrderedAt));

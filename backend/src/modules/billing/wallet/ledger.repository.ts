@@ -5,7 +5,7 @@ import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { LEDGER_MODEL, type LedgerEntry, type LedgerKind } from './ledger.schema.js';
 
-export interface NewEntry {
+export interface NewLedgerEntry {
   userId: string;
   kind: LedgerKind;
   key: string;
@@ -23,7 +23,7 @@ export class LedgerRepository {
   constructor(@InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>) {}
 
   /** Returns the write that adds a row. It fails if the member already has a row with this key. */
-  insertOf({ userId, orderId, targetId, ...entry }: NewEntry): Write {
+  insertOf({ userId, orderId, targetId, ...entry }: NewLedgerEntry): Write {
     const row = {
       ...entry,
       _id: toId(),
@@ -45,7 +45,7 @@ export class LedgerRepository {
   }
 
   /** Returns the coins of a purchase that were subtracted after its refunds. The order must be locked. */
-  async coinsBack(userId: string, orderId: string, tx: Transaction): Promise<number> {
+  async refundedCoins(userId: string, orderId: string, tx: Transaction): Promise<number> {
     const rows = await this.entries
       .find({ userId: toId(userId), orderId: toId(orderId), kind: 'refund' }, { coins: 1 }, tx.read)
       .lean<Pick<LedgerEntry, 'coins'>[]>();
@@ -104,7 +104,7 @@ export class LedgerRepository {
   }
 
   /** Returns a member's newest rows. */
-  async newest(userId: string, limit: number): Promise<LedgerEntry[]> {
+  async findNewest(userId: string, limit: number): Promise<LedgerEntry[]> {
     return this.entries
       .find({ userId: toId(userId) })
       .sort({ at: -1, _id: -1 })

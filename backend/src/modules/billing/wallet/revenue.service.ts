@@ -15,7 +15,7 @@ export class RevenueService {
   constructor(private readonly revenue: RevenueRepository) {}
 
   /** Returns the revenue and the first purchases of premium in `[from, to)`. */
-  async between(from: Date, to: Date): Promise<Revenue> {
+  async revenueBetween(from: Date, to: Date): Promise<Revenue> {
     const [revenueCents, firstPurchases] = await Promise.all([
       this.revenue.centsBetween(from, to),
       this.revenue.countFirstBuyers(from, to),

@@ -4,10 +4,10 @@ import type { Model } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { WALLET_MODEL, type Wallet } from './wallet.schema.js';
-import { runningBoost, type WithBoost } from './wallet.views.js';
+import { runningBoost, type WithBoostEnd } from './wallet.views.js';
 
 /** Returns the change of a member's coins and the condition for it. */
-function changed(userId: string, coins: number) {
+function balanceChange(userId: string, coins: number) {
   const covered = coins < 0 ? { coins: { $gte: -coins } } : {};
   return { filter: { _id: toId(userId), ...covered }, update: { $inc: { coins } } };
 }
@@ -22,7 +22,7 @@ export class WalletRepository {
    * the member does not exist, so concurrent spends cannot exceed the balance.
    */
   changeOf(userId: string, coins: number): Write {
-    return { into: this.wallets, ...changed(userId, coins) };
+    return { into: this.wallets, ...balanceChange(userId, coins) };
   }
 
   /**
@@ -30,7 +30,7 @@ export class WalletRepository {
    * @returns false if the balance is too low or the member does not exist
    */
   async change(userId: string, coins: number, tx: Transaction): Promise<boolean> {
-    const { filter, update } = changed(userId, coins);
+    const { filter, update } = balanceChange(userId, coins);
     return (await this.wallets.updateOne(filter, update, tx.command)).matchedCount === 1;
   }
 
@@ -46,7 +46,7 @@ export class WalletRepository {
   async stateOf(userId: string, now: Date): Promise<{ coins: number; boostedUntil: Date | null }> {
     const user = await this.wallets
       .findById(userId, { coins: 1, boostedUntil: 1 })
-      .lean<Partial<Pick<Wallet, 'coins'>> & WithBoost>();
+      .lean<Partial<Pick<Wallet, 'coins'>> & WithBoostEnd>();
     return { coins: user?.coins ?? 0, boostedUntil: runningBoost(user?.boostedUntil, now) };
   }
 }

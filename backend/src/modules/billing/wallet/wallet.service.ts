@@ -5,7 +5,7 @@ import {
   PRODUCTS,
   type AdjustCoinsBody,
   type LedgerEntryView,
-  type OwnPart,
+  type OwnDataPart,
   type ProductId,
   type SpendBody,
   type SpendKind,
@@ -16,7 +16,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { LedgerRepository, type NewEntry } from './ledger.repository.js';
+import { LedgerRepository, type NewLedgerEntry } from './ledger.repository.js';
 import { WalletRepository } from './wallet.repository.js';
 import { toLedgerEntryView } from './wallet.views.js';
 
@@ -76,7 +76,7 @@ export class WalletService {
   async view(me: Principal): Promise<WalletView> {
     const [{ coins, boostedUntil }, newest] = await Promise.all([
       this.stateOf(me.userId),
-      this.ledger.newest(me.userId, BILLING_LIMITS.ledgerEntriesListed),
+      this.ledger.findNewest(me.userId, BILLING_LIMITS.ledgerEntriesListed),
     ]);
     return {
       coins,
@@ -227,7 +227,7 @@ export class WalletService {
     { userId, orderId, key, product, cents, coins }: MoneyBack,
     tx: Transaction,
   ): Promise<void> {
-    const taken = coins === 'return' ? await this.ledger.coinsBack(userId, orderId, tx) : 0;
+    const taken = coins === 'return' ? await this.ledger.refundedCoins(userId, orderId, tx) : 0;
     const given =
       coins === 'take' ? -Math.min(PRODUCTS[product].coins, await this.wallets.balance(userId, tx)) : taken;
     const entry = {
@@ -244,7 +244,7 @@ export class WalletService {
   }
 
   /** Adds a row and changes the balance by its coins. */
-  private async add(entry: NewEntry, tx: Transaction): Promise<void> {
+  private async add(entry: NewLedgerEntry, tx: Transaction): Promise<void> {
     if (entry.coins !== 0) await tx.write(this.wallets.changeOf(entry.userId, entry.coins));
     await this.enter(entry, tx);
   }
@@ -254,16 +254,16 @@ export class WalletService {
    * exist.
    * @returns whether the row was added
    */
-  private async addIfCovered(entry: NewEntry, tx: Transaction): Promise<boolean> {
+  private async addIfCovered(entry: NewLedgerEntry, tx: Transaction): Promise<boolean> {
     if (entry.coins !== 0 && !(await this.wallets.change(entry.userId, entry.coins, tx))) return false;
     await this.enter(entry, tx);
     return true;
   }
 
   /** Adds a row, and tells the member's open pages after the commit. */
-  private async enter(entry: NewEntry, tx: Transaction): Promise<void> {
+  private async enter(entry: NewLedgerEntry, tx: Transaction): Promise<void> {
     await tx.write(this.ledger.insertOf(entry));
-    const parts: OwnPart[] = ['billing', 'profile'];
+    const parts: OwnDataPart[] = ['billing', 'profile'];
     await this.publisher.toMember(entry.userId, 'account-changed', { parts }, tx);
   }
 }

@@ -11,10 +11,10 @@ export const toLedgerEntryView = ({ _id, kind, coins, cents, reason, at }: Ledge
 });
 
 /** The end of a member's last boost, a field that the match module writes (`MatchState`). */
-export interface WithBoost {
+export interface WithBoostEnd {
   boostedUntil?: Date | null;
 }
 
 /** Returns the end of a running boost; null if no boost is running. */
-export const runningBoost = (boostedUntil: WithBoost['boostedUntil'], now: Date): Date | null =>
+export const runningBoost = (boostedUntil: WithBoostEnd['boostedUntil'], now: Date): Date | null =>
   boostedUntil && boostedUntil > now ? boostedUntil : null;

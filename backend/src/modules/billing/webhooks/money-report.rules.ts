@@ -9,13 +9,13 @@ import type { StoredPaypalEvent } from './paypal-event.schema.js';
  * amount of the event is used.
  */
 
-const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
-const DISPUTE = 'CUSTOMER.DISPUTE.';
+const REVERSED_EVENT = 'PAYMENT.CAPTURE.REVERSED';
+const DISPUTE_EVENTS = 'CUSTOMER.DISPUTE.';
 
 type DisputedTransaction = NonNullable<PaypalResource['disputed_transactions']>[number];
 
 /** The result of each outcome of a dispute for the seller. PayPal's documentation has both spellings. */
-const RESULTS: Readonly<Record<string, DisputeDecision['result']>> = {
+const DISPUTE_RESULTS: Readonly<Record<string, DisputeDecision['result']>> = {
   RESOLVED_BUYER_FAVOUR: 'lost',
   RESOLVED_BUYER_FAVOR: 'lost',
   ACCEPTED: 'lost',
@@ -28,7 +28,8 @@ const RESULTS: Readonly<Record<string, DisputeDecision['result']>> = {
 };
 
 /** Returns whether an event reports returned money that PayPal's API does not report. */
-export const reportsMoneyBack = (type: string): boolean => type === REVERSED || type.startsWith(DISPUTE);
+export const reportsMoneyBack = (type: string): boolean =>
+  type === REVERSED_EVENT || type.startsWith(DISPUTE_EVENTS);
 
 /**
  * Returns what an event reports about the money of a paid order; null for all other events.
@@ -39,8 +40,8 @@ export function moneyReportIn(
   order: Order,
   others: readonly Order[],
 ): MoneyReport | null {
-  if (event.type === REVERSED) return reversalIn(event, order);
-  return event.type.startsWith(DISPUTE) ? disputeIn(event, order, others) : null;
+  if (event.type === REVERSED_EVENT) return reversalIn(event, order);
+  return event.type.startsWith(DISPUTE_EVENTS) ? disputeIn(event, order, others) : null;
 }
 
 function reversalIn({ resource, createdAt, receivedAt }: StoredPaypalEvent, order: Order): MoneyReport {
@@ -68,8 +69,8 @@ function reversedAmount({ amount, status }: PaypalResource, order: Order, ofCapt
 function disputeIn(event: StoredPaypalEvent, order: Order, others: readonly Order[]): MoneyReport {
   const { type, resource, createdAt, receivedAt } = event;
   const at = instantOf(resource.update_time) ?? createdAt ?? receivedAt;
-  const isOver = type === `${DISPUTE}RESOLVED` || resource.status === 'RESOLVED';
-  const result = RESULTS[resource.dispute_outcome?.outcome_code ?? ''];
+  const isOver = type === `${DISPUTE_EVENTS}RESOLVED` || resource.status === 'RESOLVED';
+  const result = DISPUTE_RESULTS[resource.dispute_outcome?.outcome_code ?? ''];
   return {
     kind: 'dispute',
     id: resource.dispute_id ?? 'unnamed',
@@ -130,7 +131,7 @@ function shareOf(
   order: Order,
   others: readonly Order[],
 ): Amount {
-  const own = all.findIndex((one) => isOf(one, order));
+  const own = all.findIndex((one) => isDisputeOf(one, order));
   if (all.length <= 1 || own < 0) return { cents, told };
   const amounts = all.map((one) => grossOf(one, [order, ...others], order.currency));
   const before = sumOf(amounts.slice(0, own));
@@ -158,11 +159,11 @@ function grossOf(
 ): number | null {
   const { gross_amount: gross } = transaction;
   const read = gross && amountOf(gross, currency).cents;
-  return read ?? orders.find((order) => isOf(transaction, order))?.amountCents ?? null;
+  return read ?? orders.find((order) => isDisputeOf(transaction, order))?.amountCents ?? null;
 }
 
 /** Returns whether a disputed transaction is the payment of this order. */
-export const isOf = (
+export const isDisputeOf = (
   { seller_transaction_id: capture, custom }: DisputedTransaction,
   { _id, captureId }: Order,
 ): boolean => custom === _id.toHexString() || (capture !== undefined && capture === captureId);

@@ -4,9 +4,9 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { isPaypal } from '../../../platform/config/config.schema.js';
+import { isPaypalUrl } from '../../../platform/config/config.schema.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { boundedText } from '../../../platform/http/bounded-text.js';
+import { readBoundedText } from '../../../platform/http/bounded-text.js';
 import { Logger } from '../../../platform/logging/logger.js';
 
 /** Time limit in ms of one request, including the response body. */
@@ -45,7 +45,7 @@ export class PaypalCertificatesClient {
     const { origin, pathname } = new URL(url);
     if (url !== origin + pathname || !PATH.test(pathname)) return false;
     const { paypalApiUrl: apiUrl } = this.config;
-    return isPaypal(apiUrl) ? isPaypal(url) : origin === new URL(apiUrl).origin;
+    return isPaypalUrl(apiUrl) ? isPaypalUrl(url) : origin === new URL(apiUrl).origin;
   }
 
   /**
@@ -97,6 +97,6 @@ async function read(url: string): Promise<{ ok: boolean; status: number; text: s
   return {
     ok: response.ok,
     status: response.status,
-    text: await boundedText(response, MAX_CERTIFICATE_BYTES),
+    text: await readBoundedText(response, MAX_CERTIFICATE_BYTES),
   };
 }

@@ -7,7 +7,7 @@ import type { Order } from '../orders/order.schema.js';
 import { PaymentService } from '../orders/payment.service.js';
 import { SettlementService } from '../orders/settlement.service.js';
 import { PaypalRefusal, type PaypalResource } from '../paypal/paypal.rules.js';
-import { isOf, moneyReportIn, reportsMoneyBack } from './money-report.rules.js';
+import { isDisputeOf, moneyReportIn, reportsMoneyBack } from './money-report.rules.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
 
@@ -45,7 +45,7 @@ export class WebhookHandlerService {
   }
 
   /** Applies the events that arrived before the payment of this order was known. */
-  async handleWaiting(orderId: string): Promise<void> {
+  async handleEventsWaitingFor(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (!order) return;
     const ids = [orderId, order.paypalOrderId, ...(order.captureId ? [order.captureId] : [])];
@@ -53,7 +53,7 @@ export class WebhookHandlerService {
   }
 
   private async apply(event: StoredPaypalEvent, order: Order): Promise<void> {
-    if (event.type === 'CHECKOUT.ORDER.APPROVED') return this.payments.reopen(order);
+    if (event.type === 'CHECKOUT.ORDER.APPROVED') return this.payments.scheduleCapture(order);
     await this.refresh(order);
   }
 
@@ -75,7 +75,7 @@ export class WebhookHandlerService {
     for (const order of paid) await this.refresh(order);
     if (transactions.length === 0) return paid.length > 0 ? [] : references;
     return transactions
-      .filter((one) => !paid.some((order) => isOf(one, order)))
+      .filter((one) => !paid.some((order) => isDisputeOf(one, order)))
       .flatMap(({ custom, seller_transaction_id: capture }) => [custom, capture])
       .filter((id) => id !== undefined);
   }
@@ -94,7 +94,7 @@ export class WebhookHandlerService {
    * of the job would change nothing.
    */
   private async refresh(order: Order): Promise<void> {
-    await this.payments.refresh(order).catch((error: unknown) => {
+    await this.payments.settleFromPaypal(order).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'PAYMENT_MISMATCH')) throw error;
     });
   }

@@ -11,7 +11,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import {
   areFriends,
-  blockOf,
+  blockedAtOf,
   endReadableUntil,
   otherOf,
   pairId,
@@ -22,8 +22,8 @@ import {
   type PairSnapshot,
 } from '../../match/index.js';
 import {
-  hides,
-  photoAtEnd,
+  hidesDetail,
+  photoAtConversationEnd,
   PhotoLinkService,
   profilePhotoOf,
   type MemberVisibility,
@@ -32,12 +32,12 @@ import { PinnedConversationsRepository } from '../conversation-settings/pinned-c
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { isArchivedBy, isMarkedUnread, isMutedBy } from '../conversations/conversation-settings.rules.js';
 import {
+  areInTouch,
   fraudReadableUntil,
   hasDeclined,
   hasEnded,
   isRequestTo,
   mayRead,
-  maySeeReceipts,
   mayWriteFreely,
   shareReadReceipts,
 } from '../conversations/conversation.policy.js';
@@ -55,7 +55,7 @@ import { isTurnOf } from './conversation-list.rules.js';
  */
 const MAX_PAGES_READ = 10;
 
-interface Visible<Counted, Other> {
+interface VisibleConversations<Counted, Other> {
   conversation: Counted;
   /** Id of the other member. */
   id: string;
@@ -63,7 +63,10 @@ interface Visible<Counted, Other> {
   pair: PairSnapshot | undefined;
 }
 
-type Listed = Visible<Conversation, PairedMember> & { message: Message; online: boolean };
+type ListedConversation = VisibleConversations<Conversation, PairedMember> & {
+  message: Message;
+  online: boolean;
+};
 
 /** A page of the list with its members and messages. */
 interface Page {
@@ -72,6 +75,15 @@ interface Page {
   /** Null while Redis is unavailable. */
   online: ReadonlySet<string> | null;
   messages: Map<string, Message>;
+}
+
+/** What the viewer sees of a page, and the conversations beyond it that the first page needs. */
+interface VisiblePage {
+  viewer: PairedMember | undefined;
+  shown: ListedConversation[];
+  /** Ids of the members whose conversations are pinned. */
+  pins: string[];
+  always: Pick<Conversation, '_id'>[];
 }
 
 /** Returns the start of a page. A client may send only the time of its last conversation, without its id. */
@@ -100,24 +112,24 @@ export class ConversationListService {
    * for fraud.
    */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
-    const isFirst = query.before === undefined;
-    const limit = CHAT_LIMITS.conversationPageMax;
-    const [{ viewer, shown }, pins, always] = await Promise.all([
-      this.readVisible(me.userId, query),
-      this.pins.listOf(me.userId),
-      isFirst ? this.conversations.alwaysListedOf(me.userId, this.clock.now(), limit) : [],
-    ]);
+    const { viewer, shown, pins, always } = await this.readVisible(me.userId, query);
     const conversations = this.views(me, viewer, shown, pins);
+    if (query.before !== undefined) return { conversations };
     const known = new Set(shown.map(({ id }) => id));
     const wanted = [...pins, ...othersOf(always, me.userId)];
     const older = [...new Set(wanted)].filter((id) => !known.has(id));
-    if (!isFirst || older.length === 0) return { conversations };
+    if (older.length === 0) return { conversations };
     const found = await this.conversations.findWith(me.userId, older);
     const page = await this.page(
       me.userId,
       found.filter((conversation) => !isArchivedBy(conversation, me.userId)),
     );
-    const rows = this.views(me, page.reached.members.get(me.userId), this.listed(me.userId, page), pins);
+    const rows = this.views(
+      me,
+      page.reached.members.get(me.userId),
+      this.listedConversations(me.userId, page),
+      pins,
+    );
     const pinned = rows.filter((row) => row.pinned);
     const others = rows.filter((row) => !row.pinned);
     return {
@@ -134,7 +146,7 @@ export class ConversationListService {
   async listArchived(me: Principal): Promise<ConversationsView> {
     return this.listFolder(
       me,
-      await this.conversations.archivedOf(me.userId, CHAT_LIMITS.conversationPageMax),
+      await this.conversations.findArchived(me.userId, CHAT_LIMITS.conversationPageMax),
     );
   }
 
@@ -143,12 +155,15 @@ export class ConversationListService {
    * with unreachable members.
    */
   async listHidden(me: Principal): Promise<ConversationsView> {
-    return this.listFolder(me, await this.conversations.hiddenOf(me.userId, CHAT_LIMITS.conversationPageMax));
+    return this.listFolder(
+      me,
+      await this.conversations.findHidden(me.userId, CHAT_LIMITS.conversationPageMax),
+    );
   }
 
   private async listFolder(me: Principal, found: Conversation[]): Promise<ConversationsView> {
     const read = await this.page(me.userId, found);
-    const rows = this.listed(me.userId, read);
+    const rows = this.listedConversations(me.userId, read);
     return { conversations: this.views(me, read.reached.members.get(me.userId), rows, []) };
   }
 
@@ -157,7 +172,7 @@ export class ConversationListService {
    * unreachable members.
    */
   async unread(me: Principal): Promise<UnreadView> {
-    const found = await this.conversations.unreadOf(me.userId, CHAT_LIMITS.unreadCounted);
+    const found = await this.conversations.findUnread(me.userId, CHAT_LIMITS.unreadCounted);
     const reached = await this.pairs.findVisibility(me.userId, othersOf(found, me.userId));
     const visible = this.countedBy(me.userId, found, reached);
     return Object.fromEntries(
@@ -165,24 +180,39 @@ export class ConversationListService {
     );
   }
 
-  /** Returns the viewer and the conversations of a page that the viewer sees. */
-  private async readVisible(
-    me: string,
-    query: ConversationsQuery,
-  ): Promise<{ viewer: PairedMember | undefined; shown: Listed[] }> {
+  /**
+   * Returns the viewer, the conversations of a page that the viewer sees, the pins, and for the first page
+   * the conversations that are listed however old they are.
+   */
+  private async readVisible(me: string, query: ConversationsQuery): Promise<VisiblePage> {
     const { limit = CHAT_LIMITS.conversationPage } = query;
-    const visible: Listed[] = [];
-    let viewer: PairedMember | undefined;
-    let after = cursorOf(me, query);
-    for (let page = 0; page < MAX_PAGES_READ && visible.length < limit; page += 1) {
-      const found = await this.conversations.listOf(me, after, limit);
-      const read = await this.page(me, found);
-      viewer ??= read.reached.members.get(me);
-      visible.push(...this.listed(me, read));
-      after = found.at(-1);
-      if (found.length < limit) break;
+    let found = await this.conversations.listOf(me, cursorOf(me, query), limit);
+    // All reads start in the same tick, so that they share one command.
+    const [page, pins, always] = await Promise.all([
+      this.page(me, found),
+      this.pins.listOf(me),
+      query.before === undefined ? this.alwaysListed(me, found.length < limit) : [],
+    ]);
+    const shown = this.listedConversations(me, page);
+    for (let pages = 1; pages < MAX_PAGES_READ; pages += 1) {
+      if (shown.length >= limit || found.length < limit) break;
+      found = await this.conversations.listOf(me, found.at(-1), limit);
+      shown.push(...this.listedConversations(me, await this.page(me, found)));
     }
-    return { viewer, shown: visible.slice(0, limit) };
+    return { viewer: page.reached.members.get(me), shown: shown.slice(0, limit), pins, always };
+  }
+
+  /**
+   * Returns the conversations that the first page lists however old they are.
+   * @param isWhole whether the page has all conversations, so that no unread one is older
+   */
+  private async alwaysListed(me: string, isWhole: boolean): Promise<Pick<Conversation, '_id'>[]> {
+    const limit = CHAT_LIMITS.conversationPageMax;
+    const found = await Promise.all([
+      isWhole ? [] : this.conversations.findUnreadIds(me, limit),
+      this.conversations.findFraudReadableIds(me, this.clock.now(), limit),
+    ]);
+    return found.flat();
   }
 
   /** Returns conversations with the other members, their online state and the last messages. */
@@ -199,7 +229,7 @@ export class ConversationListService {
   private views(
     me: Principal,
     viewer: PairedMember | undefined,
-    visible: readonly Listed[],
+    visible: readonly ListedConversation[],
     pins: readonly string[],
   ): ConversationView[] {
     const now = this.clock.now();
@@ -216,7 +246,7 @@ export class ConversationListService {
       const isMuted = isMutedBy(conversation, me.userId);
       // After the end of a friendship, neither sees anything new of the other.
       const endedAt = isEnded ? pair?.closedAt : null;
-      const photo = endedAt ? photoAtEnd(other.photos, endedAt) : profilePhotoOf(other.photos);
+      const photo = endedAt ? photoAtConversationEnd(other.photos, endedAt) : profilePhotoOf(other.photos);
       const summary = {
         _id: id,
         name: other.name,
@@ -225,11 +255,11 @@ export class ConversationListService {
         unread: fraudUntil ? 0 : mine.unread,
         isFriend,
         isRequest: !fraudUntil && isRequestTo(side, pair, conversation),
-        online: online && !hides(other, 'active'),
+        online: online && !hidesDetail(other, 'active'),
         can: {
           message: mayWrite && mayWriteAgain,
           call: mayWrite && isFriend && this.access.isPremium(other),
-          react: mayWrite && !isEnded && !fraudUntil && maySeeReceipts(pair, conversation),
+          react: mayWrite && !isEnded && !fraudUntil && areInTouch(pair, conversation),
         },
         ...(pins.includes(id) ? { pinned: true as const } : {}),
         ...(isMuted ? { muted: true as const } : {}),
@@ -248,7 +278,7 @@ export class ConversationListService {
   }
 
   /** Returns the entries of a page for conversations that the member sees in a list. */
-  private listed(me: string, { found, reached, online, messages }: Page): Listed[] {
+  private listedConversations(me: string, { found, reached, online, messages }: Page): ListedConversation[] {
     return this.visibleTo(me, found, reached).flatMap((each) => {
       const message = messages.get(each.conversation.lastId.toHexString());
       const isOnline = areFriends(each.pair) && (online?.has(each.id) ?? false);
@@ -261,7 +291,7 @@ export class ConversationListService {
     me: string,
     conversations: readonly Counted[],
     reached: MembersWithPairs<Other>,
-  ): Visible<Counted, Other>[] {
+  ): VisibleConversations<Counted, Other>[] {
     const now = this.clock.now();
     return this.visibleTo(me, conversations, reached).filter(
       ({ other, conversation }) => !fraudReadableUntil(other, conversation, now),
@@ -276,7 +306,7 @@ export class ConversationListService {
     me: string,
     conversations: readonly Counted[],
     { members, pairs }: MembersWithPairs<Other>,
-  ): Visible<Counted, Other>[] {
+  ): VisibleConversations<Counted, Other>[] {
     const [viewer, now] = [members.get(me), this.clock.now()];
     return conversations.flatMap((conversation) => {
       const id = otherOf(conversation, me);
@@ -284,7 +314,7 @@ export class ConversationListService {
       const pair = pairs.get(id);
       if (!other || !mayRead({ viewer, other, pair }, conversation, now)) return [];
       const side = sideOf(me, id);
-      const isGone = hasDeclined(side, pair, conversation) || (pair && blockOf(pair, side));
+      const isGone = hasDeclined(side, pair, conversation) || (pair && blockedAtOf(pair, side));
       return isGone ? [] : [{ conversation, id, other, pair }];
     });
   }

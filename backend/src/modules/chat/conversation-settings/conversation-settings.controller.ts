@@ -10,13 +10,13 @@ import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { ConversationSettingsService } from './conversation-settings.service.js';
-import { HiddenConversationsService } from './hidden-conversations.service.js';
+import { UnhideConversationService } from './unhide-conversation.service.js';
 
 @Controller()
 export class ConversationSettingsController {
   constructor(
     private readonly settings: ConversationSettingsService,
-    private readonly hidden: HiddenConversationsService,
+    private readonly hidden: UnhideConversationService,
   ) {}
 
   @Route(conversationEndpoints.changeSettings)

@@ -4,9 +4,9 @@ import { NotificationsModule } from '../../notifications/index.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { ConversationSettingsController } from './conversation-settings.controller.js';
 import { ConversationSettingsService } from './conversation-settings.service.js';
-import { HiddenConversationsService } from './hidden-conversations.service.js';
 import { PinnedConversationsRepository } from './pinned-conversations.repository.js';
 import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-conversations.schema.js';
+import { UnhideConversationService } from './unhide-conversation.service.js';
 
 /**
  * The settings of a member for one conversation: pinned, muted, archived, marked as unread, moved out of the
@@ -20,7 +20,7 @@ import { PINNED_CONVERSATIONS_MODEL, pinnedConversationsSchema } from './pinned-
     ConversationsModule,
   ],
   controllers: [ConversationSettingsController],
-  providers: [ConversationSettingsService, HiddenConversationsService, PinnedConversationsRepository],
+  providers: [ConversationSettingsService, UnhideConversationService, PinnedConversationsRepository],
   exports: [PinnedConversationsRepository],
 })
 export class ConversationSettingsModule {}

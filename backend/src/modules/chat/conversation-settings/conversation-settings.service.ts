@@ -40,7 +40,7 @@ export class ConversationSettingsService {
   ): Promise<ConversationSettings> {
     assertNotSuspended(viewer);
     const { userId: me } = viewer;
-    const { conversation } = await this.access.checkReading(me, other);
+    const { conversation } = await this.access.findForReading(me, other);
     if (!conversation) throw new AppError('MEMBER_NOT_FOUND');
     const { pinned = body.archived ? false : undefined } = body;
     const archived = body.pinned ? false : body.archived;
@@ -72,16 +72,16 @@ export class ConversationSettingsService {
       const before = await this.pins.listOf(me);
       if (before.includes(other) === isPinned) return;
       const others = before.filter((id) => id !== other);
-      const after = isPinned ? [...(await this.readable(me, others)), other] : others;
+      const after = isPinned ? [...(await this.readableAmong(me, others)), other] : others;
       if (after.length > CHAT_LIMITS.pinnedConversations) throw new AppError('TOO_MANY_PINS');
       await tx.write(this.pins.changeOf(me, before, after));
     });
   }
 
-  private async readable(me: string, others: readonly string[]): Promise<string[]> {
+  private async readableAmong(me: string, others: readonly string[]): Promise<string[]> {
     const isReadable = await Promise.all(
       others.map((other) =>
-        this.access.checkReading(me, other).then(
+        this.access.findForReading(me, other).then(
           () => true,
           (error: unknown) => {
             if (error instanceof AppError) return false;

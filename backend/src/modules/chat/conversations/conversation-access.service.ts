@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { entitlementAt } from '../../billing/index.js';
+import { hasPremium } from '../../billing/index.js';
 import {
   areFriends,
-  BLOCK_SETTLES_MS,
+  BLOCK_RESPONSE_DELAY_MS,
   hidesFrom,
   isEndReadable,
   isOpen,
@@ -16,8 +16,13 @@ import {
   type PairSnapshot,
   type Side,
 } from '../../match/index.js';
-import { hides, PhotoLinkService, type LinkViewer, type MemberVisibility } from '../../profiles/index.js';
-import { hasEnded, mayRead, maySeeReceipts, type Readable } from './conversation.policy.js';
+import {
+  hidesDetail,
+  PhotoLinkService,
+  type LinkViewer,
+  type MemberVisibility,
+} from '../../profiles/index.js';
+import { areInTouch, hasEnded, mayRead, type ReadableConversation } from './conversation.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { sideStateOf, type ConversationCounters } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
@@ -67,10 +72,11 @@ export interface KnownParticipants extends Participants {
 }
 
 /**
- * Time in ms for which an access check is valid. The response to a block is delayed by BLOCK_SETTLES_MS, so
- * an event published within this time, plus 100 ms for its delivery, arrives before the block is confirmed.
+ * Time in ms for which an access check is valid. The response to a block is delayed by
+ * BLOCK_RESPONSE_DELAY_MS, so an event published within this time, plus 100 ms for its delivery, arrives
+ * before the block is confirmed.
  */
-const CHECK_VALID_MS = BLOCK_SETTLES_MS - 100;
+const CHECK_VALID_MS = BLOCK_RESPONSE_DELAY_MS - 100;
 
 /** Checks whether one member can reach another. Every chat request starts with this check. */
 @Injectable()
@@ -87,8 +93,8 @@ export class ConversationAccessService {
    * @throws AppError SELF_TARGET; MEMBER_NOT_FOUND for a member whom the caller may not see, the same as for
    *   an unknown id; CONVERSATION_ENDED while only reading is possible
    */
-  async checkWriting(me: string, otherId: string): Promise<KnownParticipants> {
-    const known = await this.checkReading(me, otherId);
+  async findForWriting(me: string, otherId: string): Promise<KnownParticipants> {
+    const known = await this.findForReading(me, otherId);
     const { viewer, other, pair, conversation } = known;
     if (!isReachable(viewer, other, pair, this.clock.now()) || hasEnded(conversation, pair))
       throw new AppError('CONVERSATION_ENDED');
@@ -96,10 +102,10 @@ export class ConversationAccessService {
   }
 
   /**
-   * Like `checkWriting`, for reading, which is possible for some time after the end.
+   * Like `findForWriting`, for reading, which is possible for some time after the end.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
-  async checkReading(me: string, otherId: string): Promise<KnownParticipants> {
+  async findForReading(me: string, otherId: string): Promise<KnownParticipants> {
     const [participants, conversation] = await Promise.all([
       this.findParticipants(me, otherId),
       this.conversations.findBetween(me, otherId),
@@ -124,7 +130,10 @@ export class ConversationAccessService {
   }
 
   /** @throws AppError MEMBER_NOT_FOUND if the viewer cannot read the conversation */
-  assertMayRead({ conversation, ...participants }: Participants & { conversation: Readable | null }): void {
+  assertMayRead({
+    conversation,
+    ...participants
+  }: Participants & { conversation: ReadableConversation | null }): void {
     if (!mayRead(participants, conversation, this.clock.now())) throw new AppError('MEMBER_NOT_FOUND');
   }
 
@@ -140,14 +149,17 @@ export class ConversationAccessService {
     return pair === null || isOpen(pair) || isEndReadable(viewer, other, pair, this.clock.now());
   }
 
-  /** Returns whether the other member may see receipts and typing of the viewer, and may be notified now. */
-  async mayShowReceipts(participants: Participants, conversation: Conversation | null): Promise<boolean> {
-    return maySeeReceipts(participants.pair, conversation) && (await this.mayNotify(participants));
+  /**
+   * Returns whether the other member is shown receipts and typing of the viewer now: the two are in touch,
+   * and the member may be notified.
+   */
+  async mayShowActivity(participants: Participants, conversation: Conversation | null): Promise<boolean> {
+    return areInTouch(participants.pair, conversation) && (await this.mayNotify(participants));
   }
 
   /** Returns whether a member has premium now. */
   isPremium(member: Pick<PairedMember, 'premiumPeriods'>): boolean {
-    return entitlementAt(member.premiumPeriods, this.clock.now()).premium;
+    return hasPremium(member.premiumPeriods, this.clock.now());
   }
 
   /** Returns the permissions of one of the two members for the messages of their conversation. */
@@ -165,15 +177,15 @@ export class ConversationAccessService {
       otherId,
       side,
       conversation,
-      seesReceipts: maySeeReceipts(pair, conversation),
-      seesDelivery: !hides(other, 'active'),
+      seesReceipts: areInTouch(pair, conversation),
+      seesDelivery: !hidesDetail(other, 'active'),
       seesReads,
       isStranger: !areFriends(pair) && sideStateOf(conversation, side).sent === 0,
       photoLink: (photoId, ownerId) => this.links.url(photoId, viewer, ownerId),
       pictureLink: (pictureId) =>
-        `/api/chat/media/${pictureId}/full?${this.links.queryOf(pictureId, viewer, otherId)}`,
+        `/api/chat/media/${pictureId}/full?${this.links.signedQueryOf(pictureId, viewer, otherId)}`,
       recordingLink: (recordingId) =>
-        `/api/chat/recordings/${recordingId}?${this.links.queryOf(recordingId, viewer, otherId)}`,
+        `/api/chat/recordings/${recordingId}?${this.links.signedQueryOf(recordingId, viewer, otherId)}`,
     };
   }
 }

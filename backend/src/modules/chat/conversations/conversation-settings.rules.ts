@@ -17,7 +17,7 @@ export const movedOutOfHiddenFolder = (conversation: Conversation, me: string): 
   isInHiddenFolder(conversation, me)
     ? {
         ...conversation,
-        hiddenFor: withoutId(conversation.hiddenFor ?? [], me),
+        hiddenFor: withoutMemberId(conversation.hiddenFor ?? [], me),
         version: nextVersion(conversation),
       }
     : conversation;
@@ -58,13 +58,13 @@ const changedSetting = (
 ): Partial<Conversation> =>
   on === undefined || holdsId(ids, me) === on
     ? {}
-    : { [field]: on ? withId(ids ?? [], me) : withoutId(ids ?? [], me) };
+    : { [field]: on ? withMemberId(ids ?? [], me) : withoutMemberId(ids ?? [], me) };
 
 /**
  * Returns the settings after a message: it ends marks, and takes the conversation out of the writer's archive
  * and, unless it is muted, the receiver's.
  */
-export function settingsAfter(
+export function settingsAfterMessage(
   conversation: Conversation,
   from: string,
   to: string,
@@ -81,21 +81,21 @@ export function settingsAfter(
 }
 
 /** Returns in whose folder of hidden words the conversation is after a message: no longer in the writer's. */
-export function hiddenAfter(
+export function hiddenForAfterMessage(
   { hiddenFor }: Conversation,
   from: string,
-  hiddenFrom: string | null,
+  reader: string | null,
 ): Pick<Conversation, 'hiddenFor'> {
-  if (!hiddenFor && hiddenFrom === null) return {};
-  const others = withoutId(hiddenFor ?? [], from);
-  return { hiddenFor: hiddenFrom === null ? others : withId(others, hiddenFrom) };
+  if (!hiddenFor && reader === null) return {};
+  const others = withoutMemberId(hiddenFor ?? [], from);
+  return { hiddenFor: reader === null ? others : withMemberId(others, reader) };
 }
 
 const holdsId = (ids: readonly ObjectId[] | undefined, member: string): boolean =>
   ids?.some((id) => id.toHexString() === member) ?? false;
 
-export const withId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
+export const withMemberId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
   holdsId(ids, member) ? [...ids] : [...ids, toId(member)];
 
-export const withoutId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
+export const withoutMemberId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
   ids.filter((id) => id.toHexString() !== member);

@@ -11,7 +11,7 @@ import {
   type PairSnapshot,
   type Side,
 } from '../../match/index.js';
-import type { MemberVisibility } from '../../profiles/index.js';
+import { isPhotoVerified, type MemberVisibility } from '../../profiles/index.js';
 import { assertNotSuspended } from '../../users/index.js';
 import { sideStateOf, type ConversationCounters } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
@@ -31,11 +31,11 @@ export const haveBothWritten = (conversation: Pick<Conversation, 'aSide' | 'bSid
   conversation !== null && conversation.aSide.sent > 0 && conversation.bSide.sent > 0;
 
 /**
- * Returns whether two members may see each other's read and delivery receipts, typing and presence. Only
- * friends and members who have both written may. A stranger receives no information about a member who has
- * not answered or has declined, including the online state.
+ * Returns whether two members are in touch: they are friends, or both have written. Only then do they see
+ * each other's receipts and typing, react, and send voice messages and pictures to view once. A stranger
+ * learns nothing of a member who has not answered or has declined. Who is online is told to friends only.
  */
-export const maySeeReceipts = (
+export const areInTouch = (
   pair: PairSnapshot | undefined,
   conversation: ConversationCounters | null,
 ): boolean => areFriends(pair) || haveBothWritten(conversation);
@@ -55,6 +55,24 @@ export function mayWriteFreely(
     (pair !== undefined && actionOf(pair, theirs)?.kind === 'like') ||
     (conversation !== null && sideStateOf(conversation, theirs).sent > 0)
   );
+}
+
+/**
+ * Rejects asking a member to verify their photos, unless both are friends or the member has written, and if
+ * the photos are verified already.
+ * @throws AppError WRITE_FIRST, OTHER_VERIFIED
+ */
+export function assertMayAskVerification({ other, pair, side, conversation }: AskParticipants): void {
+  const hasWritten = conversation !== null && sideStateOf(conversation, otherSide(side)).sent > 0;
+  if (!areFriends(pair) && !hasWritten) throw new AppError('WRITE_FIRST');
+  if (isPhotoVerified(other)) throw new AppError('OTHER_VERIFIED');
+}
+
+interface AskParticipants {
+  other: PairedMember;
+  pair: PairSnapshot | undefined;
+  side: Side;
+  conversation: ConversationCounters | null;
 }
 
 /**
@@ -94,7 +112,7 @@ export const hasEnded = (
 };
 
 /** The parts of a conversation that decide whether it can be read. */
-export type Readable = Pick<Conversation, 'end' | 'fraud'>;
+export type ReadableConversation = Pick<Conversation, 'end' | 'fraud'>;
 
 /**
  * Returns until when the viewer can read the conversation with a member who is blocked for fraud, even if
@@ -102,7 +120,7 @@ export type Readable = Pick<Conversation, 'end' | 'fraud'>;
  */
 export function fraudReadableUntil(
   other: Pick<MemberVisibility, '_id' | 'status'> | undefined,
-  conversation: Readable | null,
+  conversation: ReadableConversation | null,
   now: Date,
 ): Date | null {
   const fraud = conversation?.fraud;
@@ -116,7 +134,7 @@ export function fraudReadableUntil(
  */
 export const mayRead = (
   { viewer, other, pair }: ReadParticipants,
-  conversation: Readable | null,
+  conversation: ReadableConversation | null,
   now: Date,
 ): boolean =>
   fraudReadableUntil(other, conversation, now) !== null ||

@@ -5,18 +5,18 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { toId } from '../../../platform/database/ids.js';
 import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
 import { pairId } from '../../match/index.js';
-import { COUNTERS, RECENT_MESSAGES, type ConversationCounters } from './conversation.rules.js';
+import { COUNTER_FIELDS, RECENT_MESSAGES, type ConversationCounters } from './conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js';
 
 /** Filter without the conversations in a member's folder of hidden words. */
-const notHiddenFor = (member: string) => ({ hiddenFor: { $ne: toId(member) } });
+const notHiddenFilter = (member: string) => ({ hiddenFor: { $ne: toId(member) } });
 
 /** Filter of the unread conversations that are not muted, archived or hidden: the rule of `countedUnread`. */
-const withCountedUnread = (member: string) => ({
+const countedUnreadFilter = (member: string) => ({
   unreadBy: toId(member),
   mutedBy: { $ne: toId(member) },
   archivedBy: { $ne: toId(member) },
-  ...notHiddenFor(member),
+  ...notHiddenFilter(member),
 });
 
 /**
@@ -57,7 +57,7 @@ export class ConversationRepository {
     };
     return this.reader.aggregate<Conversation>(this.conversations, [
       {
-        $match: { members: toId(me), archivedBy: { $ne: toId(me) }, ...notHiddenFor(me), ...older },
+        $match: { members: toId(me), archivedBy: { $ne: toId(me) }, ...notHiddenFilter(me), ...older },
       },
       { $sort: { lastAt: -1, _id: -1 } },
       { $limit: limit },
@@ -68,7 +68,7 @@ export class ConversationRepository {
    * Returns a page of the conversations in which a member has written and whose last message is at or after
    * `since`, latest first.
    */
-  async writtenBy(
+  async findWrittenBy(
     me: string,
     { since, after, limit }: { since: Date; after: { lastAt: Date; id: string } | null; limit: number },
   ): Promise<Pick<Conversation, '_id' | 'lastAt'>[]> {
@@ -97,7 +97,7 @@ export class ConversationRepository {
   }
 
   /** Returns at most `limit` conversations in a member's folder of hidden words, newest first. */
-  async hiddenOf(me: string, limit: number): Promise<Conversation[]> {
+  async findHidden(me: string, limit: number): Promise<Conversation[]> {
     return this.conversations
       .find({ hiddenFor: toId(me) })
       .sort({ lastAt: -1 })
@@ -106,7 +106,7 @@ export class ConversationRepository {
   }
 
   /** Returns at most `limit` conversations in a member's archive, newest first. */
-  async archivedOf(me: string, limit: number): Promise<Conversation[]> {
+  async findArchived(me: string, limit: number): Promise<Conversation[]> {
     return this.conversations
       .find({ archivedBy: toId(me) })
       .sort({ lastAt: -1 })
@@ -128,11 +128,11 @@ export class ConversationRepository {
   }
 
   /** Returns the counters of at most `limit` conversations with unread messages that count. */
-  async unreadOf(me: string, limit: number): Promise<ConversationCounters[]> {
+  async findUnread(me: string, limit: number): Promise<ConversationCounters[]> {
     return this.reader.aggregate<ConversationCounters>(this.conversations, [
-      { $match: withCountedUnread(me) },
+      { $match: countedUnreadFilter(me) },
       { $limit: limit },
-      { $project: COUNTERS },
+      { $project: COUNTER_FIELDS },
     ]);
   }
 
@@ -144,30 +144,21 @@ export class ConversationRepository {
     return changeOf(this.conversations, before, after);
   }
 
-  /**
-   * Returns the ids of conversations that a list shows however old they are: at most `limit` with unread
-   * messages that count, and as many that the member can read now despite a block for fraud.
-   */
-  async alwaysListedOf(me: string, now: Date, limit: number): Promise<Pick<Conversation, '_id'>[]> {
-    const idsOf = (filter: QueryFilter<Conversation>) =>
-      this.reader.aggregate<Pick<Conversation, '_id'>>(this.conversations, [
-        { $match: filter },
-        { $limit: limit },
-        { $project: { _id: 1 } },
-      ]);
-    // Both reads start in the same tick, so that they share one command.
-    const found = await Promise.all([
-      idsOf(withCountedUnread(me)),
-      // Without `$type` MongoDB does not use the partial index.
-      idsOf({ members: toId(me), 'fraud.until': { $gt: now, $type: 'date' } }),
-    ]);
-    return found.flat();
+  /** Returns the ids of at most `limit` conversations with unread messages that count. */
+  async findUnreadIds(me: string, limit: number): Promise<Pick<Conversation, '_id'>[]> {
+    return this.idsOf(countedUnreadFilter(me), limit);
+  }
+
+  /** Returns the ids of at most `limit` conversations that the member can read despite a block for fraud. */
+  async findFraudReadableIds(me: string, now: Date, limit: number): Promise<Pick<Conversation, '_id'>[]> {
+    // Without `$type` MongoDB does not use the partial index.
+    return this.idsOf({ members: toId(me), 'fraud.until': { $gt: now, $type: 'date' } }, limit);
   }
 
   /**
    * Returns the ids of the conversations that the others can read despite the block of this member for fraud.
    */
-  async readableDespite(fraudId: string): Promise<string[]> {
+  async findReadableDespiteFraud(fraudId: string): Promise<string[]> {
     const id = toId(fraudId);
     const found = await this.conversations
       .find({ members: id, 'fraud.by': id }, { _id: 1 })
@@ -185,7 +176,7 @@ export class ConversationRepository {
   }
 
   /** Returns all conversations of a member with the number of their last message. */
-  async lengthsOf(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
+  async findLengths(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
     return this.conversations
       .find({ members: toId(me) }, { seq: 1 })
       .lean<Pick<Conversation, '_id' | 'seq'>[]>();
@@ -201,5 +192,13 @@ export class ConversationRepository {
   /** Deletes a conversation, in the transaction that deletes its messages. */
   async remove(id: string, tx: Transaction): Promise<void> {
     await this.conversations.deleteOne({ _id: id }, tx.command);
+  }
+
+  private idsOf(filter: QueryFilter<Conversation>, limit: number): Promise<Pick<Conversation, '_id'>[]> {
+    return this.reader.aggregate<Pick<Conversation, '_id'>>(this.conversations, [
+      { $match: filter },
+      { $limit: limit },
+      { $project: { _id: 1 } },
+    ]);
   }
 }

@@ -3,14 +3,14 @@ import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/transaction.js';
 import { otherOf, otherSide, pairId, sideOf, type Side } from '../../match/index.js';
 import {
-  hiddenAfter,
+  hiddenForAfterMessage,
   isArchivedBy,
   isInHiddenFolder,
   isMarkedUnread,
   isMutedBy,
-  settingsAfter,
-  withId,
-  withoutId,
+  settingsAfterMessage,
+  withMemberId,
+  withoutMemberId,
 } from './conversation-settings.rules.js';
 import type { Conversation, MessageRange, SideState } from './conversation.schema.js';
 
@@ -24,7 +24,7 @@ const MAX_PRIVATE_READS = 20;
 export type ConversationCounters = Pick<Conversation, '_id' | 'aSide' | 'bSide' | 'end' | 'fraud'>;
 
 /** The projection of {@link ConversationCounters}; MongoDB adds `_id`. */
-export const COUNTERS = { aSide: 1, bSide: 1, end: 1, fraud: 1 } as const satisfies Record<
+export const COUNTER_FIELDS = { aSide: 1, bSide: 1, end: 1, fraud: 1 } as const satisfies Record<
   Exclude<keyof ConversationCounters, '_id'>,
   1
 >;
@@ -78,7 +78,7 @@ export const isFirstMessage = (sent: number): boolean => sent <= SAFETY_SERVER_L
 export const RECENT_MESSAGES = 500;
 
 /** Returns the number of the first message that may not become old: recent or unread. */
-export function recentFrom({ seq, aSide, bSide }: Pick<Conversation, 'seq' | 'aSide' | 'bSide'>): number {
+export function firstRecentSeq({ seq, aSide, bSide }: Pick<Conversation, 'seq' | 'aSide' | 'bSide'>): number {
   const firstUnread = [aSide, bSide].flatMap(({ unread, read }) => (unread > 0 ? read + 1 : []));
   return Math.min(seq - RECENT_MESSAGES + 1, ...firstUnread);
 }
@@ -94,9 +94,11 @@ export interface NewMessage {
   hidden: boolean;
   /** Whether the message ends the friendship. */
   ends: boolean;
+  /** Whether the message counts as written, so that it answers a message request. */
+  isAnswer: boolean;
 }
 
-const NOTHING: SideState = { read: 0, delivered: 0, unread: 0, sent: 0 };
+const EMPTY_SIDE: SideState = { read: 0, delivered: 0, unread: 0, sent: 0 };
 
 /** Creates the conversation of two members before its first message. It is not stored. */
 export function emptyConversation(one: string, other: string, at: Date): Conversation {
@@ -109,8 +111,8 @@ export function emptyConversation(one: string, other: string, at: Date): Convers
     seq: 0,
     lastId: a,
     lastAt: at,
-    aSide: NOTHING,
-    bSide: NOTHING,
+    aSide: EMPTY_SIDE,
+    bSide: EMPTY_SIDE,
     unreadBy: [],
     version: 0,
   };
@@ -123,7 +125,7 @@ export function emptyConversation(one: string, other: string, at: Date): Convers
 export function withMessage(
   conversation: Conversation,
   from: string,
-  { id, at, unread, hidden, ends }: NewMessage,
+  { id, at, unread, hidden, ends, isAnswer }: NewMessage,
 ): Conversation {
   const { lastAt } = conversation;
   const to = otherOf(conversation, from);
@@ -132,15 +134,15 @@ export function withMessage(
   const { sent } = sideStateOf(conversation, mine);
   const { unread: unreadBefore } = sideStateOf(conversation, theirs);
   return {
-    ...withSide(withSide(conversation, mine, { sent: sent + 1 }), theirs, {
+    ...withSide(withSide(conversation, mine, { sent: sent + (isAnswer ? 1 : 0) }), theirs, {
       unread: unreadBefore + (unread ? 1 : 0),
     }),
     seq: conversation.seq + 1,
     lastId: id,
     lastAt: at > lastAt ? at : lastAt,
-    ...(unread ? { unreadBy: withId(conversation.unreadBy, to) } : {}),
-    ...hiddenAfter(conversation, from, hidden ? to : null),
-    ...settingsAfter(conversation, from, to),
+    ...(unread ? { unreadBy: withMemberId(conversation.unreadBy, to) } : {}),
+    ...hiddenForAfterMessage(conversation, from, hidden ? to : null),
+    ...settingsAfterMessage(conversation, from, to),
     ...endAfter(conversation, ends ? at : null),
     version: nextVersion(conversation),
   };
@@ -172,8 +174,8 @@ export function withRead(
         });
   return {
     ...moved,
-    ...(read < seq && unread === 0 ? { unreadBy: withoutId(moved.unreadBy, me) } : {}),
-    ...(isMarked ? { markedUnreadBy: withoutId(conversation.markedUnreadBy ?? [], me) } : {}),
+    ...(read < seq && unread === 0 ? { unreadBy: withoutMemberId(moved.unreadBy, me) } : {}),
+    ...(isMarked ? { markedUnreadBy: withoutMemberId(conversation.markedUnreadBy ?? [], me) } : {}),
     version: nextVersion(conversation),
   };
 }
@@ -189,7 +191,7 @@ export function withDelivered(conversation: Conversation, me: string, seq: numbe
 }
 
 /** Returns the conversation that can be read until `until` despite the block of a member for fraud. */
-export const readableDespiteFraud = (
+export const withReadingDespiteFraud = (
   conversation: Conversation,
   fraudId: string,
   until: Date,
@@ -203,7 +205,7 @@ export const readableDespiteFraud = (
  * Returns the conversation after the block of a member for fraud was lifted. Returns the same object if it
  * could not be read despite that block.
  */
-export function withoutFraud(conversation: Conversation, fraudId: string): Conversation {
+export function withoutReadingDespiteFraud(conversation: Conversation, fraudId: string): Conversation {
   const { fraud, ...others } = conversation;
   return fraud?.by.equals(fraudId) ? { ...others, version: nextVersion(conversation) } : conversation;
 }
@@ -227,7 +229,7 @@ export function withoutMessage(conversation: Conversation, to: string, seq: numb
   const changed = withSide(conversation, side, { unread: left });
   return {
     ...changed,
-    ...(left === 0 ? { unreadBy: withoutId(changed.unreadBy, to) } : {}),
+    ...(left === 0 ? { unreadBy: withoutMemberId(changed.unreadBy, to) } : {}),
     version: nextVersion(conversation),
   };
 }

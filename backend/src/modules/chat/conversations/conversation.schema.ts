@@ -145,23 +145,23 @@ export const conversationSchema = SchemaFactory.createForClass(Conversation);
 
 // ConversationRepository.listOf: a member's conversations, newest first.
 conversationSchema.index({ members: 1, lastAt: -1, _id: -1 });
-// ConversationRepository.hiddenOf: conversations in a member's folder of hidden words.
+// ConversationRepository.findHidden: conversations in a member's folder of hidden words.
 conversationSchema.index(
   { hiddenFor: 1, lastAt: -1 },
   { partialFilterExpression: { hiddenFor: { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// ConversationRepository.archivedOf: conversations in a member's archive.
+// ConversationRepository.findArchived: conversations in a member's archive.
 conversationSchema.index(
   { archivedBy: 1, lastAt: -1 },
   { partialFilterExpression: { archivedBy: { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// ConversationRepository.unreadOf: conversations with unread messages. Contains only entries with an id (see
-// pair.schema.ts).
+// ConversationRepository.findUnread: conversations with unread messages. Contains only entries with an id
+// (see pair.schema.ts).
 conversationSchema.index(
   { unreadBy: 1 },
   { partialFilterExpression: { unreadBy: { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// ConversationRepository.alwaysListedOf: conversations with members who were blocked for fraud.
+// ConversationRepository.findFraudReadableIds: conversations with members who were blocked for fraud.
 conversationSchema.index(
   { members: 1, 'fraud.until': 1 },
   { partialFilterExpression: { 'fraud.until': { $type: 'date' } } },

@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { otherOf } from '../../match/index.js';
 import { ConversationRepository } from './conversation.repository.js';
-import { readableDespiteFraud, withoutFraud } from './conversation.rules.js';
+import { withoutReadingDespiteFraud, withReadingDespiteFraud } from './conversation.rules.js';
 
 /** Lets members read their conversations with a member who was blocked for fraud. */
 @Injectable()
@@ -18,17 +18,18 @@ export class FraudReadingService {
     const found = await this.conversations.findBetweenMany(fraudId, victims, tx);
     await tx.write(
       ...found.flatMap((before) =>
-        this.conversations.changeOf(before, readableDespiteFraud(before, fraudId, until)),
+        this.conversations.changeOf(before, withReadingDespiteFraud(before, fraudId, until)),
       ),
     );
   }
 
   /** Ends the access that {@link keep} has given. Safe to repeat. */
   async release(fraudId: string): Promise<void> {
-    for (const id of await this.conversations.readableDespite(fraudId))
+    for (const id of await this.conversations.findReadableDespiteFraud(fraudId))
       await this.database.attempt(id, async (tx) => {
         const before = await this.conversations.findBetween(fraudId, otherOf({ _id: id }, fraudId));
-        if (before) await tx.write(...this.conversations.changeOf(before, withoutFraud(before, fraudId)));
+        if (before)
+          await tx.write(...this.conversations.changeOf(before, withoutReadingDespiteFraud(before, fraudId)));
       });
   }
 }

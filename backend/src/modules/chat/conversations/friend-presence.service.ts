@@ -3,7 +3,7 @@ import { MATCH_SERVER_LIMITS } from '@contract';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { PairsService } from '../../match/index.js';
-import { hides } from '../../profiles/index.js';
+import { hidesDetail } from '../../profiles/index.js';
 
 /** Notifies friends that a member came online or went offline, unless the member hides it. */
 @Injectable()
@@ -15,7 +15,7 @@ export class FriendPresenceService {
   ) {}
 
   /** Notifies the friends who are online. Other friends read the state when they come online. */
-  async publish(userId: string, online: boolean): Promise<void> {
+  async publishOnline(userId: string, online: boolean): Promise<void> {
     const [isHidden, friends] = await Promise.all([this.isHidden(userId), this.onlineFriends(userId)]);
     if (isHidden) return;
     for (const friend of friends) await this.publisher.toMember(friend, 'presence', { userId, online });
@@ -30,7 +30,7 @@ export class FriendPresenceService {
   private async isHidden(userId: string): Promise<boolean> {
     const { members } = await this.pairs.findVisibility(userId, [userId]);
     const member = members.get(userId);
-    return !member || hides(member, 'active');
+    return !member || hidesDetail(member, 'active');
   }
 
   private async onlineFriends(userId: string): Promise<Iterable<string>> {

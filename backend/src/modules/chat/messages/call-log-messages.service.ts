@@ -48,7 +48,7 @@ export class CallLogMessagesService {
     const call = { id: callId, ...log };
     try {
       await this.sending.store(caller, { to: callee, text: callLogText(call), call }, () =>
-        this.access.checkWriting(caller, callee),
+        this.access.findForWriting(caller, callee),
       );
     } catch (error) {
       const isOver =

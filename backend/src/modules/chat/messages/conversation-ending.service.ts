@@ -32,7 +32,7 @@ export class ConversationEndingService {
   }
 
   private async friends(me: string, to: string): Promise<KnownParticipants> {
-    const participants = await this.access.checkWriting(me, to);
+    const participants = await this.access.findForWriting(me, to);
     if (!areFriends(participants.pair)) throw new AppError('MEMBER_NOT_FOUND');
     return participants;
   }

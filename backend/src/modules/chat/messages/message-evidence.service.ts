@@ -8,7 +8,7 @@ import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import {
-  converted,
+  convertedOrNull,
   FindsEvidence,
   reportedThing,
   type FoundMessage,
@@ -58,13 +58,13 @@ export class MessageEvidenceService {
     if (image) {
       const pictureId = image.id.toHexString();
       const payload = { photoId: pictureId, blobs: blobsOf(image) };
-      await this.blobs.removeLater({ job: RemoveChatPicture, payload, key: pictureId }, EVIDENCE_MS, tx);
+      await this.blobs.scheduleRemoval({ job: RemoveChatPicture, payload, key: pictureId }, EVIDENCE_MS, tx);
     }
     if (voice) {
       const recordingId = voice.id.toHexString();
       const payload = { recordingId, blob: voice.blob };
       const removal = { job: RemoveVoiceRecording, payload, key: recordingId };
-      await this.blobs.removeLater(removal, EVIDENCE_MS, tx);
+      await this.blobs.scheduleRemoval(removal, EVIDENCE_MS, tx);
     }
   }
 
@@ -86,7 +86,8 @@ export class MessageEvidenceService {
     const first = last[0]?.seq ?? 0;
     const lastIds = new Set(last.map(({ _id }) => _id.toHexString()));
     const isLast = messageId !== undefined && lastIds.has(messageId);
-    const named = messageId === undefined || isLast ? null : await this.messages.findIn(pair, messageId);
+    const named =
+      messageId === undefined || isLast ? null : await this.messages.findInConversation(pair, messageId);
     // If it was unsent, it is already among the earlier messages.
     const page = named && !named.unsentAt ? [named, ...last] : last;
     const earlier = unsentMessages
@@ -111,8 +112,8 @@ export class MessageEvidenceService {
         hasPicture: message.image !== undefined || message.viewOnce !== undefined,
         takenBack,
         ...(reaction === undefined ? {} : { reaction }),
-        ...(quote ? { quote: converted(() => foundQuote(quote, reporter)) } : {}),
-        ...(about ? { about: converted(() => reportedThing(about)) } : {}),
+        ...(quote ? { quote: convertedOrNull(() => foundQuote(quote, reporter)) } : {}),
+        ...(about ? { about: convertedOrNull(() => reportedThing(about)) } : {}),
         // Staff need not see the reporter's own pictures.
         blob: fromReporter ? null : message.image ? message.image.full : (message.viewOnce?.full ?? null),
         // Includes the reporter's own recordings, because a conversation cannot be understood without them.
@@ -133,7 +134,7 @@ export class MessageEvidenceService {
 
 /** Returns whether a member wrote a message; null if the stored author is damaged. */
 const isBy = (author: ObjectId, member: string): boolean | null =>
-  converted(() => author.toHexString() === member);
+  convertedOrNull(() => author.toHexString() === member);
 
 const recordingOf = ({ blob, seconds, peaks }: MessageVoice) => ({ blob, seconds, peaks });
 

@@ -5,7 +5,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { otherOf, sideOf } from '../../match/index.js';
-import { hides } from '../../profiles/index.js';
+import { hidesDetail } from '../../profiles/index.js';
 import { MessagesRead } from '../chat.events.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { isMarkedUnread } from '../conversations/conversation-settings.rules.js';
@@ -40,7 +40,7 @@ export class MessageReceiptsService {
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markRead(me: Principal, other: string, { seq }: ReadBody): Promise<ReadView> {
-    const { conversation, ...participants } = await this.access.checkReading(me.userId, other);
+    const { conversation, ...participants } = await this.access.findForReading(me.userId, other);
     const { side } = participants;
     if (!conversation) return { success: true, unread: 0 };
     const whole = seq === undefined || seq >= conversation.seq;
@@ -50,7 +50,7 @@ export class MessageReceiptsService {
     const counted = countedUnread(after ?? conversation, me.userId);
     if (after) {
       const isShared = !isPrivate && read > sideStateOf(conversation, side).read;
-      if (isShared && (await this.access.mayShowReceipts(participants, conversation))) {
+      if (isShared && (await this.access.mayShowActivity(participants, conversation))) {
         const { after: seenAfter } = newestShownReads(sideStateOf(after, side));
         const fact = { from: me.userId, seq: read, ...(seenAfter > 0 && { after: seenAfter }) };
         await this.publisher.toMember(other, 'message-read', fact);
@@ -68,10 +68,10 @@ export class MessageReceiptsService {
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markDelivered(me: Principal, from: string, seq: number): Promise<void> {
-    const { conversation, ...participants } = await this.access.checkReading(me.userId, from);
+    const { conversation, ...participants } = await this.access.findForReading(me.userId, from);
     const advanced = conversation !== null && (await this.deliverTo(me.userId, conversation, seq));
-    if (hides(participants.viewer, 'active')) return;
-    if (advanced && (await this.access.mayShowReceipts(participants, conversation)))
+    if (hidesDetail(participants.viewer, 'active')) return;
+    if (advanced && (await this.access.mayShowActivity(participants, conversation)))
       await this.publisher.toMember(from, 'message-delivered', { from: me.userId, seq });
   }
 

@@ -8,35 +8,27 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { premiumRequired } from '../../billing/index.js';
 import {
+  assertNotHiddenFrom,
   FriendshipEndingService,
-  isHiddenFrom,
   isIncognitoFor,
   otherSide,
-  PairChangesService,
   pairId,
   PairsService,
-  sideOf,
   type LikedThing,
   type PairSnapshot,
 } from '../../match/index.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { MemberVisibility } from '../../profiles/index.js';
-import { FirstMessageScreeningService } from '../../safety/index.js';
-import { HiddenWordsService } from '../../users/index.js';
 import {
   ConversationAccessService,
   type KnownParticipants,
   type Participants,
 } from '../conversations/conversation-access.service.js';
-import { assertMayWrite, mayWriteFreely, shareReadReceipts } from '../conversations/conversation.policy.js';
+import { assertMayWrite, shareReadReceipts } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import {
-  emptyConversation,
-  isFirstMessage,
-  sideStateOf,
-  withMessage,
-} from '../conversations/conversation.rules.js';
+import { emptyConversation, sideStateOf, withMessage } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
+import { FirstMessagesService } from './first-messages.service.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
 import { mayBeUnsent, quoteOf } from './message.rules.js';
@@ -62,6 +54,7 @@ export interface MessageContent {
   voice?: MessageVoice;
   call?: MessageCall;
   plan?: MessagePlan;
+  asks?: 'verification';
   /** Set for the note of a like, which was screened when the like was stored. */
   note?: { about: LikedThing; caution: ScamHint | undefined; hidden: boolean };
   /** The message ends the friendship. */
@@ -101,11 +94,9 @@ export class MessageSendingService {
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly pairs: PairsService,
-    private readonly pairChanges: PairChangesService,
     private readonly access: ConversationAccessService,
-    private readonly firstMessages: FirstMessageScreeningService,
+    private readonly firstMessages: FirstMessagesService,
     private readonly publisher: MessagePublisher,
-    private readonly hiddenWords: HiddenWordsService,
     private readonly endings: FriendshipEndingService,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -134,12 +125,12 @@ export class MessageSendingService {
   ): Promise<SentMessage> {
     const { to } = content;
     try {
-      return this.sent(me.userId, await this.store(me.userId, content, read));
+      return this.toSent(me.userId, await this.store(me.userId, content, read));
     } catch (error) {
       // A repeated request succeeds even if its sender may no longer write.
       const first = await this.findRepeated(me.userId, content);
       if (!first) throw error;
-      return this.sent(me.userId, await this.repeated(me.userId, to, first));
+      return this.toSent(me.userId, await this.toRepeated(me.userId, to, first));
     }
   }
 
@@ -163,13 +154,13 @@ export class MessageSendingService {
 
   /**
    * Like {@link assertMayWriteTo}, for a message that the recipient has asked for and that needs no premium.
-   * @throws AppError MEMBER_NOT_FOUND, CONVERSATION_ENDED; PAUSED or INCOGNITO if these hide the sender
-   *   from the recipient
+   * @throws AppError MEMBER_NOT_FOUND, CONVERSATION_ENDED; PAUSED, AGE_CHECK or INCOGNITO if these hide
+   *   the sender from the recipient
    */
   async assertMayAnswer(me: string, to: string): Promise<KnownParticipants> {
-    const participants = await this.access.checkWriting(me, to);
+    const participants = await this.access.findForWriting(me, to);
     const { viewer, pair } = participants;
-    if (isHiddenFrom(viewer, pair)) throw new AppError('PAUSED');
+    assertNotHiddenFrom(viewer, pair);
     if (isIncognitoFor(viewer, to, pair, this.clock.now())) throw new AppError('INCOGNITO');
     return participants;
   }
@@ -193,7 +184,7 @@ export class MessageSendingService {
       const participants = { ...known, recipient };
       if (number > 1) {
         const stored = await this.messages.findStored({ ...content, id, pair, from });
-        if (stored) return await this.repeated(from, content.to, stored);
+        if (stored) return await this.toRepeated(from, content.to, stored);
         if (await this.messages.isClientIdUsed(from, content.clientId)) throw new AppError('CLIENT_ID_USED');
       }
       const added = await this.add(id, from, content, participants, tx);
@@ -241,19 +232,22 @@ export class MessageSendingService {
     { id, from, content, participants }: AddedMessage,
     tx: Transaction,
   ): Promise<{ message: Message; conversation: Conversation }> {
-    const { to, text, call, note, ends = false } = content;
+    const { to, text, call, note, asks, ends = false } = content;
     const at = this.clock.now();
     const isFirst = sideStateOf(before, otherSide(participants.side)).sent === 0;
     const conversation = withMessage(before, from, {
       id,
       at,
       unread: call === undefined || call.outcome === 'missed',
-      hidden: note?.hidden ?? (isFirst && !call && (await this.hiddenWords.hides(to, text))),
+      hidden: note?.hidden ?? (isFirst && !call && !asks && (await this.firstMessages.isHidden(to, text))),
       ends,
+      isAnswer: !asks,
     });
     const quote = await this.quote(content, conversation, tx);
     const caution =
-      call || note ? note?.caution : await this.screen(id, content, participants, conversation, tx);
+      call || note || asks
+        ? note?.caution
+        : await this.firstMessages.check(id, content, participants, conversation, tx);
     const message: Message = {
       ...messageOf(id, from, content, conversation),
       ...(quote ? { quote } : {}),
@@ -279,63 +273,14 @@ export class MessageSendingService {
     tx: Transaction,
   ): Promise<MessageQuote | null> {
     if (replyTo === undefined) return null;
-    const quoted = await this.messages.findIn(pair, replyTo);
+    const quoted = await this.messages.findInConversation(pair, replyTo);
     if (!quoted || quoted.call) throw new AppError('NOT_FOUND');
     if (mayBeUnsent(quoted, this.clock.now())) await tx.write(this.messages.quoteOf(quoted));
     return quoteOf(quoted);
   }
 
-  /**
-   * Applies the rules of first messages. A stranger may send one text until the recipient answers or likes
-   * them. First messages are screened for scams and for content that new accounts may not send.
-   * @returns the warning for the recipient, or null
-   * @throws AppError REQUEST_PENDING, and the errors of `FirstMessageScreeningService`
-   */
-  private async screen(
-    id: ObjectId,
-    { to, text, image, viewOnce }: MessageContent,
-    { viewer, pair, side }: Participants,
-    conversation: Conversation,
-    tx: Transaction,
-  ): Promise<ScamHint | null> {
-    const from = viewer._id.toHexString();
-    const { sent } = sideStateOf(conversation, side);
-    const isStranger = !mayWriteFreely(pair, conversation, side);
-    if (isStranger && !(sent === 1 && (await this.reserveFirstText(from, to, id, tx))))
-      throw new AppError('REQUEST_PENDING');
-    if (!isFirstMessage(sent)) return null;
-    const message = {
-      from,
-      joinedAt: viewer.createdAt,
-      to,
-      messageId: id.toHexString(),
-      text,
-      field: 'message' as const,
-      hasPicture: image !== undefined || viewOnce !== undefined,
-      sent,
-      isStranger,
-      at: conversation.lastAt,
-    };
-    return this.firstMessages.screen(message, tx);
-  }
-
-  /**
-   * Reserves the only text that a member may write to a stranger. Of concurrent texts only one is stored.
-   * @returns false if an earlier text exists
-   */
-  private async reserveFirstText(
-    from: string,
-    to: string,
-    text: ObjectId,
-    tx: Transaction,
-  ): Promise<boolean> {
-    const change = { type: 'first-text', side: sideOf(from, to), text } as const;
-    const changed = await this.pairChanges.apply(from, to, change, tx);
-    return changed !== null && changed.before !== changed.after;
-  }
-
   /** Returns the message that an earlier request has stored, with the present state of its conversation. */
-  private async repeated(me: string, to: string, message: Message): Promise<StoredMessage> {
+  private async toRepeated(me: string, to: string, message: Message): Promise<StoredMessage> {
     const [conversation, { other: recipient, pair }] = await Promise.all([
       this.conversations.findBetween(me, to),
       this.pairs.findVisibilityOfBoth(me, to),
@@ -344,7 +289,7 @@ export class MessageSendingService {
     return { isNew: false, message, conversation, pair, recipient, seesReads: false };
   }
 
-  private sent(
+  private toSent(
     me: string,
     { isNew, message, conversation, pair, recipient, seesReads }: StoredMessage,
   ): SentMessage {
@@ -356,7 +301,7 @@ export class MessageSendingService {
 function messageOf(
   id: ObjectId,
   from: string,
-  { text, clientId, image, viewOnce, voice, call, note, plan }: MessageContent,
+  { text, clientId, image, viewOnce, voice, call, note, plan, asks }: MessageContent,
   { _id: pair, seq, lastAt }: Conversation,
 ): Message {
   return {
@@ -372,6 +317,7 @@ function messageOf(
     ...(note ? { about: note.about } : {}),
     ...(call ? { call } : {}),
     ...(plan ? { plan } : {}),
+    ...(asks ? { asks } : {}),
     at: lastAt,
     unsentAt: null,
   };

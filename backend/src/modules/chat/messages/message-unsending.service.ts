@@ -40,10 +40,11 @@ export class MessageUnsendingService {
    */
   async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {
     const message = await this.messages.find(messageId);
-    const other = message && !message.call && !message.plan ? otherOfMessage(message, me.userId) : null;
+    const other =
+      message && !message.call && !message.plan && !message.asks ? otherOfMessage(message, me.userId) : null;
     if (!message || other === null || message.from.toHexString() !== me.userId)
       throw new AppError('NOT_FOUND');
-    const participants = await this.access.checkReading(me.userId, other);
+    const participants = await this.access.findForReading(me.userId, other);
     if (message.unsentAt) return { success: true };
     const now = this.clock.now();
     if (now.getTime() - message.at.getTime() >= UNSEND_WINDOW_MS) throw new AppError('TOO_LATE_TO_UNSEND');

@@ -3,24 +3,22 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { searchPattern } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
-import { Database } from '../../../platform/database/database.js';
-import { firstIdAt, toId, type ObjectId } from '../../../platform/database/ids.js';
-import { ReportingReads } from '../../../platform/database/reporting-reads.js';
-import type { CallOptions, Transaction, Write } from '../../../platform/database/transaction.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
+import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
-import { COUNTERS, RECENT_MESSAGES, type ConversationCounters } from '../conversations/conversation.rules.js';
+import { COUNTER_FIELDS, type ConversationCounters } from '../conversations/conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from '../conversations/conversation.schema.js';
-import { lacksMessages, mergedPage, type MessageRange } from './message.rules.js';
-import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message, type MessageCall } from './message.schema.js';
+import { READY_CALL } from './message.rules.js';
+import { MESSAGE_MODEL, type Message, type MessageCall } from './message.schema.js';
+import { OldMessageRepository } from './old-message.repository.js';
+import type { MessageRange } from './old-message.rules.js';
 
 /** Time limit in ms of a search, for long conversations with few matches. */
 const SEARCH_TIMEOUT_MS = 2_000;
 
-const COUNTERS_AND_SEQ = { seq: 1, ...COUNTERS } as const;
+const COUNTERS_AND_SEQ = { seq: 1, ...COUNTER_FIELDS } as const;
 
-/** Maximum number of reads of a page while its messages move. */
-const PAGE_ATTEMPTS = 3;
 const EXPORT_PAGE_SIZE = 1_000;
 
 /** The id and the conversation of a message, which a router needs to find its shard. */
@@ -36,18 +34,16 @@ interface SentBefore {
 }
 
 /**
- * Stores messages. Old ones may be in a second collection (see old-messages.service.ts). Pages, searches and
- * reads of one message find them there; of all changes, only reactions reach them.
+ * Stores messages. What is asked of `OldMessageRepository` also finds old messages; all else reads and
+ * changes recent ones only.
  */
 @Injectable()
 export class MessageRepository {
   constructor(
     @InjectModel(MESSAGE_MODEL) private readonly messages: Model<Message>,
-    @InjectModel(OLD_MESSAGE_MODEL) private readonly oldMessages: Model<Message>,
     @InjectModel(CONVERSATION_MODEL) private readonly conversations: Model<Conversation>,
+    private readonly old: OldMessageRepository,
     private readonly reader: CoalescingReader,
-    private readonly reads: ReportingReads,
-    private readonly database: Database,
   ) {}
 
   /**
@@ -77,12 +73,12 @@ export class MessageRepository {
 
   /** Returns the message with this id. Asks every shard, for requests that do not name the conversation. */
   async find(id: string): Promise<Message | null> {
-    return this.inEither((messages) => messages.findById(id).lean<Message>());
+    return this.old.inEither((messages) => messages.findById(id).lean<Message>());
   }
 
   /** Returns the message of a conversation with this id. */
-  async findIn(pair: string, id: string): Promise<Message | null> {
-    return this.inEither((messages) => messages.findOne({ pair, _id: id }).lean<Message>());
+  async findInConversation(pair: string, id: string): Promise<Message | null> {
+    return this.old.inEither((messages) => messages.findOne({ pair, _id: id }).lean<Message>());
   }
 
   /** Returns the last messages of these conversations, by hex id. */
@@ -110,13 +106,13 @@ export class MessageRepository {
   /** Returns the message that contains a picture. Without its conversation, asks every shard. */
   async findByPicture(pictureId: string, pair?: string): Promise<Message | null> {
     const shown = { ...(pair === undefined ? {} : { pair }), 'image.id': pictureId };
-    return this.inEither((messages) => messages.findOne(shown).lean<Message>());
+    return this.old.inEither((messages) => messages.findOne(shown).lean<Message>());
   }
 
   /** Returns the message that contains a recording. Without its conversation, asks every shard. */
   async findByRecording(recordingId: string, pair?: string): Promise<Message | null> {
     const shown = { ...(pair === undefined ? {} : { pair }), 'voice.id': recordingId };
-    return this.inEither((messages) => messages.findOne(shown).lean<Message>());
+    return this.old.inEither((messages) => messages.findOne(shown).lean<Message>());
   }
 
   /** Returns the log message of a call between two members. */
@@ -126,30 +122,10 @@ export class MessageRepository {
 
   /** Returns whether the conversation has the log message of a call in which both members were ready. */
   async hasReadyCall(pair: string): Promise<boolean> {
-    // The condition on the id lets the query use the partial index.
-    const found = await this.inEither((messages) =>
-      messages
-        .findOne(
-          { pair, 'call.id': { $gt: '' }, 'call.outcome': 'ended', 'call.unready': { $ne: true } },
-          { pair: 1 },
-        )
-        .lean<MessageKey>(),
+    const found = await this.old.inEither((messages) =>
+      messages.findOne({ pair, ...READY_CALL }, { pair: 1 }).lean<MessageKey>(),
     );
     return found !== null;
-  }
-
-  /**
-   * Returns the number of messages stored in `[from, to)`, by the time in their ids, so that no other index
-   * is needed.
-   */
-  async countStored(from: Date, to: Date): Promise<number> {
-    const stored = { _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } };
-    const [recent, old] = await Promise.all(
-      [this.messages, this.oldMessages].map((messages) =>
-        messages.countDocuments(stored).read(this.reads.preference),
-      ),
-    );
-    return (recent ?? 0) + (old ?? 0);
   }
 
   /**
@@ -161,22 +137,18 @@ export class MessageRepository {
     pair: string,
     range: MessageRange,
   ): Promise<{ conversation: ConversationCounters | null; messages: Message[] }> {
+    const read = (messages: Model<Message>) => this.inRange(messages, pair, range);
     const [recent, conversations] = await Promise.all([
-      this.inRange(this.messages, pair, range),
+      read(this.messages),
       this.reader.byIds<ConversationCounters & Pick<Conversation, 'seq'>>(
         this.conversations,
         [pair],
         COUNTERS_AND_SEQ,
       ),
     ]);
-    const conversation = conversations.get(pair) ?? null;
-    let messages = recent;
-    for (let attempt = 1; attempt <= PAGE_ATTEMPTS; attempt += 1) {
-      if (!conversation || !lacksMessages(messages, range, conversation.seq)) break;
-      if (attempt > 1) messages = await this.inRange(this.messages, pair, range);
-      messages = mergedPage([messages, await this.inRange(this.oldMessages, pair, range)], range);
-    }
-    return { conversation, messages };
+    const conversation = conversations.get(pair);
+    if (!conversation) return { conversation: null, messages: recent };
+    return { conversation, messages: await this.old.completedPage(recent, range, conversation, read) };
   }
 
   /** Returns messages of one collection, oldest first. */
@@ -197,30 +169,25 @@ export class MessageRepository {
 
   /** Returns messages that contain this text in any spelling (see `searchForm`), newest first. */
   async search(
-    { _id: pair, seq }: Pick<Conversation, '_id' | 'seq'>,
+    conversation: Pick<Conversation, '_id' | 'seq'>,
     text: string,
     before: number | undefined,
     limit: number,
   ): Promise<Message[]> {
     const pattern = searchPattern(text);
-    const matching = (messages: Model<Message>, left: number, read: CallOptions = {}): Promise<Message[]> =>
+    return this.old.newestOf(conversation, limit, (messages, left, options) =>
       messages
         .find({
-          pair,
+          pair: conversation._id,
           ...(before === undefined ? {} : { seq: { $lt: before } }),
           text: { $regex: pattern, $options: 'i' },
         })
         .sort({ seq: -1 })
         .limit(left)
         .maxTimeMS(SEARCH_TIMEOUT_MS)
-        .setOptions(read)
-        .lean<Message[]>();
-    if (seq <= RECENT_MESSAGES) return matching(this.messages, limit);
-    return this.database.inSnapshot(async (read) => {
-      const recent = await matching(this.messages, limit, read);
-      const left = limit - recent.length;
-      return left === 0 ? recent : [...recent, ...(await matching(this.oldMessages, left, read))];
-    });
+        .setOptions(options)
+        .lean<Message[]>(),
+    );
   }
 
   /**
@@ -252,9 +219,9 @@ export class MessageRepository {
    * @returns the message; null if the reaction is already set so, or if the message is unsent or does not
    *   exist
    */
-  async react({ _id, pair }: MessageKey, side: Side, emoji: string | null): Promise<Message | null> {
+  async setReaction({ _id, pair }: MessageKey, side: Side, emoji: string | null): Promise<Message | null> {
     const field = `reactions.${side}`;
-    return this.inEither((messages) =>
+    return this.old.inEither((messages) =>
       messages
         .findOneAndUpdate(
           { pair, _id, unsentAt: null, [field]: emoji === null ? { $exists: true } : { $ne: emoji } },
@@ -273,7 +240,7 @@ export class MessageRepository {
    * @param isPrivate whether its sender never learns of it
    */
   async markListened({ _id, pair }: MessageKey, at: Date, isPrivate: boolean): Promise<boolean> {
-    const before = await this.inEither((messages) =>
+    const before = await this.old.inEither((messages) =>
       messages
         .findOneAndUpdate(
           { pair, _id, 'voice.id': { $exists: true }, 'voice.listenedAt': { $exists: false } },
@@ -300,6 +267,27 @@ export class MessageRepository {
     return modifiedCount === 1;
   }
 
+  /**
+   * Keeps the picture of a message from its receiver, or shows it again.
+   * @returns the message before; null if it has no picture
+   */
+  async setPictureHeld(
+    { _id, pair, viewOnce }: Message,
+    isHeld: boolean,
+    tx: Transaction,
+  ): Promise<Message | null> {
+    const picture = viewOnce ? 'viewOnce' : 'image';
+    return this.old.inEither((messages) =>
+      messages
+        .findOneAndUpdate(
+          { pair, _id, [`${picture}.id`]: { $exists: true } },
+          isHeld ? { $set: { [`${picture}.held`]: true } } : { $unset: { [`${picture}.held`]: 1 } },
+          { ...tx.command, returnDocument: 'before' },
+        )
+        .lean<Message>(),
+    );
+  }
+
   /** Removes the content of an unsent message from the replies that quote it. */
   async unsendQuotes({ _id, pair, seq }: Message, tx: Transaction): Promise<void> {
     await this.messages.updateMany(
@@ -313,8 +301,8 @@ export class MessageRepository {
   }
 
   /** Returns the blob ids of the pictures and recordings in a conversation. */
-  async blobsIn(pair: string): Promise<string[]> {
-    const withBlobs = (messages: Model<Message>, read: CallOptions) =>
+  async blobIdsIn(pair: string): Promise<string[]> {
+    const found = await this.old.inSnapshot((messages, options) =>
       messages
         .find(
           {
@@ -327,12 +315,9 @@ export class MessageRepository {
           },
           { image: 1, voice: 1, viewOnce: 1 },
         )
-        .setOptions(read)
-        .lean<Pick<Message, 'image' | 'voice' | 'viewOnce'>[]>();
-    const found = await this.database.inSnapshot(async (read) => [
-      ...(await withBlobs(this.messages, read)),
-      ...(await withBlobs(this.oldMessages, read)),
-    ]);
+        .setOptions(options)
+        .lean<Pick<Message, 'image' | 'voice' | 'viewOnce'>[]>(),
+    );
     return found.flatMap(({ image, voice, viewOnce }) => [
       ...(image ? blobsOf(image) : []),
       ...(voice ? [voice.blob] : []),
@@ -342,19 +327,7 @@ export class MessageRepository {
 
   /** Deletes the messages of a conversation after a number. */
   async removeAfter(pair: string, seq: number, tx: Transaction): Promise<void> {
-    for (const messages of [this.messages, this.oldMessages])
-      await messages.deleteMany({ pair, seq: { $gt: seq } }, tx.command);
-  }
-
-  /**
-   * Tries the recent messages, then the old ones, and then the recent ones again, because messages move back
-   * when OLD_MESSAGES_AFTER_DAYS is removed.
-   */
-  private async inEither<T>(attempt: (messages: Model<Message>) => Promise<T | null>): Promise<T | null> {
-    for (const messages of [this.messages, this.oldMessages, this.messages]) {
-      const found = await attempt(messages);
-      if (found !== null) return found;
-    }
-    return null;
+    await this.messages.deleteMany({ pair, seq: { $gt: seq } }, tx.command);
+    await this.old.removeAfter(pair, seq, tx);
   }
 }

@@ -24,6 +24,10 @@ export class MessagePicture {
 
   @Prop({ required: true })
   height!: number;
+
+  /** Set while only the sender sees it: the receiver says that it is intimate, and staff did not disagree. */
+  @Prop({ type: Boolean })
+  held?: true;
 }
 
 /**
@@ -45,6 +49,10 @@ export class MessageViewOnce {
   /** Identifies the press, in one tab, that opened the picture (see `OpenViewOnceBody`). */
   @Prop()
   opening?: string;
+
+  /** Set while its receiver cannot open it, like {@link MessagePicture.held}. */
+  @Prop({ type: Boolean })
+  held?: true;
 }
 
 /** The recording of a voice message. The bytes are in blob storage. */
@@ -205,6 +213,10 @@ export class Message {
   @Prop({ type: MessagePlan })
   plan?: MessagePlan;
 
+  /** Set for a message that asks to verify the photos. It cannot be unsent and is no answer to a request. */
+  @Prop({ type: String })
+  asks?: 'verification';
+
   /** Scam warning that is shown to the recipient. */
   @Prop({ type: String, enum: SCAM_HINTS })
   caution?: ScamHint;
@@ -251,6 +263,9 @@ messageSchema.index(
   { pair: 1, 'call.id': 1 },
   { unique: true, partialFilterExpression: { 'call.id': { $gt: '' } } },
 );
+
+// First messages by time: MessageStatisticsRepository.firstMessages. One entry per conversation.
+messageSchema.index({ at: 1 }, { partialFilterExpression: { seq: 1 } });
 
 /** Messages that were moved out of `messages`: see old-messages.service.ts. */
 export const oldMessageSchema = messageSchema.clone().set('collection', 'oldMessages');

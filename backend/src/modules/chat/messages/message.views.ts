@@ -42,8 +42,12 @@ export const toReactionsView = (reactions: MessageReactions | undefined, side: S
   version: reactions?.version ?? 0,
 });
 
-const toViewOnceView = ({ full, openedAt }: MessageViewOnce): ViewOnceView =>
-  openedAt ? 'opened' : full === undefined ? 'expired' : 'unopened';
+function toViewOnceView({ full, openedAt, held }: MessageViewOnce, fromSelf: boolean): ViewOnceView {
+  // The sender does not learn of the report.
+  if (held && !fromSelf) return 'held';
+  if (openedAt) return 'opened';
+  return full === undefined ? 'expired' : 'unopened';
+}
 
 const toQuoteView = (
   { id, seq, from, text, hasPicture, hasVoice, unsent }: MessageQuote,
@@ -69,7 +73,7 @@ const toCallLogView = ({ outcome, seconds, audioOnly }: MessageCall): CallLogVie
 export function toChatMessageView(message: Message, viewer: MessageViewer): ChatMessageView {
   const { id, otherId, side, conversation, isStranger, pictureLink, recordingLink, photoLink } = viewer;
   const fromSelf = message.from.equals(id);
-  const { image, viewOnce, voice, about, quote, call, plan, caution, reactions } = message;
+  const { image, viewOnce, voice, about, quote, call, plan, asks, caution, reactions } = message;
   const view: ChatMessageView = {
     id: message._id.toHexString(),
     seq: message.seq,
@@ -88,8 +92,10 @@ export function toChatMessageView(message: Message, viewer: MessageViewer): Chat
       width: image.width,
       height: image.height,
       ...(!fromSelf && isStranger ? { blurred: true as const } : {}),
+      // The sender does not learn of the report.
+      ...(image.held && !fromSelf && { held: true as const }),
     };
-  if (viewOnce && !message.unsentAt) view.viewOnce = toViewOnceView(viewOnce);
+  if (viewOnce && !message.unsentAt) view.viewOnce = toViewOnceView(viewOnce, fromSelf);
   if (voice)
     view.voice = {
       url: recordingLink(voice.id.toHexString()),
@@ -108,6 +114,7 @@ export function toChatMessageView(message: Message, viewer: MessageViewer): Chat
   if (quote) view.quote = toQuoteView(quote, id);
   if (call) view.call = toCallLogView(call);
   if (plan) view.plan = { id: plan.id.toHexString(), step: plan.step };
+  if (asks) view.asks = asks;
   if (caution && !fromSelf && !message.unsentAt) view.caution = caution;
   if (reactions) view.reactions = toReactionsView(reactions, side);
   return view;

@@ -19,27 +19,29 @@ import {
 } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
-import { withStatus } from '../../../platform/http/created.js';
+import { withRepeatStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { ConversationEndingService } from './conversation-ending.service.js';
-import { MessageHistoryService } from './message-history.service.js';
+import { MessageReadingService } from './message-reading.service.js';
 import { MessageReceiptsService } from './message-receipts.service.js';
 import { MessageSendingService } from './message-sending.service.js';
 import { MessageUnsendingService } from './message-unsending.service.js';
 import { ReactionsService } from './reactions.service.js';
 import { ReadReceiptSettingService } from './read-receipt-setting.service.js';
+import { VerificationAskingService } from './verification-asking.service.js';
 
 @Controller()
 export class MessagesController {
   constructor(
     private readonly endings: ConversationEndingService,
-    private readonly history: MessageHistoryService,
+    private readonly reading: MessageReadingService,
     private readonly receipts: MessageReceiptsService,
     private readonly receiptSetting: ReadReceiptSettingService,
     private readonly sending: MessageSendingService,
     private readonly unsending: MessageUnsendingService,
     private readonly reactions: ReactionsService,
+    private readonly asking: VerificationAskingService,
   ) {}
 
   @Route(chatEndpoints.messages)
@@ -48,7 +50,7 @@ export class MessagesController {
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
     @Query({ schema: MessagesQuery }) query: MessagesQuery,
   ): Promise<MessagesView> {
-    return this.history.page(me, userId, query);
+    return this.reading.page(me, userId, query);
   }
 
   @Route(chatEndpoints.search)
@@ -58,7 +60,7 @@ export class MessagesController {
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
     @Query({ schema: ChatSearchQuery }) query: ChatSearchQuery,
   ): Promise<ChatSearchView> {
-    return this.history.search(me, userId, query);
+    return this.reading.search(me, userId, query);
   }
 
   @Route(chatEndpoints.send)
@@ -69,7 +71,7 @@ export class MessagesController {
     @Body({ schema: SendMessageBody }) body: SendMessageBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
-    return withStatus(await this.sending.send(me, body), response);
+    return withRepeatStatus(await this.sending.send(me, body), response);
   }
 
   @Route(chatEndpoints.read)
@@ -101,7 +103,17 @@ export class MessagesController {
     @Body({ schema: EndConversationBody }) body: EndConversationBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
-    return withStatus(await this.endings.end(me, userId, body), response);
+    return withRepeatStatus(await this.endings.end(me, userId, body), response);
+  }
+
+  @Route(conversationEndpoints.askVerification)
+  @RateLimit('actionsByMember', 'member')
+  async askVerification(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SendMessageView> {
+    return withRepeatStatus(await this.asking.ask(me, userId), response);
   }
 
   @Route(conversationEndpoints.readReceipts)

@@ -7,21 +7,26 @@ import { UsersModule } from '../../users/index.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { CallLogMessagesService } from './call-log-messages.service.js';
 import { ConversationEndingService } from './conversation-ending.service.js';
+import { FirstMessagesService } from './first-messages.service.js';
 import { MessageEvidenceService } from './message-evidence.service.js';
-import { MessageHistoryService } from './message-history.service.js';
 import { MessagePublisher } from './message-publisher.service.js';
+import { MessageReadingService } from './message-reading.service.js';
 import { MessageReceiptsService } from './message-receipts.service.js';
 import { MessageSendingService } from './message-sending.service.js';
+import { MessageStatisticsRepository } from './message-statistics.repository.js';
 import { MessageUnsendingService } from './message-unsending.service.js';
 import { MessageRepository } from './message.repository.js';
 import { MESSAGE_MODEL, messageSchema, OLD_MESSAGE_MODEL, oldMessageSchema } from './message.schema.js';
 import { MessagesController } from './messages.controller.js';
 import { NoteMessagesService } from './note-messages.service.js';
+import { OldMessageRepository } from './old-message.repository.js';
+import { OldMessagesService } from './old-messages.service.js';
 import { ReactionsService } from './reactions.service.js';
 import { ReadReceiptSettingService } from './read-receipt-setting.service.js';
 import { TypingService } from './typing.service.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
 import { UNSENT_MESSAGE_MODEL, unsentMessageSchema } from './unsent-message.schema.js';
+import { VerificationAskingService } from './verification-asking.service.js';
 import { ViewOnceRemovalService } from './view-once-removal.service.js';
 import { ViewOnceRepository } from './view-once.repository.js';
 
@@ -42,9 +47,12 @@ import { ViewOnceRepository } from './view-once.repository.js';
   controllers: [MessagesController],
   providers: [
     MessageRepository,
+    OldMessageRepository,
+    MessageStatisticsRepository,
     UnsentMessageRepository,
     ViewOnceRepository,
-    MessageHistoryService,
+    MessageReadingService,
+    FirstMessagesService,
     MessageSendingService,
     ConversationEndingService,
     MessagePublisher,
@@ -52,30 +60,27 @@ import { ViewOnceRepository } from './view-once.repository.js';
     TypingService,
     ReadReceiptSettingService,
     MessageUnsendingService,
+    VerificationAskingService,
     ReactionsService,
     CallLogMessagesService,
     NoteMessagesService,
     { provide: NoteDelivery, useExisting: NoteMessagesService },
     MessageEvidenceService,
     ViewOnceRemovalService,
+    OldMessagesService,
   ],
-  // The models are exported too, because OldMessageRepository moves messages.
   exports: [
-    MongooseModule,
     MessageRepository,
+    MessageStatisticsRepository,
     UnsentMessageRepository,
     ViewOnceRepository,
-    MessageHistoryService,
     MessageSendingService,
-    ConversationEndingService,
     MessagePublisher,
     MessageReceiptsService,
     TypingService,
-    ReadReceiptSettingService,
-    MessageUnsendingService,
-    ReactionsService,
     CallLogMessagesService,
     ViewOnceRemovalService,
+    OldMessagesService,
   ],
 })
 export class MessagesModule {}

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { premiumRequired } from '../../billing/index.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
-import { assertMayWrite, maySeeReceipts } from '../conversations/conversation.policy.js';
+import { areInTouch, assertMayWrite } from '../conversations/conversation.policy.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
 import { otherOfMessage } from './message.rules.js';
@@ -34,15 +34,15 @@ export class ReactionsService {
     const other = message && !message.call ? otherOfMessage(message, me.userId) : null;
     if (!message || other === null) throw new AppError('NOT_FOUND');
     if (emoji !== null) assertMayWrite(me, other);
-    const { conversation, ...participants } = await this.access.checkWriting(me.userId, other);
+    const { conversation, ...participants } = await this.access.findForWriting(me.userId, other);
     const { viewer, pair, side } = participants;
     if (emoji !== null) {
       if (!this.access.isPremium(viewer)) throw premiumRequired('messaging');
-      if (!maySeeReceipts(pair, conversation)) throw new AppError('WRITE_FIRST');
+      if (!areInTouch(pair, conversation)) throw new AppError('WRITE_FIRST');
     }
-    const changed = await this.messages.react(message, side, emoji);
+    const changed = await this.messages.setReaction(message, side, emoji);
     if (changed) await this.publisher.publishReaction(changed, other, participants);
-    const current = changed ?? (await this.messages.findIn(message.pair, messageId));
+    const current = changed ?? (await this.messages.findInConversation(message.pair, messageId));
     if (emoji !== null && current?.unsentAt !== null) throw new AppError('MESSAGE_UNSENT');
     return { success: true, reactions: toReactionsView(current?.reactions, side) };
   }

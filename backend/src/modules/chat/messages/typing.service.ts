@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { hides } from '../../profiles/index.js';
+import { hidesDetail } from '../../profiles/index.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 
 /** Publishes typing. Also allowed for free and suspended members. */
@@ -18,9 +18,9 @@ export class TypingService {
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async publishTyping(me: Principal, to: string): Promise<void> {
-    const { conversation, ...participants } = await this.access.checkWriting(me.userId, to);
-    if (hides(participants.viewer, 'active')) return;
-    if (await this.access.mayShowReceipts(participants, conversation))
+    const { conversation, ...participants } = await this.access.findForWriting(me.userId, to);
+    if (hidesDetail(participants.viewer, 'active')) return;
+    if (await this.access.mayShowActivity(participants, conversation))
       await this.publisher.toMember(to, 'typing', { from: me.userId });
   }
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RemoveViewOnce } from '../chat.jobs.js';
 import { ViewOnceRepository } from './view-once.repository.js';
-import { storedUntil } from './view-once.rules.js';
+import { pictureKeptUntil } from './view-once.rules.js';
 
 const REPORTABLE_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
 
@@ -34,7 +34,7 @@ export class ViewOnceRemovalService {
    * the picture.
    */
   async removeAfterView(pictureId: ObjectId, blob: string, tx: Transaction): Promise<void> {
-    await this.blobs.removeLater(removalOf(pictureId, blob), REPORTABLE_MS, tx);
+    await this.blobs.scheduleRemoval(removalOf(pictureId, blob), REPORTABLE_MS, tx);
   }
 
   /**
@@ -42,17 +42,17 @@ export class ViewOnceRemovalService {
    * picture still stays until the end of the time for a report.
    */
   async removeNow(pictureId: ObjectId, blob: string, tx: Transaction): Promise<void> {
-    await this.blobs.removeLater(removalOf(pictureId, blob), 0, tx);
+    await this.blobs.scheduleRemoval(removalOf(pictureId, blob), 0, tx);
   }
 
   /** Removes the bytes, or reschedules the removal if they may still be needed. Safe to repeat. */
-  async removeDue(pictureId: string, blob: string): Promise<void> {
+  async removeIfDue(pictureId: string, blob: string): Promise<void> {
     const message = await this.viewOnce.find(pictureId);
     if (message?.viewOnce) {
       const { viewOnce } = message;
-      const left = storedUntil(viewOnce, message) - this.clock.now().getTime();
-      if (left > 0) return this.blobs.removeLater(removalOf(viewOnce.id, blob), left);
-      if (!(await this.viewOnce.forgetBytes(message, viewOnce.openedAt))) return;
+      const left = pictureKeptUntil(viewOnce, message) - this.clock.now().getTime();
+      if (left > 0) return this.blobs.scheduleRemoval(removalOf(viewOnce.id, blob), left);
+      if (!(await this.viewOnce.removeBytesReference(message, viewOnce.openedAt))) return;
     }
     await this.blobs.delete([blob]);
   }

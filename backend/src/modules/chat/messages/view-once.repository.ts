@@ -16,7 +16,7 @@ export class ViewOnceRepository {
   }
 
   /**
-   * Marks the picture of a message as opened. Returns false if it was already opened, or is removed or
+   * Marks the picture of a message as opened. Returns false if it was already opened, or is removed, held or
    * unsent.
    */
   async open({ _id, pair }: MessageKey, opening: string, at: Date, tx: Transaction): Promise<boolean> {
@@ -27,6 +27,7 @@ export class ViewOnceRepository {
         unsentAt: null,
         'viewOnce.full': { $exists: true },
         'viewOnce.openedAt': { $exists: false },
+        'viewOnce.held': null,
       },
       { $set: { 'viewOnce.openedAt': at, 'viewOnce.opening': opening } },
       tx.command,
@@ -38,7 +39,7 @@ export class ViewOnceRepository {
    * Removes the reference to the bytes of a picture. Returns false if the picture was opened after `openedAt`
    * was read.
    */
-  async forgetBytes({ _id, pair }: MessageKey, openedAt: Date | undefined): Promise<boolean> {
+  async removeBytesReference({ _id, pair }: MessageKey, openedAt: Date | undefined): Promise<boolean> {
     const { matchedCount } = await this.messages.updateOne(
       { pair, _id, 'viewOnce.openedAt': openedAt ?? { $exists: false } },
       { $unset: { 'viewOnce.full': 1 } },

@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
-import { hasExpired, mayRepeat, storedUntil } from './view-once.rules.js';
+import { hasExpired, mayRepeatOpening, pictureKeptUntil } from './view-once.rules.js';
 
 const SENT = { at: new Date('2026-11-23T10:00:00Z'), unsentAt: null };
 const OPENED = new Date('2026-11-24T10:00:00Z');
@@ -8,13 +8,17 @@ const unopened = { id: toId(), full: 'blob' };
 const opened = { ...unopened, openedAt: OPENED, opening: 'tab' };
 const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
-describe('storedUntil', () => {
+describe('pictureKeptUntil', () => {
   it('depends on the time of sending, or of the opening or unsending of the picture', () => {
-    expect(storedUntil(unopened, SENT)).toBe(after(SENT.at, CHAT_LIMITS.viewOnceDays * 86_400).getTime());
-    expect(storedUntil(opened, SENT)).toBe(after(OPENED, CHAT_LIMITS.viewOnceReportMinutes * 60).getTime());
+    expect(pictureKeptUntil(unopened, SENT)).toBe(
+      after(SENT.at, CHAT_LIMITS.viewOnceDays * 86_400).getTime(),
+    );
+    expect(pictureKeptUntil(opened, SENT)).toBe(
+      after(OPENED, CHAT_LIMITS.viewOnceReportMinutes * 60).getTime(),
+    );
     const unsentAt = after(SENT.at, 60);
-    expect(storedUntil(unopened, { ...SENT, unsentAt })).toBe(unsentAt.getTime());
-    expect(storedUntil(opened, { ...SENT, unsentAt })).toBe(storedUntil(opened, SENT));
+    expect(pictureKeptUntil(unopened, { ...SENT, unsentAt })).toBe(unsentAt.getTime());
+    expect(pictureKeptUntil(opened, { ...SENT, unsentAt })).toBe(pictureKeptUntil(opened, SENT));
   });
 });
 
@@ -27,11 +31,11 @@ describe('hasExpired', () => {
   });
 });
 
-describe('mayRepeat', () => {
+describe('mayRepeatOpening', () => {
   it('allows repeats for some seconds, only for the request that opened the picture', () => {
-    expect(mayRepeat(opened, 'tab', after(OPENED, CHAT_LIMITS.viewOnceSeconds - 1))).toBe(true);
-    expect(mayRepeat(opened, 'tab', after(OPENED, CHAT_LIMITS.viewOnceSeconds))).toBe(false);
-    expect(mayRepeat(opened, 'other', OPENED)).toBe(false);
-    expect(mayRepeat(unopened, 'tab', OPENED)).toBe(false);
+    expect(mayRepeatOpening(opened, 'tab', after(OPENED, CHAT_LIMITS.viewOnceSeconds - 1))).toBe(true);
+    expect(mayRepeatOpening(opened, 'tab', after(OPENED, CHAT_LIMITS.viewOnceSeconds))).toBe(false);
+    expect(mayRepeatOpening(opened, 'other', OPENED)).toBe(false);
+    expect(mayRepeatOpening(unopened, 'tab', OPENED)).toBe(false);
   });
 });

@@ -12,17 +12,17 @@ type SentMessage = Pick<Message, 'at' | 'unsentAt'>;
  * Returns the time until which the bytes of a picture are kept, in ms since 1970. An opened picture stays for
  * reports even if the message is unsent, so that a sender cannot hide the picture from staff.
  */
-export function storedUntil({ openedAt }: MessageViewOnce, { at, unsentAt }: SentMessage): number {
+export function pictureKeptUntil({ openedAt }: MessageViewOnce, { at, unsentAt }: SentMessage): number {
   if (openedAt) return openedAt.getTime() + REPORTABLE_MS;
   return unsentAt ? unsentAt.getTime() : at.getTime() + UNOPENED_KEPT_MS;
 }
 
 /** Returns whether the time for opening has ended without an opening. */
 export const hasExpired = (viewOnce: MessageViewOnce, sent: SentMessage, now: Date): boolean =>
-  viewOnce.openedAt === undefined && storedUntil(viewOnce, sent) <= now.getTime();
+  viewOnce.openedAt === undefined && pictureKeptUntil(viewOnce, sent) <= now.getTime();
 
 /** Returns whether the request that opened the picture may still be repeated. */
-export const mayRepeat = (
+export const mayRepeatOpening = (
   { openedAt, opening }: MessageViewOnce,
   requestedOpening: string,
   now: Date,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OwnedLinkQuery, PhotoSize } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { pairId } from '../../match/index.js';
-import { PhotoLinkService } from '../../profiles/index.js';
+import { blobOf, PhotoLinkService } from '../../profiles/index.js';
 import { isOpenStatus, UsersService } from '../../users/index.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
@@ -25,14 +25,14 @@ export class ChatPictureAccessService {
    * Returns the blob of a picture by its signed link, for either of the two members while they can read the
    * conversation.
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer
-   *   who may not see it
+   *   who may not see it, as the receiver of a held one
    */
-  async byLink(pictureId: string, size: PhotoSize, link: OwnedLinkQuery): Promise<string> {
-    const { image } = await this.messageByLink(pictureId, link, (pair) =>
+  async blobByLink(pictureId: string, size: PhotoSize, link: OwnedLinkQuery): Promise<string> {
+    const { image, from } = await this.messageByLink(pictureId, link, (pair) =>
       this.messages.findByPicture(pictureId, pair),
     );
-    if (!image) throw new AppError('NOT_FOUND');
-    return image[size];
+    if (!image || (image.held && from.toHexString() !== link.viewer)) throw new AppError('NOT_FOUND');
+    return blobOf(image, size);
   }
 
   /**
@@ -46,7 +46,7 @@ export class ChatPictureAccessService {
     link: OwnedLinkQuery,
     find: (pair: string) => Promise<Message | null>,
   ): Promise<Message> {
-    await this.links.assertGood(id, link);
+    await this.links.assertValid(id, link);
     const message = await find(pairId(link.viewer, link.owner));
     if (!message || !(await this.maySee(link.viewer, message.pair))) throw new AppError('NOT_FOUND');
     return message;
@@ -58,7 +58,7 @@ export class ChatPictureAccessService {
     if (!members.includes(viewer) || other === undefined) return false;
     const status = (await this.users.findSnapshot(viewer))?.status;
     if (!isOpenStatus(status)) return false;
-    return this.access.checkReading(viewer, other).then(
+    return this.access.findForReading(viewer, other).then(
       () => true,
       (error: unknown) => {
         if (error instanceof AppError) return false;

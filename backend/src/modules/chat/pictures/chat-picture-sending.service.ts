@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { PictureDecoderService } from '../../profiles/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
-import { assertMayWrite, maySeeReceipts } from '../conversations/conversation.policy.js';
+import { areInTouch, assertMayWrite } from '../conversations/conversation.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 
@@ -37,7 +37,7 @@ export class ChatPictureSendingService {
     // Avoids decoding a picture that may not be sent. The decisive check runs when the message is stored.
     const { pair, conversation } = await this.sending.assertMayWriteTo(me.userId, to);
     // A view-once picture cannot be viewed again, so strangers may not send one.
-    if (viewOnce && !maySeeReceipts(pair, conversation)) throw new AppError('WRITE_FIRST');
+    if (viewOnce && !areInTouch(pair, conversation)) throw new AppError('WRITE_FIRST');
     const { width, height, ...sizes } = await this.decoder.decode(me.userId, picture);
     const id = toId();
     if (viewOnce) {

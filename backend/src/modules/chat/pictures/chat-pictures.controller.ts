@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
-import { withStatus } from '../../../platform/http/created.js';
+import { withRepeatStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
 import { ChatPictureAccessService } from './chat-picture-access.service.js';
@@ -34,7 +34,7 @@ export class ChatPicturesController {
     @UploadedBytes() picture: Buffer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
-    return withStatus(await this.pictureSending.send(me, body, picture), response);
+    return withRepeatStatus(await this.pictureSending.send(me, body, picture), response);
   }
 
   @Route(chatEndpoints.openViewOnce)
@@ -53,6 +53,6 @@ export class ChatPicturesController {
     @Query({ schema: OwnedLinkQuery }) link: OwnedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.send(await this.pictures.byLink(photoId, size, link), response);
+    return this.blobs.send(await this.pictures.blobByLink(photoId, size, link), response);
   }
 }

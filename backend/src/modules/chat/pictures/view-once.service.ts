@@ -10,7 +10,7 @@ import { MessageRepository } from '../messages/message.repository.js';
 import { otherOfMessage } from '../messages/message.rules.js';
 import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 import { ViewOnceRepository } from '../messages/view-once.repository.js';
-import { hasExpired, mayRepeat } from '../messages/view-once.rules.js';
+import { hasExpired, mayRepeatOpening } from '../messages/view-once.rules.js';
 
 /** Opens view-once pictures. */
 @Injectable()
@@ -29,7 +29,7 @@ export class ViewOnceService {
    * Opens the picture of a message for its receiver. Of several concurrent presses, the first one opens it.
    * Like reading, this needs no premium.
    * @returns the blob id
-   * @throws AppError NOT_FOUND for all but the receiver, and for an unsent or expired picture;
+   * @throws AppError NOT_FOUND for all but the receiver, and for an unsent, held or expired picture;
    *   MEMBER_NOT_FOUND, ALREADY_OPENED
    */
   async open(me: Principal, { messageId, opening }: OpenViewOnceBody): Promise<string> {
@@ -38,10 +38,11 @@ export class ViewOnceService {
     const viewOnce = message?.viewOnce;
     if (!message || !other || !viewOnce || message.unsentAt || message.from.toHexString() === me.userId)
       throw new AppError('NOT_FOUND');
-    const participants = await this.access.checkReading(me.userId, other);
+    if (viewOnce.held) throw new AppError('NOT_FOUND');
+    const participants = await this.access.findForReading(me.userId, other);
     const now = this.clock.now();
     const { full } = viewOnce;
-    if (full !== undefined && mayRepeat(viewOnce, opening, now)) return full;
+    if (full !== undefined && mayRepeatOpening(viewOnce, opening, now)) return full;
     if (viewOnce.openedAt) throw new AppError('ALREADY_OPENED');
     if (full === undefined || hasExpired(viewOnce, message, now)) throw new AppError('NOT_FOUND');
     await this.database.transaction(async (tx) => {

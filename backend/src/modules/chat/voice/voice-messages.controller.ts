@@ -10,7 +10,7 @@ import {
 } from '@contract';
 import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
-import { withStatus } from '../../../platform/http/created.js';
+import { withRepeatStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
 import { VoiceMessagesService } from './voice-messages.service.js';
@@ -31,7 +31,7 @@ export class VoiceMessagesController {
     @UploadedBytes() recording: Buffer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
-    return withStatus(await this.voice.send(me, body, recording), response);
+    return withRepeatStatus(await this.voice.send(me, body, recording), response);
   }
 
   @Route(voiceMessageEndpoints.listened)

@@ -14,7 +14,7 @@ import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RecordingDecoderService } from '../../profiles/index.js';
 import { RemoveVoiceRecording } from '../chat.jobs.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
-import { assertMayWrite, maySeeReceipts, shareReadReceipts } from '../conversations/conversation.policy.js';
+import { areInTouch, assertMayWrite, shareReadReceipts } from '../conversations/conversation.policy.js';
 import { MessagePublisher } from '../messages/message-publisher.service.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
@@ -53,7 +53,7 @@ export class VoiceMessagesService {
     if (await this.sending.findRepeated(me.userId, content)) return this.sending.sendContent(me, content);
     // Avoids decoding a recording that may not be sent.
     const { pair, conversation } = await this.sending.assertMayWriteTo(me.userId, to);
-    if (!maySeeReceipts(pair, conversation)) throw new AppError('WRITE_FIRST');
+    if (!areInTouch(pair, conversation)) throw new AppError('WRITE_FIRST');
     const { bytes, seconds, peaks } = await this.decoder.decode(
       me.userId,
       upload,
@@ -93,7 +93,7 @@ export class VoiceMessagesService {
     const message = await this.messages.find(messageId);
     const other = message && otherOfMessage(message, me.userId);
     if (!message?.voice || !other || message.from.equals(me.userId)) throw new AppError('NOT_FOUND');
-    const participants = await this.access.checkReading(me.userId, other);
+    const participants = await this.access.findForReading(me.userId, other);
     const isShared = shareReadReceipts(participants.viewer, participants.other);
     if (!message.voice.listenedAt && (await this.messages.markListened(message, this.clock.now(), !isShared)))
       await this.publisher.publishListened(message, other, participants, isShared);

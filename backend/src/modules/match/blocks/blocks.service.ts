@@ -8,13 +8,13 @@ import { UsersService } from '../../users/index.js';
 import { toBlockedMemberView } from '../cards/card.views.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { PairBlocked } from '../match.events.js';
-import { assertMay, shownAs, type ShownAs } from '../match.policy.js';
+import { assertMayAct, listDisplayOf, type ListDisplay } from '../match.policy.js';
 import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
-  BLOCK_SETTLES_MS,
-  blockOf,
+  BLOCK_RESPONSE_DELAY_MS,
+  blockedAtOf,
   otherOf,
   pairId,
   sideOf,
@@ -43,7 +43,7 @@ export class BlocksService {
         const side = sideOf(viewer.userId, other);
         const [member, blockedAt, unseen] = [
           members.get(other),
-          blockOf(pair, side),
+          blockedAtOf(pair, side),
           unseenBlockOf(pair, side),
         ];
         if (!member || !blockedAt || unseen === 'unlisted') return [];
@@ -59,18 +59,18 @@ export class BlocksService {
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED
    */
   async block(viewer: Principal, target: string): Promise<SuccessView> {
-    assertMay(viewer, 'block', target);
+    assertMayAct(viewer, 'block', target);
     const side = sideOf(viewer.userId, target);
     const [members, pair] = await Promise.all([
       this.users.findFields<MemberVisibility>([viewer.userId, target], MEMBER_VISIBILITY),
       this.pairs.findBetween(viewer.userId, target),
     ]);
     const member = members.get(target);
-    if (member?.role === 'member' && !(pair && blockOf(pair, side))) {
-      const shown = shownAs(members.get(viewer.userId), member, pair, side, this.clock.now());
+    if (member?.role === 'member' && !(pair && blockedAtOf(pair, side))) {
+      const shown = listDisplayOf(members.get(viewer.userId), member, pair, side, this.clock.now());
       await this.storeBlock(viewer.userId, target, shown);
     }
-    await new Promise((resolve) => setTimeout(resolve, BLOCK_SETTLES_MS));
+    await new Promise((resolve) => setTimeout(resolve, BLOCK_RESPONSE_DELAY_MS));
     return { success: true };
   }
 
@@ -78,20 +78,20 @@ export class BlocksService {
    * Stores the block and publishes its event in one transaction. Publishes nothing if a concurrent request
    * has already stored the block.
    */
-  private async storeBlock(blocker: string, target: string, shown: ShownAs): Promise<void> {
+  private async storeBlock(blocker: string, target: string, shown: ListDisplay): Promise<void> {
     const side = sideOf(blocker, target);
     const unseen = shown === 'named' ? {} : { unseen: shown };
     const block = { type: 'block', side, at: this.clock.now(), ...unseen } as const;
     await this.database.attempt(pairId(blocker, target), async (tx) => {
       const changed = await this.pairChanges.apply(blocker, target, block, tx);
-      if (!changed || blockOf(changed.before, side) !== null) return;
+      if (!changed || blockedAtOf(changed.before, side) !== null) return;
       const hadLiked = actionOf(changed.before, side)?.kind === 'like';
       await this.pairEvents.ended(PairBlocked, { by: blocker, other: target, hadLiked }, tx);
       // An unlisted block, such as one of an unknown id, is not sent to other pages, because no list shows
       // it.
       if (shown === 'unlisted') return;
       const about = { userId: target, change: 'blocked', friend: false } as const;
-      await this.pairEvents.acted(blocker, about, tx);
+      await this.pairEvents.publishToOtherPages(blocker, about, tx);
     });
   }
 
@@ -100,14 +100,14 @@ export class BlocksService {
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED
    */
   async unblock(viewer: Principal, target: string): Promise<SuccessView> {
-    assertMay(viewer, 'unblock', target);
+    assertMayAct(viewer, 'unblock', target);
     const side = sideOf(viewer.userId, target);
     await this.database.attempt(pairId(viewer.userId, target), async (tx) => {
       const changed = await this.pairChanges.apply(viewer.userId, target, { type: 'unblock', side }, tx);
-      if (!changed || blockOf(changed.before, side) === null) return;
+      if (!changed || blockedAtOf(changed.before, side) === null) return;
       if (unseenBlockOf(changed.before, side) === 'unlisted') return;
       const about = { userId: target, change: 'unblocked', friend: false } as const;
-      await this.pairEvents.acted(viewer.userId, about, tx);
+      await this.pairEvents.publishToOtherPages(viewer.userId, about, tx);
     });
     return { success: true };
   }

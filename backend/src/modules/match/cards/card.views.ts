@@ -14,7 +14,7 @@ import { kmBetween } from '@mutual/recommender';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import {
   distanceBand,
-  hides,
+  hidesDetail,
   isPhotoVerified,
   photoAltsOf,
   photosShownTo,
@@ -33,10 +33,13 @@ import {
 } from '../pairs/pair.rules.js';
 import type { LikeNote } from '../pairs/pair.schema.js';
 import type { CardMember } from './member-card.rules.js';
+import type { reasonFacts } from './reason-facts.rules.js';
 
 /** The input of a card besides its member. */
 export interface CardContext {
   viewer: CardMember;
+  /** What reasons compare with each member. */
+  viewerFacts: ReturnType<typeof reasonFacts>;
   now: Date;
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
   today: string;
@@ -50,7 +53,7 @@ export interface CardContext {
   online: ReadonlySet<string> | null;
 }
 
-const ACTIVE: readonly (readonly [ActiveBand, number])[] = [
+const ACTIVE_BANDS: readonly (readonly [ActiveBand, number])[] = [
   ['now', 10 * MINUTE_MS],
   ['today', DAY_MS],
   ['this-week', WEEK_MS],
@@ -60,7 +63,7 @@ const ACTIVE: readonly (readonly [ActiveBand, number])[] = [
 /** Returns the activity of a member in the coarse bands of the contract. */
 function activeBand(lastActiveAt: Date, now: Date): ActiveBand {
   const idle = now.getTime() - lastActiveAt.getTime();
-  return ACTIVE.find(([, limit]) => idle < limit)?.[0] ?? 'earlier';
+  return ACTIVE_BANDS.find(([, limit]) => idle < limit)?.[0] ?? 'earlier';
 }
 
 /** Builds the card of a member for another: these fields and no others (docs/product.md, Cards). */
@@ -77,7 +80,7 @@ export function toCardView(
   const side = sideOf(viewerId, id);
   const photos = photosShownTo(isFriend || viewerId === id, member.photos).slice(0, PROFILES_LIMITS.photos);
   const asks = pair !== null && !actionOf(pair, side) && isSuperLike(actionOf(pair, otherSide(side)));
-  const active = hides(member, 'active') ? null : activeBand(member.lastActiveAt, now);
+  const active = hidesDetail(member, 'active') ? null : activeBand(member.lastActiveAt, now);
   return {
     _id: id,
     name: member.name,
@@ -92,8 +95,8 @@ export function toCardView(
     facts: shownFacts(member),
     profilePicture: photos.length > 0,
     verified: isPhotoVerified(member),
-    age: hides(member, 'age') ? null : ageOn(member.dob, today),
-    distance: km === null || hides(member, 'distance') ? null : distanceBand(km),
+    age: hidesDetail(member, 'age') ? null : ageOn(member.dob, today),
+    distance: km === null || hidesDetail(member, 'distance') ? null : distanceBand(km),
     photos: photos.map((photo) => photoLink(photo.id.toHexString(), id)),
     ...photoAltsOf(photos),
     likes: isFriend ? [viewerId] : [],

@@ -18,7 +18,7 @@ export class CardsController {
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
   ): Promise<CardView> {
-    return this.cards.card(me, userId);
+    return this.cards.getCard(me, userId);
   }
 
   @Route(matchEndpoints.states)

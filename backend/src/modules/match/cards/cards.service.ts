@@ -5,15 +5,15 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
-import { entitlementAt } from '../../billing/index.js';
+import { hasPremium } from '../../billing/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 import { UsersService } from '../../users/index.js';
 import { isShownTo, maySee } from '../match.policy.js';
-import { otherOf } from '../pairs/pair.rules.js';
-import type { Pair } from '../pairs/pair.schema.js';
+import { otherOf, type PairSnapshot } from '../pairs/pair.rules.js';
 import { PairsService } from '../pairs/pairs.service.js';
 import { toCardView, type CardContext } from './card.views.js';
 import { CARD_FIELDS, type CardMember } from './member-card.rules.js';
+import { reasonFacts } from './reason-facts.rules.js';
 import { commonGroundViews } from './reason.views.js';
 
 /** Serves cards of members: a single one, those of a list of pairs, and the values that cards share. */
@@ -32,7 +32,7 @@ export class CardsService {
    * Returns another member's card, or the caller's own card as others see it.
    * @throws AppError MEMBER_NOT_FOUND if the caller may not see the member, the same as for an unknown id
    */
-  async card(viewer: Principal, userId: string): Promise<CardView> {
+  async getCard(viewer: Principal, userId: string): Promise<CardView> {
     // Both reads start in the same tick, so that they share one command.
     const [members, pair] = await Promise.all([
       this.users.findFields<CardMember>([viewer.userId, userId], CARD_FIELDS),
@@ -53,7 +53,7 @@ export class CardsService {
    * caller now.
    * @param withPresence whether the cards say who is online; only for friends
    */
-  async ofPairs<View>(
+  async viewsOfPairs<Pair extends PairSnapshot, View>(
     viewer: Principal,
     pairs: readonly Pair[],
     toView: (card: CardView, pair: Pair, context: CardContext) => View,
@@ -84,12 +84,14 @@ export class CardsService {
     online: ReadonlySet<string> | null = null,
   ): CardContext {
     const now = this.clock.now();
+    const today = this.calendar.today().key;
     const isPremium = ({ premiumPeriods }: Pick<CardMember, 'premiumPeriods'>): boolean =>
-      entitlementAt(premiumPeriods, now).premium;
+      hasPremium(premiumPeriods, now);
     return {
       viewer,
+      viewerFacts: reasonFacts(viewer, today),
       now,
-      today: this.calendar.today().key,
+      today,
       viewerIsPremium: isPremium(viewer),
       isPremium,
       online,

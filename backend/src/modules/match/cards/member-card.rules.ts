@@ -1,5 +1,12 @@
 import { SELF_DESCRIPTION_FIELDS, type SelfDescription } from '@contract';
-import { MEMBER_VISIBILITY, type MemberVisibility, type Photo, type Profile } from '../../profiles/index.js';
+import {
+  MEMBER_VISIBILITY,
+  PHOTO_VISIBILITY,
+  type MemberVisibility,
+  type Photo,
+  type PhotoVisibility,
+  type Profile,
+} from '../../profiles/index.js';
 import type { User } from '../../users/index.js';
 
 /**
@@ -16,8 +23,7 @@ export const CARD_FIELDS = {
   facts: 1,
   hiddenFacts: 1,
   voicePrompt: 1,
-  'photos.id': 1,
-  'photos.friendsOnly': 1,
+  ...PHOTO_VISIBILITY,
   'photos.alt': 1,
   photoVerification: 1,
   lastActiveAt: 1,
@@ -29,5 +35,5 @@ export type CardMember = MemberVisibility &
   SelfDescription &
   Pick<User, 'name' | 'dob' | 'lastActiveAt' | 'createdAt'> &
   Pick<Profile, 'gender' | 'place' | 'facts' | 'hiddenFacts' | 'voicePrompt' | 'photoVerification'> & {
-    photos: Pick<Photo, 'id' | 'friendsOnly' | 'alt'>[];
+    photos: (PhotoVisibility['photos'][number] & Pick<Photo, 'alt'>)[];
   };

@@ -22,7 +22,7 @@ export class PictureAccessController {
     @Query({ schema: PictureQuery }) query: PictureQuery,
     @Res() response: Response,
   ): Promise<void> {
-    const { blob, allowed } = await this.pictures.first(me, userId, query);
+    const { blob, allowed } = await this.pictures.profilePicture(me, userId, query);
     return this.blobs.send(blob, response, allowed);
   }
 

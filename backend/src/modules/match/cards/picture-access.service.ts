@@ -4,7 +4,9 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import {
-  photoAtEnd,
+  blobOf,
+  isShownTo,
+  photoAtConversationEnd,
   PhotoLinkService,
   PhotoReadingService,
   VoicePromptReadingService,
@@ -16,10 +18,11 @@ import { areFriends } from '../pairs/pair.rules.js';
 import { PairsService } from '../pairs/pairs.service.js';
 
 /**
- * The photos of an owner that a viewer may see: none, those for everyone, or all. A date is the end of a
- * friendship that can still be read: then only the profile picture is shown, if it was there at that time.
+ * The photos of an owner that a viewer may see: none, those for everyone, those for friends, or all. A date
+ * is the end of a friendship that can still be read: then only the profile picture is shown, if it was there
+ * at that time.
  */
-type Sight = 'none' | 'public' | 'all' | Date;
+type Sight = 'none' | 'public' | 'friends' | 'all' | Date;
 
 /** A requested picture or recording; `allowed` rejects with NOT_FOUND if the viewer may not see it. */
 interface RequestedBlob {
@@ -57,7 +60,11 @@ export class PictureAccessService {
    * Returns the profile picture of a member, for an access token or a signed link of that photo.
    * @throws AppError UNAUTHENTICATED without either, LINK_INVALID, NOT_FOUND
    */
-  async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<RequestedBlob> {
+  async profilePicture(
+    principal: Principal | undefined,
+    userId: string,
+    query: PictureQuery,
+  ): Promise<RequestedBlob> {
     const size = query.size ?? PHOTO_SIZES[0];
     if (principal) {
       // Staff see pictures only through signed links, which the pages for staff contain.
@@ -72,7 +79,7 @@ export class PictureAccessService {
     const found = await this.photos.findFirst(userId);
     // The same error as for an invalid link, so that the response does not reveal whether a photo exists.
     if (!found) throw new AppError('LINK_INVALID');
-    await this.links.assertGood(found.photo.id.toHexString(), link);
+    await this.links.assertValid(found.photo.id.toHexString(), link);
     return this.toRequestedPicture(found, size, sight);
   }
 
@@ -99,16 +106,18 @@ export class PictureAccessService {
     if (!found) throw new AppError('NOT_FOUND');
     const { photo } = found;
     return {
-      blob: photo[size],
+      blob: blobOf(photo, size),
       allowed: assertSeen(sight, (seen) =>
-        seen instanceof Date ? this.isPhotoAtEnd(found, seen) : seen === 'all' || !photo.friendsOnly,
+        seen instanceof Date
+          ? this.isPhotoAtEnd(found, seen)
+          : seen === 'all' || isShownTo(seen === 'friends', photo),
       ),
     };
   }
 
   private async isPhotoAtEnd({ photo, ownerId }: PhotoOfMember, endedAt: Date): Promise<boolean> {
     const first = await this.photos.findFirst(ownerId);
-    return first !== null && photoAtEnd([first.photo], endedAt)?.id.equals(photo.id) === true;
+    return first !== null && photoAtConversationEnd([first.photo], endedAt)?.id.equals(photo.id) === true;
   }
 
   /** Returns what a viewer may see of an owner. */
@@ -126,7 +135,8 @@ export class PictureAccessService {
     const now = this.clock.now();
     if (!maySee(viewer, owner, pair, now))
       return (isEndReadable(viewer, owner, pair, now) && pair?.closedAt) || 'none';
-    return areFriends(pair) || isSelf(viewer, owner) ? 'all' : 'public';
+    if (isSelf(viewer, owner)) return 'all';
+    return areFriends(pair) ? 'friends' : 'public';
   }
 }
 

@@ -1,8 +1,8 @@
-import { hides } from '../../profiles/index.js';
+import { hidesDetail } from '../../profiles/index.js';
 import { ageOn } from '../../users/index.js';
 import type { CardMember } from './member-card.rules.js';
 
-type Compared = Pick<
+type ComparedFacts = Pick<
   CardMember,
   'dob' | 'hobbies' | 'relationshipType' | 'place' | 'facts' | 'lastActiveAt' | 'createdAt'
 >;
@@ -12,7 +12,7 @@ type Compared = Pick<
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export const reasonFacts = (
-  { dob, hobbies, relationshipType, place, facts, lastActiveAt, createdAt }: Compared,
+  { dob, hobbies, relationshipType, place, facts, lastActiveAt, createdAt }: ComparedFacts,
   today: string,
 ) => ({
   age: ageOn(dob, today),
@@ -32,15 +32,15 @@ const NO_PLACE = { country: '', state: '', city: '', cell: null };
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function reasonFactsForOthers(
-  member: Compared & Pick<CardMember, 'hiddenDetails' | 'hiddenFacts'>,
+  member: ComparedFacts & Pick<CardMember, 'hiddenDetails' | 'hiddenFacts'>,
   today: string,
 ) {
   const { age, children, lastActiveAt, place, ...rest } = reasonFacts(member, today);
   return {
     ...rest,
-    age: hides(member, 'age') ? null : age,
+    age: hidesDetail(member, 'age') ? null : age,
     children: member.hiddenFacts.includes('children') ? null : children,
-    lastActiveAt: hides(member, 'active') ? null : lastActiveAt,
-    place: hides(member, 'distance') ? NO_PLACE : place,
+    lastActiveAt: hidesDetail(member, 'active') ? null : lastActiveAt,
+    place: hidesDetail(member, 'distance') ? NO_PLACE : place,
   };
 }

@@ -11,6 +11,6 @@ import { FriendshipEndingService } from './friendship-ending.service.js';
   imports: [PairsModule, LikesModule, CardsModule],
   controllers: [FriendsController],
   providers: [FriendsService, FriendshipEndingService],
-  exports: [FriendshipEndingService],
+  exports: [FriendsService, FriendshipEndingService],
 })
 export class FriendsModule {}

@@ -8,7 +8,7 @@ import { toFriendView } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { PairEnded } from '../match.events.js';
-import { assertMay } from '../match.policy.js';
+import { assertMayAct } from '../match.policy.js';
 import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { pairId, sideOf } from '../pairs/pair.rules.js';
@@ -31,7 +31,7 @@ export class FriendsService {
    */
   async friends(viewer: Principal): Promise<FriendView[]> {
     const pairs = await this.pairs.friendsOf(viewer.userId, MATCH_SERVER_LIMITS.friendsListed);
-    return this.cards.ofPairs(
+    return this.cards.viewsOfPairs(
       viewer,
       pairs,
       (card, pair, { now }) => toFriendView(card, pair.friendsSince ?? now),
@@ -44,7 +44,7 @@ export class FriendsService {
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND without a friendship
    */
   async unmatch(viewer: Principal, target: string): Promise<SuccessView> {
-    assertMay(viewer, 'unmatch', target);
+    assertMayAct(viewer, 'unmatch', target);
     const change = { type: 'unmatch', side: sideOf(viewer.userId, target), at: this.clock.now() } as const;
     await this.database.attempt(pairId(viewer.userId, target), async (tx) => {
       const changed = await this.pairChanges.apply(viewer.userId, target, change, tx);
@@ -53,7 +53,7 @@ export class FriendsService {
       if (!changed.before.friendsSince) return;
       await this.pairEvents.ended(PairEnded, { by: viewer.userId, other: target }, tx);
       const about = { userId: target, change: 'unmatched', friend: false } as const;
-      await this.pairEvents.acted(viewer.userId, about, tx);
+      await this.pairEvents.publishToOtherPages(viewer.userId, about, tx);
     });
     return { success: true };
   }

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { Write } from '../../../platform/database/transaction.js';
 import { MATCH_STATE_MODEL, type MatchState } from '../match-state.schema.js';
 
-type Counted = Pick<MatchState, '_id' | 'likeQuota' | 'noteQuota'>;
+type QuotaFields = Pick<MatchState, '_id' | 'likeQuota' | 'noteQuota'>;
 
 /**
  * Counters of a member's likes and notes of the day. Each write applies only while the counter is as read, so
@@ -15,7 +15,7 @@ export class LikeQuotaRepository {
   constructor(@InjectModel(MATCH_STATE_MODEL) private readonly states: Model<MatchState>) {}
 
   /** Returns the write that stores the likes of a day. */
-  likesOf({ _id, likeQuota: before }: Counted, likeQuota: MatchState['likeQuota']): Write {
+  likesOf({ _id, likeQuota: before }: QuotaFields, likeQuota: MatchState['likeQuota']): Write {
     return {
       into: this.states,
       filter: {
@@ -29,7 +29,7 @@ export class LikeQuotaRepository {
   }
 
   /** Returns the write that stores the notes of a day. */
-  notesOf({ _id, noteQuota: before }: Counted, noteQuota: NonNullable<MatchState['noteQuota']>): Write {
+  notesOf({ _id, noteQuota: before }: QuotaFields, noteQuota: NonNullable<MatchState['noteQuota']>): Write {
     return {
       into: this.states,
       filter: {

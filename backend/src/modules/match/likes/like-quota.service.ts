@@ -7,19 +7,19 @@ import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { entitlementAt } from '../../billing/index.js';
+import { hasPremium } from '../../billing/index.js';
 import { LimitsService } from '../../config/index.js';
 import { MEMBER_VISIBILITY, type MemberVisibility } from '../../profiles/index.js';
 import { UsersService, type AccountSnapshot } from '../../users/index.js';
-import type { MatchState, WithPick } from '../match-state.schema.js';
+import type { MatchState, WithDailyPick } from '../match-state.schema.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 
 /** A member with the fields that decide whether they may like, and how often. */
 export type Liker = AccountSnapshot &
   MemberVisibility &
   Pick<MatchState, 'likeQuota' | 'noteQuota'> &
-  WithPick;
-const LIKER = {
+  WithDailyPick;
+const LIKER_FIELDS = {
   name: 1,
   ...MEMBER_VISIBILITY,
   createdAt: 1,
@@ -56,7 +56,7 @@ export class LikeQuotaService {
 
   /** Returns the existing members among `ids`, of any status, by id in hex. */
   async findLikers(ids: readonly string[]): Promise<Map<string, Liker>> {
-    return this.users.findFields<Liker>(ids, LIKER);
+    return this.users.findFields<Liker>(ids, LIKER_FIELDS);
   }
 
   /**
@@ -72,12 +72,12 @@ export class LikeQuotaService {
     { premiumPeriods, likeQuota, noteQuota }: Pick<Liker, 'premiumPeriods' | 'likeQuota' | 'noteQuota'>,
     used?: number,
   ): LikeQuota {
-    const isPremium = entitlementAt(premiumPeriods, this.clock.now()).premium;
+    const isPremium = hasPremium(premiumPeriods, this.clock.now());
     const likes = this.likesToday({ likeQuota });
     return {
       isPremium,
       likeCountToday: used ?? likes.used,
-      dailyLimit: isPremium ? null : this.limits.now().dailyLikes + likes.extra,
+      dailyLimit: isPremium ? null : this.limits.currentLimits().dailyLikes + likes.extra,
       notesLeft: isPremium ? null : Math.max(MATCH_LIMITS.dailyNotes - this.notesToday({ noteQuota }), 0),
       resetsAt: this.calendar.today().to.toISOString(),
     };
@@ -90,7 +90,7 @@ export class LikeQuotaService {
    * @throws AppError LIKE_LIMIT
    */
   async spend(member: Liker, tx: Transaction): Promise<number> {
-    if (this.isReached(member)) throw this.limitReached();
+    if (this.isLimitReached(member)) throw this.likeLimitError();
     const { used, extra } = this.likesToday(member);
     await tx.write(this.quotas.likesOf(member, { ...this.stamp(), used: used + 1, extra }));
     return used + 1;
@@ -101,7 +101,7 @@ export class LikeQuotaService {
    * @throws AppError VALIDATION
    */
   checkNoteLength(note: string): void {
-    const { noteLength } = this.limits.now();
+    const { noteLength } = this.limits.currentLimits();
     if (lengthOf(note) <= noteLength) return;
     throw new AppError('VALIDATION', { issues: [{ path: 'note', message: tooLongText(noteLength) }] });
   }
@@ -111,14 +111,14 @@ export class LikeQuotaService {
    * too, because their premium may end during the day.
    * @throws AppError NOTE_LIMIT
    */
-  async spendNote(member: Liker, tx: Transaction): Promise<void> {
+  async countNote(member: Liker, tx: Transaction): Promise<void> {
     if (this.of(member).notesLeft === 0) throw this.reached('NOTE_LIMIT');
-    const { noteQuota } = this.withNote(member);
+    const { noteQuota } = this.withCountedNote(member);
     if (noteQuota) await tx.write(this.quotas.notesOf(member, noteQuota));
   }
 
   /** Returns the member with one more note counted. */
-  withNote(member: Liker): Liker {
+  withCountedNote(member: Liker): Liker {
     return { ...member, noteQuota: { ...this.stamp(), used: this.notesToday(member) + 1 } };
   }
 
@@ -133,7 +133,11 @@ export class LikeQuotaService {
    * @param pay charges the price in the same transaction
    * @throws AppError LIKES_UNLIMITED with premium, UNAUTHENTICATED when the member does not exist
    */
-  async buy(userId: string, count: number, pay: (tx: Transaction) => Promise<void>): Promise<void> {
+  async addBoughtLikes(
+    userId: string,
+    count: number,
+    pay: (tx: Transaction) => Promise<void>,
+  ): Promise<void> {
     await this.database.attempt(userId, async (tx) => {
       const member = await this.likerOf(userId);
       await pay(tx);
@@ -146,24 +150,24 @@ export class LikeQuotaService {
   }
 
   private async likerOf(userId: string): Promise<Liker> {
-    const member = await this.users.findFieldsOf<Liker>(userId, LIKER);
+    const member = await this.users.findFieldsOf<Liker>(userId, LIKER_FIELDS);
     if (!member) throw new AppError('UNAUTHENTICATED');
     return member;
   }
 
   /** Returns whether a member has no like left today. */
-  isReached(member: Liker): boolean {
+  isLimitReached(member: Liker): boolean {
     const { dailyLimit, likeCountToday } = this.of(member);
     return dailyLimit !== null && likeCountToday >= dailyLimit;
   }
 
   /** Returns whether a like of `target` is not counted, because `target` is the liker's pick of the day. */
-  isFree({ pick }: Pick<Liker, 'pick'>, target: string): boolean {
+  isFreeLike({ pick }: Pick<Liker, 'pick'>, target: string): boolean {
     return isOn(this.calendar.today(), pick) && pick?.member.toHexString() === target;
   }
 
   /** Returns the error for a like beyond the limit. */
-  limitReached(): AppError {
+  likeLimitError(): AppError {
     return this.reached('LIKE_LIMIT');
   }
 
@@ -180,7 +184,9 @@ export class LikeQuotaService {
   private reached(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {
     const wait = this.calendar.today().to.getTime() - this.clock.now().getTime();
     return new AppError(code, {
-      ...(code === 'LIKE_LIMIT' && { text: likeLimitText(TEXTS.likeLimit, this.limits.now().dailyLikes) }),
+      ...(code === 'LIKE_LIMIT' && {
+        text: likeLimitText(TEXTS.likeLimit, this.limits.currentLimits().dailyLikes),
+      }),
       retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
     });
   }

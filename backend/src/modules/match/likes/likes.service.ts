@@ -7,18 +7,24 @@ import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { photosShownTo, type Photo, type Profile } from '../../profiles/index.js';
+import { PHOTO_VISIBILITY, photosShownTo, type PhotoVisibility, type Profile } from '../../profiles/index.js';
 import { HiddenWordsService, UsersService, type User } from '../../users/index.js';
-import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
+import {
+  assertMayAct,
+  assertNotHiddenFrom,
+  assertTargetShown,
+  hidesFromAddressOf,
+  isShownTo,
+} from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
   applyChange,
   areFriends,
+  emptyPair,
   isOpen,
   isSameNote,
   noteOf,
-  nothingBetween,
   pairId,
   sideOf,
 } from '../pairs/pair.rules.js';
@@ -31,16 +37,15 @@ import { PairEventsService } from './pair-events.service.js';
 type NewNote = Omit<LikeNote, 'on'> & { readonly on: LikedName };
 
 /** The fields that contain what a note can be about. */
-type Noted = Pick<User, '_id'> &
-  Pick<Profile, 'voicePrompt' | 'prompts'> & { photos: Pick<Photo, 'id' | 'friendsOnly'>[] };
-const NOTED = { voicePrompt: 1, prompts: 1, 'photos.id': 1, 'photos.friendsOnly': 1 } as const;
+type LikableMember = Pick<User, '_id'> & Pick<Profile, 'voicePrompt' | 'prompts'> & PhotoVisibility;
+const LIKABLE_MEMBER = { voicePrompt: 1, prompts: 1, ...PHOTO_VISIBILITY } as const;
 
 /** Charges the price of a super like. */
-type Pay = (tx: Transaction) => Promise<void>;
+type PayPrice = (tx: Transaction) => Promise<void>;
 
 interface LikeExtras {
   note?: NewNote | undefined;
-  pay?: Pay;
+  pay?: PayPrice;
 }
 
 /** Handles likes and dislikes. Repeats succeed, change nothing and cost nothing (docs/product.md, Likes). */
@@ -69,15 +74,15 @@ export class LikesService implements OnModuleInit {
    * against the daily limit of a free member, also when it accepts a request; only a like of the daily pick
    * does not.
    * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, ALREADY_FRIENDS for a
-   *   dislike, LIKE_LIMIT and PAUSED for a like; with a note NOT_SHOWN_ANY_MORE when the liked picture or
-   *   prompt is no longer in the profile, NOTE_LIMIT, ALREADY_LIKED when the like exists without this note,
-   *   VALIDATION when it is too long, and of first messages NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
+   *   dislike, LIKE_LIMIT, PAUSED and AGE_CHECK for a like; with a note NOT_SHOWN_ANY_MORE when the liked
+   *   picture or prompt is no longer in the profile, NOTE_LIMIT, ALREADY_LIKED when the like exists without
+   *   this note, VALIDATION when it is too long, and of first messages NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
    */
   async act(
     viewer: Principal,
     { targetUserId: target, action, note: text, on }: MatchActionBody,
   ): Promise<MatchActionView> {
-    assertMay(viewer, action, target);
+    assertMayAct(viewer, action, target);
     if (action === 'dislike') return this.dislike(viewer.userId, target);
     if (text === undefined || on === undefined) return this.like(viewer.userId, target, {});
     this.quota.checkNoteLength(text);
@@ -99,8 +104,8 @@ export class LikesService implements OnModuleInit {
    * @param pay charges the price in the transaction of the like
    * @throws AppError as `act`, and ALREADY_LIKED
    */
-  async superLike(viewer: Principal, target: string, pay: Pay): Promise<void> {
-    assertMay(viewer, 'like', target);
+  async superLike(viewer: Principal, target: string, pay: PayPrice): Promise<void> {
+    assertMayAct(viewer, 'like', target);
     await this.like(viewer.userId, target, { pay });
   }
 
@@ -121,7 +126,7 @@ export class LikesService implements OnModuleInit {
     const other = accounts.get(target);
     if (!other || !isShownTo(member, other, pair, this.clock.now())) throw new AppError('MEMBER_NOT_FOUND');
     const seesLiker = !hidesFromAddressOf(member, other, pair);
-    return { member, pair: pair ?? nothingBetween(userId, target), seesLiker };
+    return { member, pair: pair ?? emptyPair(userId, target), seesLiker };
   }
 
   /** A dislike does not end a friendship: the viewer's page may not show the new friendship yet. */
@@ -134,10 +139,14 @@ export class LikesService implements OnModuleInit {
       const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
       const changed = { before, after: applyChange(before, change) };
       await tx.write(...this.pairs.changeOf(changed));
-      await this.pairEvents.answered(changed, { by: userId, of: target }, tx);
+      await this.pairEvents.publishAnswer(changed, { by: userId, of: target }, tx);
       const own = actionOf(before, side)?.kind;
       if (own !== 'dislike')
-        await this.pairEvents.acted(userId, { userId: target, change: 'passed', friend: false }, tx);
+        await this.pairEvents.publishToOtherPages(
+          userId,
+          { userId: target, change: 'passed', friend: false },
+          tx,
+        );
       const takesBack = own === 'like';
       const result = {
         ...this.view(member, changed.after),
@@ -172,8 +181,8 @@ export class LikesService implements OnModuleInit {
     if (isRepeat && newNote && !isSameNote(noteOf(before, side), newNote))
       throw new AppError('ALREADY_LIKED');
     if (isRepeat && !pay) return this.view(member, before);
-    const isFree = this.quota.isFree(member, target);
-    if (!isFree && this.quota.isReached(member)) throw this.quota.limitReached();
+    const isFree = this.quota.isFreeLike(member, target);
+    if (!isFree && this.quota.isLimitReached(member)) throw this.quota.likeLimitError();
     if (isRepeat) throw new AppError('ALREADY_LIKED');
     const note = newNote && { ...newNote, on: await this.thingOf(target, newNote.on) };
     if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
@@ -187,12 +196,12 @@ export class LikesService implements OnModuleInit {
       after = applyChange(after, { type: 'first-text', side, text: note.id });
     const changed = { before, after };
     await tx.write(...this.pairs.changeOf(changed));
-    await this.pairEvents.liked(member, { id: target, seesLiker, recipient }, changed, tx);
-    await this.pairEvents.answered(changed, { by: userId, of: target }, tx);
-    const spent = note ? this.quota.withNote(member) : member;
+    await this.pairEvents.handleLike(member, { id: target, seesLiker, recipient }, changed, tx);
+    await this.pairEvents.publishAnswer(changed, { by: userId, of: target }, tx);
+    const spent = note ? this.quota.withCountedNote(member) : member;
     await this.quota.publish(spent, used, tx);
     const friend = areFriends(after);
-    await this.pairEvents.acted(userId, { userId: target, change: 'liked', friend }, tx);
+    await this.pairEvents.publishToOtherPages(userId, { userId: target, change: 'liked', friend }, tx);
     return this.view(spent, after, used);
   }
 
@@ -201,7 +210,7 @@ export class LikesService implements OnModuleInit {
    * @throws AppError NOT_SHOWN_ANY_MORE
    */
   private async thingOf(target: string, on: LikedName): Promise<LikedThing> {
-    const member = await this.users.findFieldsOf<Noted>(target, NOTED);
+    const member = await this.users.findFieldsOf<LikableMember>(target, LIKABLE_MEMBER);
     const thing = thingIn(member, on);
     if (!thing) throw new AppError('NOT_SHOWN_ANY_MORE');
     return thing;
@@ -212,7 +221,7 @@ export class LikesService implements OnModuleInit {
    * @returns whether the note is the only text that its author may write to a stranger
    */
   private async spendNote(note: PendingNote, tx: Transaction): Promise<boolean> {
-    await this.quota.spendNote(note.from, tx);
+    await this.quota.countNote(note.from, tx);
     return this.noteDelivery.screen(note, tx);
   }
 
@@ -224,14 +233,14 @@ export class LikesService implements OnModuleInit {
 
 /**
  * Rejects likes of members who cannot like now.
- * @throws AppError SUSPENDED; PAUSED, because the other member could not see the liker
+ * @throws AppError SUSPENDED; PAUSED or AGE_CHECK, because the other member could not see the liker
  */
-function assertMayLikeNow({ status, pause }: Liker): void {
-  if (status === 'suspended') throw new AppError('SUSPENDED');
-  if (pause) throw new AppError('PAUSED');
+function assertMayLikeNow(member: Liker): void {
+  if (member.status === 'suspended') throw new AppError('SUSPENDED');
+  assertNotHiddenFrom(member, null);
 }
 
-function thingIn(member: Noted | undefined, on: LikedName): LikedThing | undefined {
+function thingIn(member: LikableMember | undefined, on: LikedName): LikedThing | undefined {
   const photo = photosShownTo(false, member?.photos ?? []).find(({ id }) => id.toHexString() === on);
   if (photo) return { photo: photo.id };
   const spoken = member?.voicePrompt;

@@ -31,7 +31,7 @@ export class NoteEvidenceService {
   /**
    * Stores the note that a like of `author` has replaced, if there was one, in the transaction of the like.
    */
-  async keepReplaced({ before, after }: ChangedPair, author: string, tx: Transaction): Promise<void> {
+  async storeReplaced({ before, after }: ChangedPair, author: string, tx: Transaction): Promise<void> {
     const side = sideOf(author, otherOf(before, author));
     const action = actionOf(before, side);
     if (!action?.note || actionOf(after, side)?.note?.id.equals(action.note.id)) return;

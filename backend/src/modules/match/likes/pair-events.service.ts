@@ -11,7 +11,7 @@ import { RemovePairNotifications } from '../../notifications/notifications.jobs.
 import type { AccountSnapshot } from '../../users/index.js';
 import { CardAnswered, PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from '../pairs/pair.repository.js';
-import { actionOf, BLOCK_SETTLES_MS, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
+import { actionOf, BLOCK_RESPONSE_DELAY_MS, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
 import { NoteDelivery } from './note-delivery.service.js';
 import { NoteEvidenceService } from './note-evidence.service.js';
@@ -21,7 +21,7 @@ import { NoteEvidenceService } from './note-evidence.service.js';
  * By then, messages that were accepted before a block are stored, and the response to the block is not yet
  * sent.
  */
-const REMOVAL_DELAY_MS = BLOCK_SETTLES_MS - 50;
+const REMOVAL_DELAY_MS = BLOCK_RESPONSE_DELAY_MS - 50;
 
 /**
  * The id of the liked member, and whether they see the liker. A liker may have hidden from the address of the
@@ -57,7 +57,8 @@ export class PairEventsService implements OnModuleInit {
   }
 
   /**
-   * Returns the fields that {@link liked} needs of the recipient, batched with other reads of the same tick.
+   * Returns the fields that {@link handleLike} needs of the recipient, batched with other reads of the
+   * same tick.
    */
   findRecipient(to: string, from: string): Promise<Recipient> {
     return this.notifications.findRecipient(to, from);
@@ -67,7 +68,7 @@ export class PairEventsService implements OnModuleInit {
    * Handles a new like: keeps the replaced note, and notifies the target or, for a new friendship, the member
    * who liked first. A like with a hidden note is put into a folder of the target, without notification.
    */
-  async liked(
+  async handleLike(
     { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
     { id: target, seesLiker, recipient }: LikedMember,
     changed: ChangedPair,
@@ -75,7 +76,7 @@ export class PairEventsService implements OnModuleInit {
   ): Promise<void> {
     const { before, after } = changed;
     const liker = _id.toHexString();
-    await this.noteEvidence.keepReplaced(changed, liker, tx);
+    await this.noteEvidence.storeReplaced(changed, liker, tx);
     // A target who has disliked the liker is not notified of another like.
     if (!after.friendsSince && !after.requestTo) return;
     const isHidden = noteOf(after, sideOf(liker, target))?.hidden ?? false;
@@ -104,8 +105,8 @@ export class PairEventsService implements OnModuleInit {
 
   /** Opens the chat of the two with the notes of their likes, earlier note first. */
   private async openChat([a, b]: readonly [string, string], pair: Pair, tx: Transaction): Promise<void> {
-    const at = (side: 'a' | 'b'): number => actionOf(pair, side)?.at.getTime() ?? 0;
-    const sides = (['a', 'b'] as const).toSorted((one, other) => at(one) - at(other));
+    const actedAt = (side: 'a' | 'b'): number => actionOf(pair, side)?.at.getTime() ?? 0;
+    const sides = (['a', 'b'] as const).toSorted((one, other) => actedAt(one) - actedAt(other));
     const notes = sides.flatMap((side) => {
       const note = noteOf(pair, side);
       const [from, to] = side === 'a' ? [a, b] : [b, a];
@@ -115,7 +116,7 @@ export class PairEventsService implements OnModuleInit {
   }
 
   /** Publishes that a member has answered another's card for the first time. */
-  async answered(
+  async publishAnswer(
     { before, after }: ChangedPair,
     { by, of }: { by: string; of: string },
     tx: Transaction,
@@ -127,7 +128,11 @@ export class PairEventsService implements OnModuleInit {
   }
 
   /** Sends an action of `by` on another member to the other open pages of `by`. */
-  acted(by: string, about: Omit<Fact<'pair-changed'>, 'requestId'>, tx: Transaction): Promise<void> {
+  publishToOtherPages(
+    by: string,
+    about: Omit<Fact<'pair-changed'>, 'requestId'>,
+    tx: Transaction,
+  ): Promise<void> {
     return this.publisher.toOwnPages(by, 'pair-changed', about, tx);
   }
 

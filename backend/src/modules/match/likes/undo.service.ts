@@ -5,8 +5,8 @@ import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { entitlementAt, premiumRequired } from '../../billing/index.js';
-import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
+import { hasPremium, premiumRequired } from '../../billing/index.js';
+import { assertMayAct, assertTargetShown, isShownTo } from '../match.policy.js';
 import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository, type ChangedPair } from '../pairs/pair.repository.js';
 import { actionOf, areFriends, isOpen, otherOf, pairId, sideOf } from '../pairs/pair.rules.js';
@@ -34,14 +34,14 @@ export class UndoService {
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND, NOTHING_TO_UNDO, PREMIUM_REQUIRED
    */
   async undo(viewer: Principal, target: string): Promise<SuccessView> {
-    assertMay(viewer, 'undo', target);
+    assertMayAct(viewer, 'undo', target);
     const { userId } = viewer;
     const accounts = await this.quota.findLikers([userId, target]);
     const member = assertTargetShown(accounts, userId, target);
     const now = this.clock.now();
     const pair = await this.pairs.findBetween(userId, target);
     if (!isShownTo(member, accounts.get(target), pair, now)) throw new AppError('MEMBER_NOT_FOUND');
-    const { premium } = entitlementAt(member.premiumPeriods, now);
+    const premium = hasPremium(member.premiumPeriods, now);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
     await this.database.attempt(pairId(userId, target), async (tx) => {
@@ -63,7 +63,7 @@ export class UndoService {
    *   premium
    * @throws AppError NOTHING_TO_UNDO
    */
-  async rewind(
+  async undoDislike(
     { userId }: Principal,
     wanted: string | undefined,
     pay: (last: { target: string; free: boolean }, tx: Transaction) => Promise<void>,
@@ -79,7 +79,7 @@ export class UndoService {
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
-    const { premium } = entitlementAt(member.premiumPeriods, now);
+    const premium = hasPremium(member.premiumPeriods, now);
     await this.database.attempt(pairId(userId, target), async (tx) => {
       const change = { type: 'undo', side, notBefore: null } as const;
       const changed = await this.pairChanges.apply(userId, target, change, tx);
@@ -93,9 +93,9 @@ export class UndoService {
   /** Publishes the effects of a dislike that `member` has taken back. */
   private async undone(member: Liker, target: string, changed: ChangedPair, tx: Transaction): Promise<void> {
     const friend = areFriends(changed.after);
-    if (friend) await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
+    if (friend) await this.pairEvents.handleLike(member, { id: target, seesLiker: true }, changed, tx);
     const about = { userId: target, change: 'undone', friend } as const;
-    await this.pairEvents.acted(member._id.toHexString(), about, tx);
+    await this.pairEvents.publishToOtherPages(member._id.toHexString(), about, tx);
   }
 
   /** Returns the time from which dislikes can be taken back for free. */

@@ -8,7 +8,7 @@ import { PAIR_MODEL, type LikedThing, type Pair } from './pair.schema.js';
 const BATCH_SIZE = 500;
 
 /** The last like or dislike of another member on a member. */
-export interface Answer {
+export interface ReceivedAnswer {
   /** Id of the member who answered. */
   by: string;
   liked: boolean;
@@ -26,7 +26,7 @@ export class AnswerRepository {
   /**
    * Returns the answers to a member in `[from, to)`, in batches. Leaves out those of pairs with a block.
    */
-  async *answersTo(member: string, { from, to }: { from: Date; to: Date }): AsyncGenerator<Answer[]> {
+  async *answersTo(member: string, { from, to }: { from: Date; to: Date }): AsyncGenerator<ReceivedAnswer[]> {
     for (const side of ['a', 'b'] as const) {
       const theirs = otherSide(side);
       const found = this.pairs
@@ -36,7 +36,7 @@ export class AnswerRepository {
         )
         .lean<AnsweredPair>()
         .cursor({ batchSize: BATCH_SIZE });
-      let batch: Answer[] = [];
+      let batch: ReceivedAnswer[] = [];
       for await (const pair of found) {
         const action = actionOf(pair, theirs);
         if (!action || pair.blockers.length > 0) continue;

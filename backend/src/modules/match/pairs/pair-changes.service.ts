@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { PairRepository, type ChangedPair } from './pair.repository.js';
-import { applyChange, nothingBetween, type PairChange } from './pair.rules.js';
+import { applyChange, emptyPair, type PairChange } from './pair.rules.js';
 
 /** Changes that create the pair if it does not exist. */
-const BEGINNING: ReadonlySet<PairChange['type']> = new Set(['act', 'block', 'first-text']);
+const CREATING_CHANGES: ReadonlySet<PairChange['type']> = new Set(['act', 'block', 'first-text']);
 
 /** Changes pairs by their rules. */
 @Injectable()
@@ -23,8 +23,8 @@ export class PairChangesService {
     tx: Transaction,
   ): Promise<ChangedPair | null> {
     const stored = await this.pairs.findBetween(member, other);
-    if (!stored && !BEGINNING.has(change.type)) return null;
-    const before = stored ?? nothingBetween(member, other);
+    if (!stored && !CREATING_CHANGES.has(change.type)) return null;
+    const before = stored ?? emptyPair(member, other);
     const changed = { before, after: applyChange(before, change) };
     await tx.write(...this.pairs.changeOf(changed));
     return changed;

@@ -24,7 +24,7 @@ interface LastAction {
 /** A stage allowed inside a `$unionWith`. */
 type UnionStage = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>;
 
-const SNAPSHOT = {
+const SNAPSHOT_FIELDS = {
   aAction: 1,
   bAction: 1,
   aBlockedAt: 1,
@@ -56,7 +56,7 @@ export class PairRepository {
   ): Promise<PairSnapshot[]> {
     const ids = couples.map(([one, other]) => pairId(one, other));
     return this.pairs
-      .find({ _id: { $in: ids } }, SNAPSHOT, { batchSize: ids.length + 1 })
+      .find({ _id: { $in: ids } }, SNAPSHOT_FIELDS, { batchSize: ids.length + 1 })
       .setOptions(tx?.read ?? {})
       .lean<PairSnapshot[]>();
   }
@@ -64,20 +64,21 @@ export class PairRepository {
   /** Returns the existing pairs of `member` with `others`, by `pairId`. */
   async findBetweenMany(member: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     const ids = others.map((other) => pairId(member, other));
-    return this.reader.byIds<PairSnapshot>(this.pairs, ids, SNAPSHOT);
+    return this.reader.byIds<PairSnapshot>(this.pairs, ids, SNAPSHOT_FIELDS);
   }
 
   /** Returns a member's friendships, newest first, at most `limit`. */
-  async friendsOf(member: string, limit: number): Promise<Pair[]> {
-    return this.reader.aggregate<Pair>(this.pairs, [
+  async friendsOf(member: string, limit: number): Promise<PairSnapshot[]> {
+    return this.reader.aggregate<PairSnapshot>(this.pairs, [
       { $match: { friends: toId(member) } },
       { $sort: { friendsSince: -1 } },
       { $limit: limit },
+      { $project: SNAPSHOT_FIELDS },
     ]);
   }
 
   /** Returns the ids of a member's friendships, at most `limit`, unordered. */
-  async friendKeysOf(member: string, limit: number): Promise<Pick<Pair, '_id'>[]> {
+  async friendPairIdsOf(member: string, limit: number): Promise<Pick<Pair, '_id'>[]> {
     return this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
       { $match: { friends: toId(member) } },
       { $limit: limit },
@@ -106,7 +107,7 @@ export class PairRepository {
   }
 
   /** Returns the ids of the open requests to a member, in the order of `requestsTo`. */
-  async requestKeysTo(member: string, limit: number): Promise<Pick<Pair, '_id'>[]> {
+  async requestPairIdsTo(member: string, limit: number): Promise<Pick<Pair, '_id'>[]> {
     return this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
       { $match: { requestTo: toId(member) } },
       { $sort: { requestSuper: -1, requestAt: -1 } },
@@ -199,11 +200,11 @@ export class PairRepository {
           .lean<Pair[]>(),
       ),
     );
-    const at = (pair: Pair): number =>
+    const orderOf = (pair: Pair): number =>
       actionOf(pair, sideOf(member, otherOf(pair, member)))?.at.getTime() ?? 0;
     return found
       .flat()
-      .sort((one, other) => at(other) - at(one))
+      .sort((one, other) => orderOf(other) - orderOf(one))
       .slice(0, limit);
   }
 
@@ -222,7 +223,7 @@ export class PairRepository {
       },
       { $sort: { [`${side}Action.at`]: -1 } },
       { $limit: limit },
-      { $project: SNAPSHOT },
+      { $project: SNAPSHOT_FIELDS },
     ]);
   }
 
@@ -248,6 +249,22 @@ export class PairRepository {
    */
   changeOf({ before, after }: ChangedPair): Write[] {
     return changeOf(this.pairs, before, after);
+  }
+
+  /**
+   * Counts the strangers to whom a member, on one side of the pairs, wrote first and who answered by a pass
+   * or a block since an instant.
+   */
+  async countRefusedOpeners(member: string, side: Side, since: Date): Promise<number> {
+    const [own, other] = side === 'a' ? (['a', 'b'] as const) : (['b', 'a'] as const);
+    const wrote = { [own]: toId(member), [`${own}FirstText`]: { $ne: null } };
+    return this.pairs.countDocuments({
+      ...wrote,
+      $or: [
+        { [`${other}Action.kind`]: 'dislike', [`${other}Action.at`]: { $gte: since } },
+        { [`${other}BlockedAt`]: { $gte: since } },
+      ],
+    });
   }
 
   /** Counts the current likes that one side gave from `from` until before `to`. */

@@ -7,7 +7,7 @@ import type { ActionKind, LikedThing, LikeNote, Pair, SideAction, UnseenBlock } 
  * Time in ms by which the response to a block is delayed. Messages that the blocked member sent before are
  * delivered or refused within it, on any instance, so that nothing arrives after the response.
  */
-export const BLOCK_SETTLES_MS = 250;
+export const BLOCK_RESPONSE_DELAY_MS = 250;
 
 /** The side of a member in a pair: `a` is the member with the smaller id. */
 export type Side = 'a' | 'b';
@@ -145,7 +145,7 @@ export function derivePair(facts: PairFacts): Pair {
   };
 }
 
-const NOTHING = {
+const EMPTY_SIDES = {
   aAction: null,
   bAction: null,
   aBlockedAt: null,
@@ -159,9 +159,9 @@ const NOTHING = {
 } as const;
 
 /** Returns the pair of two members without any action; it is not stored. */
-export function nothingBetween(member: string, other: string): Pair {
+export function emptyPair(member: string, other: string): Pair {
   const [a, b] = member < other ? [member, other] : [other, member];
-  return derivePair({ ...NOTHING, _id: pairId(a, b), a: toId(a), b: toId(b) });
+  return derivePair({ ...EMPTY_SIDES, _id: pairId(a, b), a: toId(a), b: toId(b) });
 }
 
 /**
@@ -170,11 +170,11 @@ export function nothingBetween(member: string, other: string): Pair {
  * stranger. A repeated dislike updates its time, which restarts the 30 days until a second look.
  */
 export function applyChange(pair: Pair, change: PairChange): Pair {
-  const after = changed(pair, change);
+  const after = pairAfter(pair, change);
   return after === pair ? pair : { ...after, version: nextVersion(pair) };
 }
 
-function changed(pair: Pair, change: PairChange): Pair {
+function pairAfter(pair: Pair, change: PairChange): Pair {
   const mine = actionOf(pair, change.side);
   switch (change.type) {
     case 'act': {
@@ -220,7 +220,7 @@ function changed(pair: Pair, change: PairChange): Pair {
     case 'block': {
       const since = pair.friendsSince ? change.at : pair.closedAt;
       return derivePair({
-        ...withBlock(pair, change.side, blockOf(pair, change.side) ?? change.at, change.unseen),
+        ...withBlock(pair, change.side, blockedAtOf(pair, change.side) ?? change.at, change.unseen),
         aAction: withoutNote(pair.aAction),
         bAction: withoutNote(pair.bAction),
         closedAt: since,
@@ -238,7 +238,7 @@ function changed(pair: Pair, change: PairChange): Pair {
 }
 
 /** Returns when a side blocked the other; null without a block. */
-export const blockOf = (pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt'>, side: Side): Date | null =>
+export const blockedAtOf = (pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt'>, side: Side): Date | null =>
   side === 'a' ? pair.aBlockedAt : pair.bBlockedAt;
 
 const withAction = (pair: Pair, side: Side, action: SideAction | null): Pair =>
@@ -263,17 +263,17 @@ export const unseenBlockOf = (
 
 function withBlock(pair: Pair, side: Side, at: Date | null, unseen: UnseenBlock | null = null): Pair {
   // A repeated block never shows less than the first one did.
-  const shown = blockOf(pair, side) && at ? unseenBlockOf(pair, side) : unseen;
+  const shown = blockedAtOf(pair, side) && at ? unseenBlockOf(pair, side) : unseen;
   const kept = shown !== null || unseenBlockOf(pair, side) !== null ? { [`${side}UnseenBlock`]: shown } : {};
   return { ...pair, ...(side === 'a' ? { aBlockedAt: at } : { bBlockedAt: at }), ...kept };
 }
 
 /** Returns whether a member has acted in a pair, was liked, or is or was a friend. */
-export const wasInvolved = (pair: Pair | null | undefined, side: Side): boolean =>
+export const hasInteracted = (pair: Pair | null | undefined, side: Side): boolean =>
   Boolean(
     pair &&
     (actionOf(pair, side) ||
-      blockOf(pair, side) ||
+      blockedAtOf(pair, side) ||
       firstTextOf(pair, side) ||
       pair.friendsSince ||
       pair.closedAt ||

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
-import { MEMBER_VISIBILITY, type MemberVisibility, type Photo } from '../../profiles/index.js';
+import {
+  MEMBER_VISIBILITY,
+  PHOTO_VISIBILITY,
+  type MemberVisibility,
+  type Photo,
+  type PhotoVisibility,
+  type Profile,
+} from '../../profiles/index.js';
 import { UsersService, type AccountSnapshot, type User } from '../../users/index.js';
 import { PairRepository } from './pair.repository.js';
 import { actionOf, otherOf, type PairSnapshot, type Side } from './pair.rules.js';
@@ -23,16 +30,19 @@ interface TwoMembers<Member> {
 /** Fields of a member that decide what another may do with them, and that lists show. */
 export type PairedMember = AccountSnapshot &
   MemberVisibility &
-  Pick<User, 'readReceiptsOff'> & { photos: Pick<Photo, 'id' | 'friendsOnly' | 'addedAt'>[] };
+  Pick<User, 'readReceiptsOff'> &
+  Pick<Profile, 'photoVerification'> & {
+    photos: (PhotoVisibility['photos'][number] & Pick<Photo, 'addedAt'>)[];
+  };
 
 const PAIRED_MEMBER = {
   ...MEMBER_VISIBILITY,
   name: 1,
   createdAt: 1,
   readReceiptsOff: 1,
-  'photos.id': 1,
-  'photos.friendsOnly': 1,
+  ...PHOTO_VISIBILITY,
   'photos.addedAt': 1,
+  photoVerification: 1,
 } as const;
 
 /** A dislike (pass) with the pair it belongs to. */
@@ -139,7 +149,7 @@ export class PairsService {
 
   /** Returns the ids of a member's friends, at most `limit`, unordered. */
   async friendIdsOf(member: string, limit: number): Promise<string[]> {
-    return othersIn(await this.pairs.friendKeysOf(member, limit), member);
+    return othersIn(await this.pairs.friendPairIdsOf(member, limit), member);
   }
 
   /**
@@ -147,7 +157,7 @@ export class PairsService {
    * most `limit`.
    */
   async requesterIdsOf(member: string, limit: number): Promise<string[]> {
-    return othersIn(await this.pairs.requestKeysTo(member, limit), member);
+    return othersIn(await this.pairs.requestPairIdsTo(member, limit), member);
   }
 
   /**
@@ -188,7 +198,7 @@ export class PairsService {
   }
 
   /** Returns the ids of members with waiting likes to these members, from at most `limit` likes. */
-  async likersOf(members: readonly string[], limit: number): Promise<string[]> {
+  async waitingLikersOf(members: readonly string[], limit: number): Promise<string[]> {
     if (members.length === 0) return [];
     const found = await this.pairs.requestsToAny(members, limit);
     return [...new Set(found.map((pair) => otherOf(pair, String(pair.requestTo))))];
@@ -199,14 +209,23 @@ export class PairsService {
    * of at most `limit`: one for each side of a pair.
    */
   async passesOf(member: string, until: Date | null, limit: number): Promise<[Pass[], Pass[]]> {
-    const of = async (side: Side): Promise<Pass[]> => {
+    const passesOfSide = async (side: Side): Promise<Pass[]> => {
       const pairs = await this.pairs.dislikesOf(member, side, until, limit);
       return pairs.flatMap((pair) => {
         const at = actionOf(pair, side)?.at;
         return at ? [{ id: otherOf(pair, member), at, pair }] : [];
       });
     };
-    return Promise.all([of('a'), of('b')]);
+    return Promise.all([passesOfSide('a'), passesOfSide('b')]);
+  }
+
+  /** Counts the strangers to whom a member wrote first and who answered by a pass or a block. */
+  async countRefusedOpeners(member: string, since: Date): Promise<number> {
+    const [a, b] = await Promise.all([
+      this.pairs.countRefusedOpeners(member, 'a', since),
+      this.pairs.countRefusedOpeners(member, 'b', since),
+    ]);
+    return a + b;
   }
 
   /** Counts the current likes given from `from` until before `to`. */

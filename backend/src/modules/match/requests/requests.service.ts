@@ -36,7 +36,7 @@ export class RequestsService {
 
   private async list(viewer: Principal, hidden: boolean): Promise<RequestView[]> {
     const pairs = await this.pairs.requestsTo(viewer.userId, MATCH_SERVER_LIMITS.friendsListed, hidden);
-    return this.cards.ofPairs(viewer, pairs, (card, pair, context) => {
+    return this.cards.viewsOfPairs(viewer, pairs, (card, pair, context) => {
       const note = noteOf(pair, sideOf(card._id, viewer.userId));
       return toRequestView(card, pair.requestAt ?? context.now, note ? toNoteView(note, context) : undefined);
     });

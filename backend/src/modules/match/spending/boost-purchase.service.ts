@@ -35,7 +35,11 @@ export class BoostPurchaseService {
     await this.database.attempt(userId, async (tx) => {
       await pay(tx);
       const now = this.clock.now();
-      const { from, until, write } = await this.boosts.extension(userId, BILLING_LIMITS.boostMinutes, now);
+      const { from, until, write } = await this.boosts.newOrExtendedBoost(
+        userId,
+        BILLING_LIMITS.boostMinutes,
+        now,
+      );
       await tx.write(write);
       await this.orderCount({ userId, from: from.toISOString(), until: until.toISOString() }, tx);
       await this.events.publish(BoostBought, { userId }, tx);

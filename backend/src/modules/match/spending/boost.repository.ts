@@ -15,7 +15,7 @@ export class BoostRepository {
    * Returns the boost that starts now, or the running one extended by a number of minutes, and the write that
    * stores it.
    */
-  async extension(
+  async newOrExtendedBoost(
     userId: string,
     minutes: number,
     now: Date,

@@ -79,14 +79,14 @@ export class CoinSpendingService {
         return this.superLike(viewer, targetId, (tx) => pay({ targetId }, tx));
       }
       case 'rewind':
-        return this.undos.rewind(viewer, body.targetUserId, ({ target, free }, tx) =>
+        return this.undos.undoDislike(viewer, body.targetUserId, ({ target, free }, tx) =>
           pay({ targetId: target, free }, tx),
         );
       case 'boost':
         await this.assertSeen(userId);
         return this.boosts.buy(userId, (tx) => pay({}, tx));
       case 'more-likes':
-        return this.quota.buy(userId, BILLING_LIMITS.moreLikes, (tx) => pay({}, tx));
+        return this.quota.addBoughtLikes(userId, BILLING_LIMITS.moreLikes, (tx) => pay({}, tx));
     }
   }
 

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { NOTIFICATIONS_SERVER_LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { entitlementAt, type Premium } from '../../billing/index.js';
+import { hasPremium, type Premium } from '../../billing/index.js';
 import { Erases, UsersService, type User } from '../../users/index.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { toAnnouncementNotification } from './announcement.views.js';
 
 type Recipient = Pick<User, '_id' | 'role' | 'announcementsOffAt' | 'createdAt'> &
   Pick<Premium, 'premiumPeriods'>;
-const RECIPIENT = { role: 1, announcementsOffAt: 1, createdAt: 1, premiumPeriods: 1 } as const;
+const RECIPIENT_FIELDS = { role: 1, announcementsOffAt: 1, createdAt: 1, premiumPeriods: 1 } as const;
 
 /** Adds announcements to a member's notification list. */
 @Injectable()
@@ -37,11 +37,11 @@ export class AnnouncementListService {
     );
     if (published.length === 0) return [];
     const [member, read] = await Promise.all([
-      this.users.findFieldsOf<Recipient>(userId, RECIPIENT),
+      this.users.findFieldsOf<Recipient>(userId, RECIPIENT_FIELDS),
       this.announcements.findReadIds(userId),
     ]);
     if (!member || member.role !== 'member' || member.announcementsOffAt) return [];
-    const kind = entitlementAt(member.premiumPeriods, now).premium ? 'premium' : 'free';
+    const kind = hasPremium(member.premiumPeriods, now) ? 'premium' : 'free';
     return published
       .filter(({ audience, at }) => (audience === 'all' || audience === kind) && at >= member.createdAt)
       .map((announcement) =>

@@ -60,7 +60,7 @@ export class AnnouncementsService {
   }
 
   private checkLengths({ title, text }: Pick<AnnouncementBody, 'title' | 'text'>): void {
-    const { announcementTitle, announcementText } = this.limits.now();
+    const { announcementTitle, announcementText } = this.limits.currentLimits();
     const issues = [
       { path: 'title', length: lengthOf(title), max: announcementTitle },
       { path: 'text', length: lengthOf(text), max: announcementText },

@@ -12,7 +12,7 @@ import { UsersService, type User } from '../../users/index.js';
 import { FraudNoticeRepository, type Recipient } from '../fraud-notices/fraud-notice.repository.js';
 import type { FraudNotice, FraudRun } from '../fraud-notices/fraud-notice.schema.js';
 import { FraudRunRepository } from '../fraud-notices/fraud-run.repository.js';
-import { NotificationListService } from '../list/notification-list.service.js';
+import { UnreadCountService } from '../list/unread-count.service.js';
 import {
   SendFraudNoticeMail,
   SendFraudNotices,
@@ -20,7 +20,7 @@ import {
   type SendFraudNoticesPayload,
   type TakeBackFraudNoticesPayload,
 } from '../notifications.jobs.js';
-import { FraudConversations, type Contact } from '../sources/fraud-conversations.service.js';
+import { FraudConversations, type MessagedMember } from '../sources/fraud-conversations.service.js';
 
 /** Number of recipients of a page. A page is stored in one transaction. */
 const PAGE = 100;
@@ -42,7 +42,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
     private readonly runs: FraudRunRepository,
     private readonly modules: ModuleRef,
     private readonly users: UsersService,
-    private readonly list: NotificationListService,
+    private readonly unread: UnreadCountService,
     private readonly presence: Presence,
     private readonly publisher: Publisher,
     private readonly outbox: Outbox,
@@ -68,16 +68,18 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
     const since = new Date(decidedAt.getTime() - CONTACT_PERIOD_MS);
     const contacts = await this.conversations.contactsOf(fraudId, { since, after: run.after, limit: PAGE });
     if (contacts.length === 0) return;
-    const again = (runAt: Date, tx?: Transaction) =>
-      this.outbox.add(
-        { job: SendFraudNotices, payload: { fraudId, decidedAt: decided }, key: fraudId, runAt },
-        tx,
-      );
+    const addSendJob = (runAt: Date) =>
+      this.outbox.add({
+        job: SendFraudNotices,
+        payload: { fraudId, decidedAt: decided },
+        key: fraudId,
+        runAt,
+      });
     const now = this.clock.now();
     const nextAt = new Date(now.getTime() + PAGE_EVERY_MS);
     const laterAt = await this.runs.reserve(now, nextAt);
-    if (laterAt) return again(laterAt);
-    const added = await this.store(fraud, run, contacts, () => again(nextAt));
+    if (laterAt) return addSendJob(laterAt);
+    const added = await this.store(fraud, run, contacts, () => addSendJob(nextAt));
     await this.publish(added);
   }
 
@@ -110,7 +112,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
   private async store(
     { _id, name }: User,
     run: FraudRun,
-    contacts: readonly Contact[],
+    contacts: readonly MessagedMember[],
     addNext: () => Promise<void>,
   ): Promise<FraudNotice[]> {
     const recipients = await this.recipientsOf(contacts);
@@ -132,7 +134,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
   }
 
   /** Returns the contacts whose accounts still exist, without staff. */
-  private async recipientsOf(contacts: readonly Contact[]): Promise<Recipient[]> {
+  private async recipientsOf(contacts: readonly MessagedMember[]): Promise<Recipient[]> {
     const ids = contacts.map(({ userId }) => userId);
     const found = await this.users.findFields<Pick<User, '_id' | 'role' | 'status'>>(ids, {
       role: 1,
@@ -149,7 +151,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
   private async publish(notices: readonly FraudNotice[]): Promise<void> {
     const ids = notices.map(({ userId }) => userId.toHexString());
     for (const userId of (await this.presence.online(ids)) ?? []) {
-      await this.list.publishUnread(userId);
+      await this.unread.publish(userId);
       // The pages have closed the conversation at the block, and open it again.
       await this.publisher.toMember(userId, 'catch-up', {});
     }

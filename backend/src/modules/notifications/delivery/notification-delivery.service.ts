@@ -30,7 +30,7 @@ export class NotificationDeliveryService {
       const subscriptions = await this.push.subscriptionsOf(to, type);
       if (subscriptions.length === 0) return;
       if ((await this.sources.countPending({ type, to, from: from.toHexString(), causes })) === 0) return;
-      await tx.write(this.notifications.pushed(notification));
+      await tx.write(this.notifications.pushedWrite(notification));
       await this.push.schedule(notification, subscriptions, tx);
     });
   }

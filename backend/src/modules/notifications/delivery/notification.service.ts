@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { DecidedType, OwnPart } from '@contract';
+import type { DecidedType, OwnDataPart } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { NotificationListService } from '../list/notification-list.service.js';
+import { NotificationPublisher } from '../list/notification-publisher.service.js';
+import { NotificationRemovalService } from '../list/notification-removal.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { isDecided, isDeliverable, type NotificationCause } from '../list/notification.rules.js';
-import type { Notification, StoredNotificationType } from '../list/notification.schema.js';
+import type { Notification, StaffLook, StoredNotificationType } from '../list/notification.schema.js';
+import { UnreadCountService } from '../list/unread-count.service.js';
 import { DeliverNotification } from '../notifications.jobs.js';
 import { PushScheduler } from '../push/push-scheduler.service.js';
 
@@ -17,13 +19,19 @@ const GROUPING_MS = 2_000;
  * Types published to open pages as notifications. For all other types, open pages receive the event of the
  * cause, or for types that are only listed, the number of unread entries.
  */
-const PUBLISHED: ReadonlySet<StoredNotificationType> = new Set(['missed-call', 'plan', 'check-in', 'closed']);
+const PUBLISHED_TYPES: ReadonlySet<StoredNotificationType> = new Set([
+  'missed-call',
+  'plan',
+  'check-in',
+  'closed',
+]);
 
 /** The part of a member's own data that shows the decision. */
-const PART_OF: Record<DecidedType, OwnPart> = {
+const PART_OF: Record<DecidedType, OwnDataPart> = {
   decision: 'decisions',
   'appeal-decided': 'decisions',
   'report-decided': 'my-reports',
+  breach: 'rights',
 };
 
 /** The data of a recipient that is read before a cause is stored. */
@@ -50,7 +58,9 @@ type NewNotification = Omit<NotificationCause, 'count' | 'at'> &
 export class NotificationService {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly list: NotificationListService,
+    private readonly publishing: NotificationPublisher,
+    private readonly removal: NotificationRemovalService,
+    private readonly unread: UnreadCountService,
     private readonly push: PushScheduler,
     private readonly outbox: Outbox,
     private readonly publisher: Publisher,
@@ -70,30 +80,50 @@ export class NotificationService {
 
   /**
    * Stores the notification of a cause. A repeated cause changes nothing.
+   * @returns whether the cause is new
    */
   async notify(
     { recipient, withoutPush = false, ...cause }: NewNotification,
     tx: Transaction,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { to, type } = cause;
     const added = { count: 1, at: this.clock.now(), ...cause };
     const stored = await this.notifications.add(added, recipient?.notifications, tx);
-    if (!stored) return;
+    if (!stored) return false;
     if (isDeliverable(type) && !withoutPush && (recipient?.hasPush ?? (await this.push.hasSubscription(to))))
       await this.addDelivery(stored.notification, stored.isNew, tx);
-    if (PUBLISHED.has(type)) tx.afterCommit(() => this.list.publish(stored.notification));
+    if (PUBLISHED_TYPES.has(type)) tx.afterCommit(() => this.publishing.publish(stored.notification));
     else if (isDecided(type)) {
-      const parts: OwnPart[] = ['notifications', PART_OF[type]];
+      const parts: OwnDataPart[] = ['notifications', PART_OF[type]];
       await this.publisher.toMember(to, 'account-changed', { parts }, tx);
-    } else if (!isDeliverable(type)) tx.afterCommit(async () => void (await this.list.publishUnread(to)));
+    } else if (!isDeliverable(type)) tx.afterCommit(async () => void (await this.unread.publish(to)));
+    return true;
   }
 
   /**
    * Tells a member that staff have decided something about them, their appeal or their report.
    * @param cause begins with the kind of a decision
    */
-  async notifyDecided(to: string, type: DecidedType, cause: string, tx: Transaction): Promise<void> {
+  async notifyDecision(to: string, type: DecidedType, cause: string, tx: Transaction): Promise<void> {
     await this.notify({ to, from: to, type, cause }, tx);
+  }
+
+  /**
+   * Tells a member that staff looked at their account to help them.
+   * @param cause the same for repeated requests of one look
+   * @returns whether the member was not told of this look before
+   */
+  notifyStaffLook(to: string, cause: string, look: StaffLook, tx: Transaction): Promise<boolean> {
+    return this.notify({ to, from: to, type: 'staff-look', cause, look }, tx);
+  }
+
+  /**
+   * Tells a member that photos of theirs are hidden until staff have looked at them. Does not tell why.
+   * @param cause the same for photos that are hidden together
+   */
+  async notifyHeldPhotos(to: string, cause: string, tx: Transaction): Promise<void> {
+    await this.notify({ to, from: to, type: 'photo-held', cause }, tx);
+    await this.publisher.toMember(to, 'account-changed', { parts: ['profile'] }, tx);
   }
 
   /**
@@ -101,7 +131,7 @@ export class NotificationService {
    * one was being stored.
    */
   removePair(one: string, other: string): Promise<void> {
-    return this.list.removePair(one, other);
+    return this.removal.removePair(one, other);
   }
 
   /**

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { FRAUD_NOTICE_MODEL, type FraudNotice } from './fraud-notice.schema.js';
 
 /** Maximum number of notices in a member's list. */
-const LISTED = 100;
+const LISTED_NOTICES = 100;
 const expiryOf = (at: Date): Date =>
   new Date(at.getTime() + NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS);
 
@@ -74,7 +74,7 @@ export class FraudNoticeRepository {
     return this.notices
       .find({ userId: toId(userId) })
       .sort({ at: -1, _id: -1 })
-      .limit(LISTED)
+      .limit(LISTED_NOTICES)
       .lean<FraudNotice[]>();
   }
 

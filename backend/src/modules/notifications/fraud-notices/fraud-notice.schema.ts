@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
-import type { ContactCursor } from '../sources/fraud-conversations.service.js';
+import type { MessagedMemberCursor } from '../sources/fraud-conversations.service.js';
 
 export const FRAUD_NOTICE_MODEL = 'FraudNotice';
 export const FRAUD_RUN_MODEL = 'FraudRun';
@@ -76,7 +76,7 @@ export class FraudRun {
 
   /** The last contact of the previous page; null before the first page. */
   @Prop({ type: SchemaTypes.Mixed, default: null })
-  after!: ContactCursor | null;
+  after!: MessagedMemberCursor | null;
 
   /** Number of stored pages. */
   @Prop({ required: true })

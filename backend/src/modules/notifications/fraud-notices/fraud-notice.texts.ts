@@ -1,4 +1,4 @@
-import { isolated, type Language } from '@contract';
+import { bidiIsolated, type Language } from '@contract';
 import type { FraudNotice } from './fraud-notice.schema.js';
 
 interface NoticeText {
@@ -62,7 +62,7 @@ export function noticeText(
   const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone });
   const texts = TEXTS[language];
   const write = takenBackAt ? texts.takenBack : texts.held;
-  const text = write(isNameHidden ? texts.member : isolated(name), date.format(lastContactAt));
+  const text = write(isNameHidden ? texts.member : bidiIsolated(name), date.format(lastContactAt));
   if (takenBackAt || !readableUntil) return text;
   return { ...text, advice: `${text.advice} ${texts.readable(date.format(readableUntil))}` };
 }

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
-import type { ContactCursor } from '../sources/fraud-conversations.service.js';
+import type { MessagedMemberCursor } from '../sources/fraud-conversations.service.js';
 import {
   FRAUD_NOTICE_PACE_MODEL,
   FRAUD_RUN_MODEL,
@@ -44,7 +44,7 @@ export class FraudRunRepository {
    */
   async advance(
     { _id, decidedAt, pages }: FraudRun,
-    after: ContactCursor | null,
+    after: MessagedMemberCursor | null,
     tx: Transaction,
   ): Promise<boolean> {
     const result = await this.runs.updateOne(

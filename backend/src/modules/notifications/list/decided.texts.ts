@@ -1,5 +1,5 @@
 import type { DecidedType, DecisionKind, Language } from '@contract';
-import { SECOND_LOOK_CAUSE } from '../notifications.jobs.js';
+import { DECIDED_AGAIN_CAUSE } from '../notifications.jobs.js';
 import type { Notification } from './notification.schema.js';
 
 type Decided = DecisionKind | Exclude<DecidedType, 'decision'> | 'report-decided-again';
@@ -14,6 +14,7 @@ const SENTENCES: Record<Language, Record<Decided, string>> = {
     'appeal-decided': 'Your appeal has been decided.',
     'report-decided': 'Your report has been decided.',
     'report-decided-again': 'We have looked at your report again and decided.',
+    breach: 'A breach concerns your data. We have written you an e-mail about it.',
   },
   hi: {
     warning: 'हमारी टीम ने आपको चेतावनी भेजी है।',
@@ -24,11 +25,12 @@ const SENTENCES: Record<Language, Record<Decided, string>> = {
     'appeal-decided': 'आपकी अपील पर फ़ैसला हो गया है।',
     'report-decided': 'आपकी शिकायत पर फ़ैसला हो गया है।',
     'report-decided-again': 'हमने आपकी शिकायत दोबारा देखी और फ़ैसला किया है।',
+    breach: 'आपकी जानकारी सुरक्षित नहीं रही। हमने इसके बारे में आपको ई-मेल लिखा है।',
   },
 };
 
-const KINDS: ReadonlySet<string> = new Set(Object.keys(SENTENCES.en));
-const isKnown = (kind: string): kind is Decided => KINDS.has(kind);
+const DECIDED_KINDS: ReadonlySet<string> = new Set(Object.keys(SENTENCES.en));
+const isKnown = (kind: string): kind is Decided => DECIDED_KINDS.has(kind);
 
 /**
  * Returns the sentence about a decision of staff. Tells neither the reason nor who decided, because others
@@ -42,9 +44,11 @@ export function decidedSentence(
   const [what = ''] = causes[0]?.split(':') ?? [];
   const sentences = SENTENCES[language];
   if (type === 'decision') return sentences[isKnown(what) ? what : 'warning'];
-  return sentences[type === 'report-decided' && what === SECOND_LOOK_CAUSE ? 'report-decided-again' : type];
+  return sentences[type === 'report-decided' && what === DECIDED_AGAIN_CAUSE ? 'report-decided-again' : type];
 }
 
 /** Returns the path of the page that shows a decision. */
-export const decidedPath = (type: DecidedType): string =>
-  type === 'report-decided' ? '/settings/reports' : '/decisions';
+export function decidedPath(type: DecidedType): string {
+  if (type === 'breach') return '/rights';
+  return type === 'report-decided' ? '/settings/reports' : '/decisions';
+}

@@ -9,18 +9,22 @@ import {
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { MarkReadService } from './mark-read.service.js';
 import { NotificationListService } from './notification-list.service.js';
 
 @Controller()
 export class NotificationListController {
-  constructor(private readonly notifications: NotificationListService) {}
+  constructor(
+    private readonly lists: NotificationListService,
+    private readonly marks: MarkReadService,
+  ) {}
 
   @Route(notificationEndpoints.list)
   list(
     @CurrentUser() me: Principal,
     @Query({ schema: NotificationsQuery }) query: NotificationsQuery,
   ): Promise<NotificationsView> {
-    return this.notifications.list(me, query);
+    return this.lists.list(me, query);
   }
 
   @Route(notificationEndpoints.read)
@@ -28,7 +32,7 @@ export class NotificationListController {
     @CurrentUser() me: Principal,
     @Body({ schema: ReadNotificationsBody }) body: ReadNotificationsBody,
   ): Promise<ReadNotificationsView> {
-    return this.notifications.read(me, body);
+    return this.marks.markRead(me, body);
   }
 
   @Route(notificationEndpoints.opened)
@@ -36,6 +40,6 @@ export class NotificationListController {
     @CurrentUser() me: Principal,
     @Body({ schema: OpenedDecisionsBody }) body: OpenedDecisionsBody,
   ): Promise<ReadNotificationsView> {
-    return this.notifications.open(me, body);
+    return this.marks.openDecisions(me, body);
   }
 }

@@ -6,8 +6,12 @@ import { UsersModule } from '../../users/index.js';
 import { AnnouncementsModule } from '../announcements/announcements.module.js';
 import { FraudNoticesModule } from '../fraud-notices/fraud-notices.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
+import { MarkReadService } from './mark-read.service.js';
+import { NoticesService } from './notices.service.js';
 import { NotificationListController } from './notification-list.controller.js';
 import { NotificationListService } from './notification-list.service.js';
+import { NotificationPublisher } from './notification-publisher.service.js';
+import { NotificationRemovalService } from './notification-removal.service.js';
 import { NotificationViewsService } from './notification-views.service.js';
 import { NotificationRepository } from './notification.repository.js';
 import {
@@ -18,6 +22,7 @@ import {
 } from './notification.schema.js';
 import { OldNotificationRepository } from './old-notification.repository.js';
 import { OldNotificationsService } from './old-notifications.service.js';
+import { UnreadCountService } from './unread-count.service.js';
 
 /** The list of notifications that members read. */
 @Module({
@@ -37,14 +42,23 @@ import { OldNotificationsService } from './old-notifications.service.js';
   providers: [
     NotificationRepository,
     OldNotificationRepository,
-    NotificationListService,
+    NoticesService,
     NotificationViewsService,
+    UnreadCountService,
+    NotificationListService,
+    MarkReadService,
+    NotificationRemovalService,
+    NotificationPublisher,
     OldNotificationsService,
   ],
   exports: [
     NotificationRepository,
-    NotificationListService,
     NotificationViewsService,
+    UnreadCountService,
+    NotificationListService,
+    MarkReadService,
+    NotificationRemovalService,
+    NotificationPublisher,
     OldNotificationsService,
   ],
 })

@@ -4,7 +4,7 @@ import type { Language, NotificationView } from '@contract';
 import { MemberSummariesService, type LinkViewer } from '../../profiles/index.js';
 import { languageOf } from '../../users/index.js';
 import { VisibleMembers } from '../sources/visible-members.service.js';
-import { withOwnType } from './notification.rules.js';
+import { withPresentType } from './notification.rules.js';
 import type { Notification } from './notification.schema.js';
 import { pathFor, sentenceFor } from './notification.texts.js';
 
@@ -50,7 +50,7 @@ export class NotificationViewsService implements OnModuleInit {
       this.members.findMany([...others, userId]),
     ]);
     const language = languageOf(members.get(userId) ?? {});
-    return notifications.map(withOwnType).map((notification) => {
+    return notifications.map(withPresentType).map((notification) => {
       const id = notification.from.toHexString();
       const member = id !== userId && visible.has(id) ? members.get(id) : undefined;
       return {

@@ -7,10 +7,10 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { byHexId, toId, type ObjectId } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import {
-  expiryOf,
-  keyOf,
-  keysAbout,
-  oldBefore,
+  notificationExpiry,
+  notificationKeyOf,
+  notificationKeysAbout,
+  oldNotificationsBefore,
   readAtOnceSince,
   withCause,
   type NotificationCause,
@@ -23,7 +23,7 @@ import {
 import { OldNotificationRepository } from './old-notification.repository.js';
 
 /** Matches notifications that are pushed and mailed, not only listed. */
-const DELIVERABLE = { type: { $in: MEMBER_NOTIFICATION_TYPES } };
+const DELIVERABLE_TYPES = { type: { $in: MEMBER_NOTIFICATION_TYPES } };
 
 /** A position in the list, which is sorted by time, then by id. */
 export interface NotificationCursor {
@@ -58,7 +58,7 @@ export class NotificationRepository {
     about: readonly Notification[] | undefined,
     tx: Transaction,
   ): Promise<{ notification: Notification; isNew: boolean } | null> {
-    const key = keyOf(cause);
+    const key = notificationKeyOf(cause);
     const before = about
       ? (about.find((one) => one.key === key) ?? null)
       : await this.notifications.findOne({ userId: cause.to, key }, null, tx.read).lean<Notification>();
@@ -71,7 +71,7 @@ export class NotificationRepository {
   /** Returns a member's notifications about `from` to which further causes are added. */
   async findAbout(userId: string, from: string): Promise<Notification[]> {
     return this.reader.aggregate<Notification>(this.notifications, [
-      { $match: { userId: toId(userId), key: { $in: keysAbout(from) } } },
+      { $match: { userId: toId(userId), key: { $in: notificationKeysAbout(from) } } },
     ]);
   }
 
@@ -101,7 +101,7 @@ export class NotificationRepository {
    * Returns the write that records pushes about the last cause. It fails if they are recorded already or a
    * newer cause exists.
    */
-  pushed({ _id, userId, at, pushedAt }: Notification): Write {
+  pushedWrite({ _id, userId, at, pushedAt }: Notification): Write {
     const filter = { _id, userId, at, pushedAt: pushedAt ?? null };
     return { into: this.notifications, filter, update: { $set: { pushedAt: at } } };
   }
@@ -130,7 +130,7 @@ export class NotificationRepository {
       .lean<Notification[]>();
     const last = found.at(-1);
     // The clock of the worker that moves notifications may be ahead.
-    const newestOld = oldBefore(new Date(now.getTime() + CLOCK_MARGIN_MS));
+    const newestOld = oldNotificationsBefore(new Date(now.getTime() + CLOCK_MARGIN_MS));
     if (last && found.length === limit && last.at >= newestOld) return found;
     return newestFirst(found, await this.old.find(filter, limit)).slice(0, limit);
   }
@@ -157,7 +157,7 @@ export class NotificationRepository {
     const these = { ...unreadOf(userId), ...(ids ? { _id: { $in: [...ids] } } : {}) };
     await this.notifications.bulkWrite([
       { updateMany: { filter: { ...these, type: 'message' }, update: READ_MESSAGES } },
-      { updateMany: { filter: these, update: READ } },
+      { updateMany: { filter: these, update: MARK_READ } },
     ]);
   }
 
@@ -174,7 +174,7 @@ export class NotificationRepository {
   async markOpened(userId: string, ids: readonly string[], at: Date): Promise<void> {
     await this.notifications.updateMany(
       { _id: { $in: [...ids] }, userId, unopened: true },
-      { $set: { read: true, expiresAt: expiryOf(at) }, $unset: { unopened: 1 } },
+      { $set: { read: true, expiresAt: notificationExpiry(at) }, $unset: { unopened: 1 } },
     );
   }
 
@@ -193,13 +193,13 @@ export class NotificationRepository {
     const { modifiedCount, deletedCount } = await this.notifications.bulkWrite([
       { deleteMany: { filter: readAtOnce } },
       { updateMany: { filter: { ...of, type: 'message' }, update: READ_MESSAGES } },
-      { updateMany: { filter: { ...of, type: 'missed-call' }, update: READ } },
+      { updateMany: { filter: { ...of, type: 'missed-call' }, update: MARK_READ } },
     ]);
     return modifiedCount + deletedCount > 0;
   }
 
   /** Returns the members with a notification to be checked at `now`. Reads at most `limit` notifications. */
-  async membersToCheck(now: Date, limit: number): Promise<string[]> {
+  async membersToMailCheck(now: Date, limit: number): Promise<string[]> {
     const found = await this.notifications.aggregate<{ _id: ObjectId }>([
       // Without `$type` MongoDB does not use the partial index.
       { $match: { mailCheckAt: { $lte: now, $type: 'date' } } },
@@ -214,14 +214,14 @@ export class NotificationRepository {
    * Returns the notifications of a member that must be checked at `now`. Includes one that was read while a
    * further cause was added, so that its check ends.
    */
-  async findToCheck(userId: string, now: Date): Promise<CheckedNotification[]> {
+  async findForMailCheck(userId: string, now: Date): Promise<CheckedNotification[]> {
     return this.notifications
       .find({ userId, mailCheckAt: { $lte: now } }, { at: 1 })
       .lean<CheckedNotification[]>();
   }
 
   /** Ends the checks of these notifications, except of those to which a cause was added meanwhile. */
-  async endChecks(userId: string, checked: readonly CheckedNotification[]): Promise<void> {
+  async endMailChecks(userId: string, checked: readonly CheckedNotification[]): Promise<void> {
     if (checked.length === 0) return;
     await this.notifications.bulkWrite(
       checked.map(({ _id, at }) => ({
@@ -231,7 +231,7 @@ export class NotificationRepository {
   }
 
   /** Moves all earlier checks of a member's notifications to `next`. */
-  async postponeChecks(userId: string, next: Date): Promise<void> {
+  async postponeMailChecks(userId: string, next: Date): Promise<void> {
     await this.notifications.updateMany(
       { userId, mailCheckAt: { $lt: next } },
       { $set: { mailCheckAt: next } },
@@ -241,7 +241,7 @@ export class NotificationRepository {
   /** Returns unread notifications that may be mailed and that no mail has contained, oldest first. */
   async findUnmailed(userId: string, since: Date, limit: number): Promise<DeliverableNotification[]> {
     return this.notifications
-      .find({ ...unreadOf(userId), ...DELIVERABLE, mailed: false, at: { $gte: since } })
+      .find({ ...unreadOf(userId), ...DELIVERABLE_TYPES, mailed: false, at: { $gte: since } })
       .sort({ at: 1, _id: 1 })
       .limit(limit)
       .lean<DeliverableNotification[]>();
@@ -273,7 +273,7 @@ export class NotificationRepository {
   /** Returns a member's unread notifications that may be pushed, with a cause after `since`, newest first. */
   async findUnreadSince(userId: string, since: Date): Promise<DeliverableNotification[]> {
     return this.notifications
-      .find({ ...unreadOf(userId), ...DELIVERABLE, at: { $gte: since } })
+      .find({ ...unreadOf(userId), ...DELIVERABLE_TYPES, at: { $gte: since } })
       .sort({ at: -1, _id: -1 })
       .limit(NOTIFICATIONS_SERVER_LIMITS.notificationsPerHeldPush)
       .lean<DeliverableNotification[]>();
@@ -298,8 +298,8 @@ export class NotificationRepository {
       await this.notifications.deleteMany(filter);
       await this.old.remove(filter);
     }
-    await this.notifications.updateMany({ from: userId }, [OWN], { updatePipeline: true });
-    await this.old.update({ from: userId }, OWN);
+    await this.notifications.updateMany({ from: userId }, [FROM_OWNER], { updatePipeline: true });
+    await this.old.update({ from: userId }, FROM_OWNER);
   }
 }
 
@@ -312,8 +312,8 @@ const newestFirst = (one: readonly Notification[], other: readonly Notification[
 const unreadOf = (userId: string) => ({ userId, read: false });
 
 /** Replaces the other member of a kept notification by the owner of the list. */
-const OWN = { $set: { from: '$userId' } };
+const FROM_OWNER = { $set: { from: '$userId' } };
 
-const READ = { $set: { read: true }, $unset: { mailCheckAt: 1 } };
+const MARK_READ = { $set: { read: true }, $unset: { mailCheckAt: 1 } };
 /** Also removes the key, so that the next message creates a new notification. */
 const READ_MESSAGES = { $set: { read: true }, $unset: { key: 1, mailCheckAt: 1 } };

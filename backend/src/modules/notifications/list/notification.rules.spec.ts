@@ -1,5 +1,10 @@
 import { toId } from '../../../platform/database/ids.js';
-import { expiryOf, keyOf, withCause, type NotificationCause } from './notification.rules.js';
+import {
+  notificationExpiry,
+  notificationKeyOf,
+  withCause,
+  type NotificationCause,
+} from './notification.rules.js';
 import type { Notification } from './notification.schema.js';
 
 const [to, from] = [toId().toHexString(), toId().toHexString()];
@@ -41,7 +46,7 @@ describe('withCause', () => {
       count: 2,
       at: later,
       mailed: false,
-      expiresAt: expiryOf(later),
+      expiresAt: notificationExpiry(later),
     });
   });
 
@@ -71,10 +76,10 @@ describe('withCause', () => {
   });
 });
 
-describe('keyOf', () => {
+describe('notificationKeyOf', () => {
   it('returns one key per missed call, and otherwise one per member and type', () => {
-    expect(keyOf(cause({ type: 'missed-call', cause: 'call' }))).toBe('missed-call:call');
-    expect(keyOf(cause({ type: 'like', cause: 'like' }))).toBe(`like:${from}`);
-    expect(keyOf(cause({ cause: 'two' }))).toBe(keyOf(cause()));
+    expect(notificationKeyOf(cause({ type: 'missed-call', cause: 'call' }))).toBe('missed-call:call');
+    expect(notificationKeyOf(cause({ type: 'like', cause: 'like' }))).toBe(`like:${from}`);
+    expect(notificationKeyOf(cause({ cause: 'two' }))).toBe(notificationKeyOf(cause()));
   });
 });

@@ -1,8 +1,8 @@
 import {
   DECIDED_TYPES,
-  groupOf,
   MEMBER_NOTIFICATION_TYPES,
   NOTIFICATION_GROUPS,
+  notificationGroupOf,
   NOTIFICATIONS_SERVER_LIMITS,
   type DecidedType,
   type MemberNotificationType,
@@ -10,7 +10,12 @@ import {
 } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
-import type { KeptNotification, Notification, StoredNotificationType } from './notification.schema.js';
+import type {
+  KeptNotification,
+  Notification,
+  StaffLook,
+  StoredNotificationType,
+} from './notification.schema.js';
 
 const RETENTION_MS = NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS;
 const OLD_AFTER_MS = NOTIFICATIONS_SERVER_LIMITS.oldAfterDays * DAY_MS;
@@ -30,20 +35,23 @@ export interface NotificationCause {
   count: number;
   at: Date;
   kept?: KeptNotification;
+  look?: StaffLook;
 }
 
 /** Types for which each cause is a notification of its own. */
-const SINGLE: ReadonlySet<NotificationEntryType> = new Set([
+const UNGROUPED_TYPES: ReadonlySet<NotificationEntryType> = new Set([
   'missed-call',
   'plan',
   'check-in',
   'closed',
   'coins-returned',
+  'staff-look',
+  'photo-held',
   ...DECIDED_TYPES,
 ]);
 
 /** Returns whether each cause is a notification of its own; otherwise there is one per other member. */
-export const isSingle = (type: NotificationEntryType): boolean => SINGLE.has(type);
+export const isUngrouped = (type: NotificationEntryType): boolean => UNGROUPED_TYPES.has(type);
 
 /** Returns whether entries of a type are about a decision of staff. */
 export const isDecided = (type: NotificationEntryType): type is DecidedType =>
@@ -54,32 +62,36 @@ export const isDeliverable = (type: NotificationEntryType): type is MemberNotifi
   MEMBER_NOTIFICATION_TYPES.some((delivered) => delivered === type);
 
 /**
- * Returns the key of a notification within the list. Each missed call, reminder of a plan, return of coins
- * and decision of staff has a notification of its own; for all others, there is one per other member and
+ * Returns the key of a notification within the list. Each missed call, reminder of a plan, return of coins,
+ * look and decision of staff has a notification of its own; for all others, there is one per other member and
  * group of types.
  */
-export function keyOf({ type, from, cause }: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string {
-  const group = isDeliverable(type) ? groupOf(type) : type;
-  return isSingle(type) ? `${group}:${cause}` : `${group}:${from}`;
+export function notificationKeyOf({
+  type,
+  from,
+  cause,
+}: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string {
+  const group = isDeliverable(type) ? notificationGroupOf(type) : type;
+  return isUngrouped(type) ? `${group}:${cause}` : `${group}:${from}`;
 }
 
 /** Returns the keys of the notifications about a member to which further causes are added. */
-export const keysAbout = (from: string): string[] =>
-  NOTIFICATION_GROUPS.filter((group) => !isSingle(group)).map((group) => `${group}:${from}`);
+export const notificationKeysAbout = (from: string): string[] =>
+  NOTIFICATION_GROUPS.filter((group) => !isUngrouped(group)).map((group) => `${group}:${from}`);
 
 /**
  * Returns the instant before which finished notifications are moved to the collection of old notifications.
  */
-export const oldBefore = (now: Date): Date => new Date(now.getTime() - OLD_AFTER_MS);
+export const oldNotificationsBefore = (now: Date): Date => new Date(now.getTime() - OLD_AFTER_MS);
 
 /** Returns when to check whether a mail is due about an event at an instant. */
-export const mailCheckAfter = (at: Date): Date => new Date(at.getTime() + MAIL_DELAY_MS);
+export const mailCheckAt = (at: Date): Date => new Date(at.getTime() + MAIL_DELAY_MS);
 
 /** Returns the earliest arrival of messages that leave no entry when they are read now. */
 export const readAtOnceSince = (now: Date): Date => new Date(now.getTime() - READ_AT_ONCE_MS);
 
 /** Returns when a notification is deleted that was last changed at an instant. */
-export const expiryOf = (at: Date): Date => new Date(at.getTime() + RETENTION_MS);
+export const notificationExpiry = (at: Date): Date => new Date(at.getTime() + RETENTION_MS);
 
 /**
  * Returns whether a notification can be moved: it is read and opened, older than an instant, and gets no
@@ -87,10 +99,10 @@ export const expiryOf = (at: Date): Date => new Date(at.getTime() + RETENTION_MS
  * of coins and decision has its own notification. All others, one per other member and type, are few and
  * stay.
  */
-export const isFinished = (
+export const mayBeMoved = (
   { read, unopened, type, key, at }: Pick<Notification, 'read' | 'unopened' | 'type' | 'key' | 'at'>,
   before: Date,
-): boolean => read && !unopened && at < before && (key === undefined || isSingle(type));
+): boolean => read && !unopened && at < before && (key === undefined || isUngrouped(type));
 
 /**
  * Returns the notification with one more cause.
@@ -98,16 +110,17 @@ export const isFinished = (
  * @returns null if the notification already has the cause
  */
 export function withCause(before: Notification | null, added: NotificationCause): Notification | null {
-  const { to, from, type, cause, count, at, kept } = added;
+  const { to, from, type, cause, count, at, kept, look } = added;
   if (before?.causes.includes(cause)) return null;
-  const checkAt = mailCheckAfter(at);
+  const checkAt = mailCheckAt(at);
   return {
     _id: toId(),
     userId: toId(to),
-    key: keyOf(added),
+    key: notificationKeyOf(added),
     type,
     from: toId(from),
     ...(kept && { kept }),
+    ...(look && { look }),
     read: false,
     ...before,
     // A later ordinary like does not turn a super like into an ordinary one.
@@ -116,18 +129,20 @@ export function withCause(before: Notification | null, added: NotificationCause)
     count,
     at,
     mailed: false,
-    ...(isDeliverable(type) && !before?.read && { mailCheckAt: earlier(before?.mailCheckAt, checkAt) }),
-    ...(isDecided(type) ? { unopened: true } : { expiresAt: expiryOf(at) }),
+    ...(isDeliverable(type) && !before?.read && { mailCheckAt: earlierOf(before?.mailCheckAt, checkAt) }),
+    ...(isDecided(type) ? { unopened: true } : { expiresAt: notificationExpiry(at) }),
   };
 }
 
-const earlier = (one: Date | undefined, other: Date): Date => (one && one < other ? one : other);
+const earlierOf = (one: Date | undefined, other: Date): Date => (one && one < other ? one : other);
 
 /**
- * Returns a notification with its present type. Instances of version 1.0.0, which may run during an update,
- * store super likes as causes of a `like`, and check-ins and closed accounts as causes of a `plan`.
+ * Returns a notification with its present type. Instances of the previous version, which may run during an
+ * update, store super likes as causes of a `like`, and check-ins and closed accounts as causes of a `plan`.
  */
-export function withOwnType<Stored extends Pick<Notification, 'type' | 'causes'>>(stored: Stored): Stored {
+export function withPresentType<Stored extends Pick<Notification, 'type' | 'causes'>>(
+  stored: Stored,
+): Stored {
   const { type, causes } = stored;
   if (type === 'like' && causes.includes('super-like')) return { ...stored, type: 'super-like' };
   const [about] = causes[0]?.split(':') ?? [];

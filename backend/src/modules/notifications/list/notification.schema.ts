@@ -16,6 +16,17 @@ export class KeptNotification {
   name!: string | null;
 }
 
+/** A look of staff at the account, to help its member. */
+@Schema({ _id: false })
+export class StaffLook {
+  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  @Prop({ required: true })
+  day!: string;
+
+  @Prop({ required: true })
+  reason!: string;
+}
+
 /** One notification in a member's list. */
 @Schema({ collection: 'notifications', shardKey: { userId: 'hashed' }, versionKey: false })
 export class Notification {
@@ -37,6 +48,10 @@ export class Notification {
    */
   @Prop({ type: KeptNotification })
   kept?: KeptNotification;
+
+  /** Only for `staff-look`. */
+  @Prop({ type: StaffLook })
+  look?: StaffLook;
 
   /**
    * Unique within the list. Removed when a notification about messages is read, so that the next message
@@ -87,9 +102,9 @@ export const notificationSchema = SchemaFactory.createForClass(Notification);
 
 // NotificationRepository.page: a member's list, newest first.
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
-// countUnread, markRead, findUnmailed, findToCheck: a member's unread notifications.
+// countUnread, markRead, findUnmailed, findForMailCheck: a member's unread notifications.
 notificationSchema.index({ userId: 1 }, { partialFilterExpression: { read: false } });
-// membersToCheck: the members with notifications about which a mail may be due.
+// membersToMailCheck: the members with notifications about which a mail may be due.
 notificationSchema.index(
   { mailCheckAt: 1, userId: 1 },
   { partialFilterExpression: { mailCheckAt: { $type: 'date' } } },

@@ -1,6 +1,6 @@
 import {
+  bidiIsolated,
   BRAND,
-  isolated,
   likeNotificationBody,
   NUMBERS_LIMITS,
   TEXTS,
@@ -8,14 +8,15 @@ import {
   type Language,
   type NotificationGroup,
 } from '@contract';
+import { dayAndMonth } from '../../../platform/clock/moments.js';
 import { decidedPath, decidedSentence } from './decided.texts.js';
 import { isDecided } from './notification.rules.js';
 import type { Notification, StoredNotificationType } from './notification.schema.js';
 
-const DAYS = NUMBERS_LIMITS.superLikeDays;
+const SUPER_LIKE_DAYS = NUMBERS_LIMITS.superLikeDays;
 
 /** Types of notifications about another member. */
-type OtherType = Exclude<StoredNotificationType, DecidedType>;
+type OtherType = Exclude<StoredNotificationType, DecidedType | 'staff-look' | 'photo-held'>;
 
 type Sentence = (name: string, count: number) => string;
 
@@ -37,8 +38,8 @@ const SENTENCES: Record<
       count === 1 ? `${name} sent you a message.` : `${name} sent you ${count} messages.`,
     'missed-call': (name) => `You missed a call from ${name}.`,
     'coins-returned': (name) =>
-      `The coins for your super like to ${name} came back: there was no answer for ${DAYS} days.`,
-    coinsReturnedUnnamed: `The coins for a super like came back: there was no answer for ${DAYS} days.`,
+      `The coins for your super like to ${name} came back: there was no answer for ${SUPER_LIKE_DAYS} days.`,
+    coinsReturnedUnnamed: `The coins for a super like came back: there was no answer for ${SUPER_LIKE_DAYS} days.`,
     plan: (name) => `How was your meeting with ${name}?`,
     'check-in': (name) => `Please tell us that you are fine after meeting ${name}.`,
     closed: (name) =>
@@ -53,8 +54,9 @@ const SENTENCES: Record<
     friend: (name) => `आप और ${name} अब दोस्त हैं।`,
     message: (name, count) => (count === 1 ? `${name} ने आपको मैसेज भेजा।` : `${name} ने आपको ${count} मैसेज भेजे।`),
     'missed-call': (name) => `${name} की कॉल छूट गई।`,
-    'coins-returned': (name) => `${name} को भेजे सुपर लाइक के कॉइन लौट आए: ${DAYS} दिन तक कोई जवाब नहीं आया।`,
-    coinsReturnedUnnamed: `एक सुपर लाइक के कॉइन लौट आए: ${DAYS} दिन तक कोई जवाब नहीं आया।`,
+    'coins-returned': (name) =>
+      `${name} को भेजे सुपर लाइक के कॉइन लौट आए: ${SUPER_LIKE_DAYS} दिन तक कोई जवाब नहीं आया।`,
+    coinsReturnedUnnamed: `एक सुपर लाइक के कॉइन लौट आए: ${SUPER_LIKE_DAYS} दिन तक कोई जवाब नहीं आया।`,
     plan: (name) => `${name} से आपकी मुलाकात कैसी रही?`,
     'check-in': (name) => `कृपया बताएँ कि ${name} से मिलने के बाद आप ठीक हैं।`,
     closed: (name) =>
@@ -68,20 +70,37 @@ const SENTENCES: Record<
  * contains the text of a message, because a push appears on the lock screen, where other persons can read it.
  */
 export function sentenceFor(
-  notification: Pick<Notification, 'type' | 'count' | 'causes' | 'kept'>,
+  notification: Pick<Notification, 'type' | 'count' | 'causes' | 'kept' | 'look'>,
   name: string | null,
   language: Language,
 ): string {
   const sentences = SENTENCES[language];
-  const { type, count, causes, kept } = notification;
+  const { type, count, causes, kept, look } = notification;
   if (isDecided(type)) return decidedSentence(type, causes, language);
+  if (type === 'staff-look') return lookSentence(look, language);
+  if (type === 'photo-held') return PHOTO_HELD[language];
   if (name === null && !kept)
     return type === 'coins-returned' ? sentences.coinsReturnedUnnamed : sentences.gone;
   const shown = name ?? kept?.name;
   const sentence = type === 'closed' && name !== null ? 'open-again' : type;
   return shown
-    ? sentences[sentence](isolated(shown), count)
+    ? sentences[sentence](bidiIsolated(shown), count)
     : capitalized(sentences[sentence](sentences.member, count));
+}
+
+const PHOTO_HELD: Record<Language, string> = {
+  en: 'We were asked to look at pictures on your profile. Until we have, only you see them.',
+  hi: 'हमसे आपकी प्रोफ़ाइल की फ़ोटो देखने को कहा गया है। जब तक हम देख नहीं लेते, वे सिर्फ़ आपको दिखती हैं।',
+};
+
+/** Returns the sentence about a look of staff. */
+function lookSentence(look: Notification['look'], language: Language): string {
+  const day = look ? dayAndMonth(look.day, language) : '';
+  const reason = bidiIsolated(look?.reason ?? '');
+  return {
+    en: `Our team looked at your account on ${day} to help you: ${reason}`,
+    hi: `हमारी टीम ने आपकी मदद के लिए ${day} को आपका अकाउंट देखा: ${reason}`,
+  }[language];
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -122,6 +141,8 @@ export function pathFor(
   const { type, kept } = notification;
   if (isDecided(type)) return decidedPath(type);
   if (type === 'coins-returned') return '/my-numbers';
+  if (type === 'staff-look') return '/contact-us';
+  if (type === 'photo-held') return '/profile';
   if (type === 'like' || type === 'super-like') return '/friends';
   if (kept && from === null) return type === 'closed' ? '/safety' : '/chats';
   return `/chats?userId=${notification.from.toHexString()}`;

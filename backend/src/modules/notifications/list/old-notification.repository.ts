@@ -11,9 +11,9 @@ import {
 } from './notification.schema.js';
 
 /** The fields of a notification that are needed to decide whether to move it. */
-type Walked = Pick<Notification, '_id' | 'type' | 'key' | 'read' | 'unopened' | 'at'>;
+type MovableNotification = Pick<Notification, '_id' | 'type' | 'key' | 'read' | 'unopened' | 'at'>;
 
-const WALKED = { type: 1, key: 1, read: 1, unopened: 1, at: 1 } as const;
+const MOVABLE_NOTIFICATION = { type: 1, key: 1, read: 1, unopened: 1, at: 1 } as const;
 
 /**
  * The collection of finished notifications. A notification is moved in one transaction, so a reader that
@@ -52,12 +52,15 @@ export class OldNotificationRepository {
    * Returns notifications that are not moved yet and were created before an instant, in the order of their
    * ids.
    */
-  async notMoved(after: string | null, before: Date, limit: number): Promise<Walked[]> {
+  async findNotMoved(after: string | null, before: Date, limit: number): Promise<MovableNotification[]> {
     return this.notifications
-      .find({ _id: { ...(after === null ? {} : { $gt: toId(after) }), $lt: firstIdAt(before) } }, WALKED)
+      .find(
+        { _id: { ...(after === null ? {} : { $gt: toId(after) }), $lt: firstIdAt(before) } },
+        MOVABLE_NOTIFICATION,
+      )
       .sort({ _id: 1 })
       .limit(limit)
-      .lean<Walked[]>();
+      .lean<MovableNotification[]>();
   }
 
   /**

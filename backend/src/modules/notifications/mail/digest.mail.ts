@@ -1,7 +1,7 @@
 import {
   BRAND,
-  groupOf,
   NOTIFICATION_GROUPS,
+  notificationGroupOf,
   type Digest,
   type Language,
   type NotificationGroup,
@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 import { isDeliverable } from '../list/notification.rules.js';
-import { framed, type MailFrame } from './frame.mail.js';
+import { inNotificationFrame, type NotificationFrame } from './notification-frame.mail.js';
 
 interface Words {
   daily: (count: number) => string;
@@ -46,16 +46,16 @@ const WORDS: Record<Language, Words> = {
 export function digestMail(
   notifications: readonly NotificationView[],
   digest: Exclude<Digest, 'off'>,
-  frame: MailFrame,
+  frame: NotificationFrame,
 ): Omit<MailMessage, 'to'> {
   const words = WORDS[frame.language];
   const counts = NOTIFICATION_GROUPS.map((group) => {
     const count = notifications
-      .filter(({ type }) => isDeliverable(type) && groupOf(type) === group)
+      .filter(({ type }) => isDeliverable(type) && notificationGroupOf(type) === group)
       .reduce((sum, notification) => sum + notification.count, 0);
     return { group, count };
   }).filter(({ count }) => count > 0);
-  return framed(frame, {
+  return inNotificationFrame(frame, {
     subject: words[digest](counts.reduce((sum, { count }) => sum + count, 0)),
     lines: counts.map(({ group, count }) => words.counts[group](count)),
     path: '/notifications',

@@ -7,8 +7,8 @@ import { holdsContact, languageOf, UsersService } from '../../users/index.js';
 import { FraudNoticeRepository } from '../fraud-notices/fraud-notice.repository.js';
 import { noticeText } from '../fraud-notices/fraud-notice.texts.js';
 import { SendFraudNoticeMail, type SendFraudNoticeMailPayload } from '../notifications.jobs.js';
-import { PreferencesRepository } from '../preferences/preferences.repository.js';
-import { isQuiet, quietSpan } from '../preferences/timing.rules.js';
+import { NotificationSettingsRepository } from '../settings/notification-settings.repository.js';
+import { isQuiet, quietSpan } from '../settings/timing.rules.js';
 import { fraudNoticeMail } from './fraud-notice.mail.js';
 import { mayReceiveMail } from './notification-mail-sending.service.js';
 
@@ -18,7 +18,7 @@ export class FraudNoticeMailService {
   constructor(
     private readonly notices: FraudNoticeRepository,
     private readonly users: UsersService,
-    private readonly preferences: PreferencesRepository,
+    private readonly settings: NotificationSettingsRepository,
     private readonly mailer: Mailer,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -32,7 +32,7 @@ export class FraudNoticeMailService {
     const userId = found.userId.toHexString();
     const [user, { off, timing }] = await Promise.all([
       this.users.findById(userId),
-      this.preferences.find(userId),
+      this.settings.find(userId),
     ]);
     if (!user || !mayReceiveMail(user)) return;
     // A correction is mailed even if the member has switched off e-mails since the notice.

@@ -7,10 +7,14 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UsersService } from '../../users/index.js';
 import { NotificationRepository } from '../list/notification.repository.js';
-import { mailCheckAfter } from '../list/notification.rules.js';
+import { mailCheckAt } from '../list/notification.rules.js';
 import type { DeliverableNotification } from '../list/notification.schema.js';
-import { isSwitchedOff, PreferencesRepository, type Wishes } from '../preferences/preferences.repository.js';
-import { isQuiet, nextDigest, quietSpan } from '../preferences/timing.rules.js';
+import {
+  isSwitchedOff,
+  NotificationSettingsRepository,
+  type MemberNotificationSettings,
+} from '../settings/notification-settings.repository.js';
+import { isQuiet, nextDigest, quietSpan } from '../settings/timing.rules.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail-sending.service.js';
@@ -27,7 +31,7 @@ const CONCURRENCY = 10;
 export class NotificationMailCheckService {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly preferences: PreferencesRepository,
+    private readonly settings: NotificationSettingsRepository,
     private readonly users: UsersService,
     private readonly sources: NotificationSourceRegistry,
     private readonly scheduler: NotificationMailScheduler,
@@ -41,7 +45,7 @@ export class NotificationMailCheckService {
    * does not stop the others.
    */
   async checkAll(): Promise<void> {
-    const members = await this.notifications.membersToCheck(this.clock.now(), RUN_SIZE);
+    const members = await this.notifications.membersToMailCheck(this.clock.now(), RUN_SIZE);
     await pLimit(CONCURRENCY).map(members, (userId) =>
       this.check(userId).catch((error: unknown) => {
         this.logger.error('A check of mails about notifications failed', { error });
@@ -55,10 +59,10 @@ export class NotificationMailCheckService {
    */
   async check(userId: string): Promise<void> {
     const now = this.clock.now();
-    const checked = await this.notifications.findToCheck(userId, now);
+    const checked = await this.notifications.findForMailCheck(userId, now);
     const next = await this.checkAt(userId, now);
-    if (next) await this.notifications.postponeChecks(userId, next);
-    else await this.notifications.endChecks(userId, checked);
+    if (next) await this.notifications.postponeMailChecks(userId, next);
+    else await this.notifications.endMailChecks(userId, checked);
   }
 
   /**
@@ -68,15 +72,15 @@ export class NotificationMailCheckService {
   private async checkAt(userId: string, now: Date): Promise<Date | null> {
     const user = await this.users.findById(userId);
     if (!user || !mayReceiveMail(user)) return null;
-    if ((await this.presence.online([userId]))?.has(userId)) return mailCheckAfter(now);
-    const wishes = await this.preferences.find(userId);
-    const due = await this.findDue(userId, user.lastActiveAt, wishes);
+    if ((await this.presence.online([userId]))?.has(userId)) return mailCheckAt(now);
+    const settings = await this.settings.find(userId);
+    const due = await this.findDue(userId, user.lastActiveAt, settings);
     const [oldest] = due;
     if (!oldest) return null;
-    const next = notBefore(now, oldest.at, wishes);
+    const next = notBefore(now, oldest.at, settings);
     // At most `mailDelayMinutes` from now, because the member may change the settings meanwhile.
-    if (next > now) return new Date(Math.min(next.getTime(), mailCheckAfter(now).getTime()));
-    const { zone, digest } = wishes.timing;
+    if (next > now) return new Date(Math.min(next.getTime(), mailCheckAt(now).getTime()));
+    const { zone, digest } = settings.timing;
     await this.scheduler.scheduleMail(userId, {
       dueIds: due.map(({ _id }) => _id.toHexString()),
       digest,
@@ -93,7 +97,7 @@ export class NotificationMailCheckService {
   private async findDue(
     userId: string,
     since: Date,
-    { off, timing }: Wishes,
+    { off, timing }: MemberNotificationSettings,
   ): Promise<DeliverableNotification[]> {
     const limit =
       timing.digest === 'off'
@@ -114,14 +118,14 @@ export class NotificationMailCheckService {
  * Returns the earliest time for a mail about notifications since `oldest`. The mail may be sent if this is
  * not after `now`.
  */
-function notBefore(now: Date, oldest: Date, { timing, mails, digestAt }: Wishes): Date {
+function notBefore(now: Date, oldest: Date, { timing, mails, digestAt }: MemberNotificationSettings): Date {
   const { digest, zone } = timing;
   const next =
-    digest === 'off' ? mailCheckAfter(oldest) : nextDigest({ after: oldest, last: digestAt }, digest, zone);
+    digest === 'off' ? mailCheckAt(oldest) : nextDigest({ after: oldest, last: digestAt }, digest, zone);
   if (next > now) return next;
   if (isQuiet(now, timing)) return quietSpan(now, timing).to;
   // There were more unread notifications than the last mail could contain.
-  if (mails?.at && mailCheckAfter(mails.at) > now) return mailCheckAfter(mails.at);
+  if (mails?.at && mailCheckAt(mails.at) > now) return mailCheckAt(mails.at);
   const today = dayOf(now, zone);
   if (mails && isOn(today, mails) && mails.count >= timing.mailsPerDay) return today.to;
   return now;

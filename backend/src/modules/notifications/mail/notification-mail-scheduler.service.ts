@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { SendNotificationMail } from '../notifications.jobs.js';
-import { PreferencesRepository } from '../preferences/preferences.repository.js';
+import { NotificationSettingsRepository } from '../settings/notification-settings.repository.js';
 
 interface DueMail {
   dueIds: readonly string[];
@@ -20,7 +20,7 @@ interface DueMail {
 export class NotificationMailScheduler {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly preferences: PreferencesRepository,
+    private readonly settings: NotificationSettingsRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
   ) {}
@@ -33,7 +33,7 @@ export class NotificationMailScheduler {
     await this.database.transaction(async (tx) => {
       const notificationIds = await this.notifications.markMailed(userId, dueIds, tx);
       if (notificationIds.length === 0) return;
-      await this.preferences.countMail(userId, { day, at, digest }, tx);
+      await this.settings.countMail(userId, { day, at, digest }, tx);
       const payload = { userId, notificationIds, digest };
       await this.outbox.add({ job: SendNotificationMail, payload }, tx);
     });

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { MEMBER_NOTIFICATION_TYPES, NOTIFICATION_TYPES, switchOf } from '@contract';
+import { MEMBER_NOTIFICATION_TYPES, NOTIFICATION_TYPES, switchTypeOf } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { isOpenStatus, languageOf, UsersService, type User } from '../../users/index.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
-import { UnsubscribeTokenService } from '../preferences/unsubscribe-token.service.js';
+import { UnsubscribeTokenService } from '../settings/unsubscribe-token.service.js';
 import { digestMail } from './digest.mail.js';
 import { notificationsMail } from './notifications.mail.js';
 
@@ -39,7 +39,7 @@ export class NotificationMailSendingService {
     const views = await this.views.deliverable(userId, unread);
     if (views.length === 0) return;
     const mailed = MEMBER_NOTIFICATION_TYPES.filter((type) => views.some((view) => view.type === type));
-    const switches = new Set(mailed.map(switchOf));
+    const switches = new Set(mailed.map(switchTypeOf));
     const types = NOTIFICATION_TYPES.filter((type) => switches.has(type));
     const token = this.tokens.create(userId, types);
     const frame = { publicUrl: this.config.publicUrl, token, language: languageOf(user) };

@@ -3,7 +3,7 @@ import { registerQueues } from '../../../platform/queue/register-queues.js';
 import { UsersModule } from '../../users/index.js';
 import { FraudNoticesModule } from '../fraud-notices/fraud-notices.module.js';
 import { NotificationListModule } from '../list/notification-list.module.js';
-import { PreferencesModule } from '../preferences/preferences.module.js';
+import { NotificationSettingsModule } from '../settings/notification-settings.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
 import { FraudNoticeMailService } from './fraud-notice-mail.service.js';
 import { NotificationMailCheckService } from './notification-mail-check.service.js';
@@ -17,7 +17,7 @@ import { NotificationMailProcessor } from './notification-mail.processor.js';
     registerQueues('notifications-mail'),
     UsersModule,
     NotificationSourcesModule,
-    PreferencesModule,
+    NotificationSettingsModule,
     NotificationListModule,
     FraudNoticesModule,
   ],

@@ -37,7 +37,7 @@ export class PushDeliveryService {
     const ttlSeconds = Math.ceil(leftMs / 1000);
     try {
       const answer = await this.client.send(subscription, payload, { topic, ttlSeconds });
-      const waitMs = await this.conclude(subscription, answer);
+      const waitMs = await this.concludeAttempt(subscription, answer);
       if (waitMs === null) return null;
       await this.subscriptions.uncountPush(subscription, day);
       return new Date(now.getTime() + waitMs);
@@ -52,7 +52,7 @@ export class PushDeliveryService {
    * Returns the wait in ms that the push service asks for; null when no further attempt is needed.
    * @throws when a later attempt may succeed and the service names no time
    */
-  private async conclude(
+  private async concludeAttempt(
     subscription: PushSubscription,
     { outcome, about, retryAfterMs }: PushResponse,
   ): Promise<number | null> {

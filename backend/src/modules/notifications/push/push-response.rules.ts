@@ -18,7 +18,7 @@ interface ServiceResponse {
   text: string;
 }
 
-interface Row {
+interface ResponseRow {
   outcome: PushOutcome;
   /** The reason as it is logged. Bodies are not logged. */
   reason: string;
@@ -38,7 +38,7 @@ interface Row {
  * - Mozilla: autopush-rs, "Error Codes"; autoendpoint/src/headers/vapid.rs.
  * - Microsoft: "Push notification service request and response headers", response codes of WNS.
  */
-const ROWS: readonly Row[] = [
+const RESPONSE_ROWS: readonly ResponseRow[] = [
   { outcome: 'ended', reason: 'VapidPkHashMismatch', statuses: [400, 403], says: /VapidPkHashMismatch/ },
   {
     outcome: 'ended',
@@ -74,7 +74,9 @@ export function readPushResponse({ status, text }: ServiceResponse): {
   reason: string;
 } {
   if (status >= 200 && status < 300) return { outcome: 'sent', reason: '' };
-  const row = ROWS.find(({ statuses, says }) => statuses.includes(status) && (says?.test(text) ?? true));
+  const row = RESPONSE_ROWS.find(
+    ({ statuses, says }) => statuses.includes(status) && (says?.test(text) ?? true),
+  );
   return row ?? { outcome: status >= 500 ? 'later' : 'refused', reason: 'unknown' };
 }
 

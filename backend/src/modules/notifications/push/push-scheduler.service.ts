@@ -12,8 +12,11 @@ import {
   type SendHeldPushPayload,
   type SendPushPayload,
 } from '../notifications.jobs.js';
-import { isSwitchedOff, PreferencesRepository } from '../preferences/preferences.repository.js';
-import { quietSpan } from '../preferences/timing.rules.js';
+import {
+  isSwitchedOff,
+  NotificationSettingsRepository,
+} from '../settings/notification-settings.repository.js';
+import { quietSpan } from '../settings/timing.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
 /** Time in ms after which a notification is not pushed any more; the list and the mail are enough then. */
@@ -27,7 +30,7 @@ export const PUSH_VALID_MS = NOTIFICATIONS_SERVER_LIMITS.pushValidMinutes * MINU
 export class PushScheduler {
   constructor(
     private readonly subscriptions: PushSubscriptionRepository,
-    private readonly preferences: PreferencesRepository,
+    private readonly settings: NotificationSettingsRepository,
     private readonly presence: Presence,
     private readonly outbox: Outbox,
     private readonly config: AppConfig,
@@ -95,6 +98,6 @@ export class PushScheduler {
     if (!this.config.vapidKeys) return [];
     const ids = await this.subscriptions.idsOf(userId);
     if (ids.length === 0) return [];
-    return isSwitchedOff(await this.preferences.switchedOff(userId), 'push', type) ? [] : ids;
+    return isSwitchedOff(await this.settings.findSwitchedOff(userId), 'push', type) ? [] : ids;
   }
 }

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { groupOf, switchOf, type NotificationView, type PushPayload } from '@contract';
+import { notificationGroupOf, switchTypeOf, type NotificationView, type PushPayload } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
-import { isDeliverable, isSingle } from '../list/notification.rules.js';
+import { isDeliverable, isUngrouped } from '../list/notification.rules.js';
 import { heldPushText, PUSH_TITLES } from '../list/notification.texts.js';
 import type { SendHeldPushPayload, SendPushPayload } from '../notifications.jobs.js';
-import { isSwitchedOff, PreferencesRepository } from '../preferences/preferences.repository.js';
-import { isQuiet } from '../preferences/timing.rules.js';
+import {
+  isSwitchedOff,
+  NotificationSettingsRepository,
+} from '../settings/notification-settings.repository.js';
+import { isQuiet } from '../settings/timing.rules.js';
 import { PushDeliveryService } from './push-delivery.service.js';
 import { PUSH_VALID_MS, PushScheduler } from './push-scheduler.service.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
@@ -20,7 +23,7 @@ export class PushSendingService {
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly subscriptions: PushSubscriptionsService,
-    private readonly preferences: PreferencesRepository,
+    private readonly settings: NotificationSettingsRepository,
     private readonly views: NotificationViewsService,
     private readonly delivery: PushDeliveryService,
     private readonly scheduler: PushScheduler,
@@ -41,7 +44,7 @@ export class PushSendingService {
     if (leftMs <= 0 || !notification || notification.read) return;
     const subscription = await this.subscriptions.findLoggedIn(subscriptionId, userId);
     if (!subscription) return;
-    const { off, timing } = await this.preferences.find(userId);
+    const { off, timing } = await this.settings.find(userId);
     if (!isDeliverable(notification.type) || isSwitchedOff(off, 'push', notification.type)) return;
     if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const [view] = await this.views.deliverable(userId, [notification]);
@@ -60,7 +63,7 @@ export class PushSendingService {
     const now = this.clock.now();
     const subscription = await this.subscriptions.findLoggedIn(subscriptionId, userId);
     if (!subscription || (await this.scheduler.isOnline(userId))) return;
-    const { off, timing } = await this.preferences.find(userId);
+    const { off, timing } = await this.settings.find(userId);
     // The member has extended the quiet hours in the meantime.
     if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const unread = await this.notifications.findUnreadSince(userId, new Date(since));
@@ -84,8 +87,8 @@ export class PushSendingService {
     const { type, path, text, from, id } = view;
     if (!isDeliverable(type)) return null;
     const titles = PUSH_TITLES[await this.views.languageOf(userId)];
-    const group = groupOf(type);
-    const tag = isSingle(type) || !from ? `${group}-${id}` : `${group}-${from._id}`;
-    return { type: switchOf(type), title: titles[group], body: text, path, tag };
+    const group = notificationGroupOf(type);
+    const tag = isUngrouped(type) || !from ? `${group}-${id}` : `${group}-${from._id}`;
+    return { type: switchTypeOf(type), title: titles[group], body: text, path, tag };
   }
 }

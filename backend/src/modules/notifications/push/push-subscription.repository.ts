@@ -15,10 +15,13 @@ import {
   type PushSubscription,
 } from './push-subscription.schema.js';
 
-type NewSubscription = Pick<PushSubscription, 'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'createdAt'>;
+export type NewSubscription = Pick<
+  PushSubscription,
+  'sessionId' | 'endpoint' | 'p256dh' | 'auth' | 'createdAt'
+>;
 
 /** Matches subscriptions of one member. */
-type Which = QueryFilter<PushSubscription> & { userId: Types.ObjectId | string };
+type SubscriptionFilter = QueryFilter<PushSubscription> & { userId: Types.ObjectId | string };
 
 @Injectable()
 export class PushSubscriptionRepository {
@@ -35,12 +38,21 @@ export class PushSubscriptionRepository {
    * @returns whether it is new for this member
    */
   async put(userId: string, subscription: NewSubscription): Promise<boolean> {
-    return this.database.transaction((tx) => this.replace(toId(userId), subscription, tx));
+    return this.database.transaction((tx) => this.replace(toId(userId), subscription, undefined, tx));
+  }
+
+  /** Replaces a subscription by a newer one of the same browser. */
+  async renew(old: PushSubscription, subscription: NewSubscription): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await this.removeAll({ userId: old.userId, _id: old._id }, tx);
+      await this.replace(old.userId, subscription, old.pushes, tx);
+    });
   }
 
   private async replace(
     userId: Types.ObjectId,
     { endpoint, ...fields }: NewSubscription,
+    pushesBefore: PushSubscription['pushes'],
     tx: Transaction,
   ): Promise<boolean> {
     const endpointHash = hashed(endpoint);
@@ -58,10 +70,10 @@ export class PushSubscriptionRepository {
             .lean<PushSubscription>()
         : null;
     // The limit of pushes per day belongs to the browser, not to the member.
-    const pushes = others?.pushes && { $setOnInsert: { pushes: others.pushes } };
+    const pushes = pushesBefore ?? others?.pushes;
     const { upsertedCount } = await this.subscriptions.updateOne(
       { userId, endpointHash },
-      { $set: { ...fields, endpoint }, ...pushes },
+      { $set: { ...fields, endpoint }, ...(pushes && { $setOnInsert: { pushes } }) },
       { ...tx.command, upsert: true },
     );
     return upsertedCount === 1;
@@ -82,6 +94,15 @@ export class PushSubscriptionRepository {
     return this.subscriptions.findOne({ _id: id, userId }).lean<PushSubscription>();
   }
 
+  /** Returns the subscription of an endpoint, of whichever member, or null. */
+  async findByEndpoint(endpoint: string): Promise<PushSubscription | null> {
+    const endpointHash = hashed(endpoint);
+    const owner = await this.endpoints.findById(endpointHash).lean<PushEndpoint>();
+    return (
+      owner && this.subscriptions.findOne({ userId: owner.userId, endpointHash }).lean<PushSubscription>()
+    );
+  }
+
   /** Counts a push of a day. Returns false if the browser already has `limit` pushes of that day. */
   async countPush(
     { _id, userId }: PushSubscription,
@@ -91,14 +112,15 @@ export class PushSubscriptionRepository {
   ): Promise<boolean> {
     const count = (filter: object, update: object) =>
       this.subscriptions.updateOne({ _id, userId, ...filter }, update);
-    const another = () =>
+    const countFurther = () =>
       count(
         { ...onDay('pushes', day), 'pushes.count': { $lt: limit } },
         { $inc: { 'pushes.count': 1 }, $set: { 'pushes.day': day.key, 'pushes.at': at } },
       );
     const first = () => count(notOnDay('pushes', day), { $set: { pushes: { day: day.key, at, count: 1 } } });
     // In between, a concurrent push may have become the first of the day, so the first attempt is made again.
-    for (const attempt of [another, first, another]) if ((await attempt()).modifiedCount === 1) return true;
+    for (const attempt of [countFurther, first, countFurther])
+      if ((await attempt()).modifiedCount === 1) return true;
     return false;
   }
 
@@ -143,7 +165,7 @@ export class PushSubscriptionRepository {
     await this.removeAll({ userId });
   }
 
-  private async removeAll(which: Which, tx?: Transaction): Promise<void> {
+  private async removeAll(which: SubscriptionFilter, tx?: Transaction): Promise<void> {
     if (!tx) return this.database.transaction((tx) => this.removeAll(which, tx));
     const found = await this.subscriptions
       .find(which, { endpointHash: 1 }, tx.read)

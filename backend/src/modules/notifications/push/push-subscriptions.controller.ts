@@ -1,8 +1,8 @@
 import { Body, Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { EndPushBody, PushSubscriptionBody, type SuccessView } from '@contract';
+import { EndPushBody, PushSubscriptionBody, RenewPushBody, type SuccessView } from '@contract';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
-import { withStatus } from '../../../platform/http/created.js';
+import { withRepeatStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
@@ -18,7 +18,13 @@ export class PushSubscriptionsController {
     @Body({ schema: PushSubscriptionBody }) body: PushSubscriptionBody,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SuccessView> {
-    return withStatus({ isNew: await this.push.add(me, body), view: { success: true } }, response);
+    return withRepeatStatus({ isNew: await this.push.add(me, body), view: { success: true } }, response);
+  }
+
+  @Route(notificationEndpoints.renewPush)
+  @RateLimit('pushRenewalsByAddress', 'address')
+  renewPush(@Body({ schema: RenewPushBody }) body: RenewPushBody): Promise<SuccessView> {
+    return this.push.renew(body);
   }
 
   @Route(notificationEndpoints.endPush)

@@ -1,10 +1,11 @@
-import { ECDH } from 'node:crypto';
+import { ECDH, timingSafeEqual } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import {
   NOTIFICATIONS_SERVER_LIMITS,
   type EndPushBody,
   type PushSubscriptionBody,
+  type RenewPushBody,
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -21,7 +22,7 @@ import {
   type Revoke,
 } from '../../users/index.js';
 import { pushServiceUrl } from './push-host.rules.js';
-import { PushSubscriptionRepository } from './push-subscription.repository.js';
+import { PushSubscriptionRepository, type NewSubscription } from './push-subscription.repository.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 
 const AUTH_BYTES = 16;
@@ -72,23 +73,28 @@ export class PushSubscriptionsService implements OnApplicationBootstrap {
    * @returns whether it is new
    * @throws AppError PUSH_OFF, PUSH_SERVICE_UNKNOWN, VALIDATION for invalid keys
    */
-  async add(me: Principal, { endpoint, keys }: PushSubscriptionBody): Promise<boolean> {
-    if (!this.config.vapidKeys) throw new AppError('PUSH_OFF');
-    const url = pushServiceUrl(endpoint, this.config.pushHosts);
-    if (!url) throw AppError.field('PUSH_SERVICE_UNKNOWN', 'endpoint');
-    if (!isPublicKey(keys.p256dh)) throw AppError.field('VALIDATION', 'keys.p256dh');
-    if (Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES)
-      throw AppError.field('VALIDATION', 'keys.auth');
-    const createdAt = this.clock.now();
-    const isNew = await this.subscriptions.put(me.userId, {
-      endpoint: url.href,
-      ...keys,
-      sessionId: me.sessionId,
-      createdAt,
-    });
+  async add(me: Principal, body: PushSubscriptionBody): Promise<boolean> {
+    const subscription = this.toSubscription(me.sessionId, body);
+    const isNew = await this.subscriptions.put(me.userId, subscription);
     await this.subscriptions.keepNewest(me.userId, NOTIFICATIONS_SERVER_LIMITS.pushSubscriptions);
     await this.consents.record(me.userId, 'push', true);
     return isNew;
+  }
+
+  /**
+   * Replaces a subscription by the one with which the browser has replaced it, for as long as the session of
+   * the replaced one lasts.
+   * @throws AppError NOT_FOUND for an unknown subscription or a wrong secret, and when its session has ended;
+   *   the errors of {@link add}
+   */
+  async renew({ replaced, subscription }: RenewPushBody): Promise<SuccessView> {
+    const url = pushServiceUrl(replaced.endpoint, this.config.pushHosts);
+    const found = url && (await this.subscriptions.findByEndpoint(url.href));
+    if (!found || !isSameSecret(found.auth, replaced.auth)) throw new AppError('NOT_FOUND');
+    const old = await this.findLoggedIn(found._id.toHexString(), found.userId.toHexString());
+    if (!old) throw new AppError('NOT_FOUND');
+    await this.subscriptions.renew(old, this.toSubscription(old.sessionId, subscription));
+    return { success: true };
   }
 
   /**
@@ -131,6 +137,21 @@ export class PushSubscriptionsService implements OnApplicationBootstrap {
   remove(subscription: PushSubscription): Promise<void> {
     return this.subscriptions.remove(subscription);
   }
+
+  private toSubscription(sessionId: string, { endpoint, keys }: PushSubscriptionBody): NewSubscription {
+    if (!this.config.vapidKeys) throw new AppError('PUSH_OFF');
+    const url = pushServiceUrl(endpoint, this.config.pushHosts);
+    if (!url) throw AppError.field('PUSH_SERVICE_UNKNOWN', 'endpoint');
+    if (!isPublicKey(keys.p256dh)) throw AppError.field('VALIDATION', 'keys.p256dh');
+    if (Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES)
+      throw AppError.field('VALIDATION', 'keys.auth');
+    return { endpoint: url.href, ...keys, sessionId, createdAt: this.clock.now() };
+  }
+}
+
+function isSameSecret(stored: string, sent: string): boolean {
+  const [one, other] = [Buffer.from(stored, 'base64url'), Buffer.from(sent, 'base64url')];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
 
 /** Returns whether the text is a public key for encryption (RFC 8291): an uncompressed point on P-256. */

@@ -92,14 +92,19 @@ export class PushClient {
 
   /**
    * Posts to exactly the URL that was checked. If the body of the response is too long or too slow, the
-   * connection is closed, and the bytes received so far are used.
+   * connection is closed, and the bytes received so far are used. A message for which an idle connection was
+   * reused just when the service closed it is sent again.
    */
   private post(url: URL, headers: OutgoingHttpHeaders, body: Buffer | null): Promise<Response> {
     return new Promise((resolve, reject) => {
       const post = request(url, { method: 'POST', headers, agent: this.agent });
       const limit = setTimeout(() => post.destroy(new TimeoutError()), TIMEOUT_MS);
       /** Called when no more data will arrive. */
-      let end = (error?: Error): void => reject(failed(error ? codeOf(error) : 'no response'));
+      let end = (error?: Error): void => {
+        const code = error ? codeOf(error) : 'no response';
+        if (post.reusedSocket && code === 'ECONNRESET') resolve(this.post(url, headers, body));
+        else reject(pushError(code));
+      };
       post.once('close', () => {
         clearTimeout(limit);
         end();
@@ -137,7 +142,7 @@ class TimeoutError extends Error {
 }
 
 /** Omits the cause, which contains the endpoint, because the endpoint must not appear in logs. */
-const failed = (reason: string | number): Error =>
+const pushError = (reason: string | number): Error =>
   new Error(`A push service did not accept a message: ${reason}`);
 
 const codeOf = (error: Error): string => ('code' in error ? String(error.code) : 'no response');

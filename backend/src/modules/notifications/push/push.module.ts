@@ -3,7 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../../platform/queue/register-queues.js';
 import { UsersModule } from '../../users/index.js';
 import { NotificationListModule } from '../list/notification-list.module.js';
-import { PreferencesModule } from '../preferences/preferences.module.js';
+import { NotificationSettingsModule } from '../settings/notification-settings.module.js';
 import { PushDeliveryService } from './push-delivery.service.js';
 import { PushScheduler } from './push-scheduler.service.js';
 import { PushSendingService } from './push-sending.service.js';
@@ -28,7 +28,7 @@ import { PushProcessor } from './push.processor.js';
       { name: PUSH_ENDPOINT_MODEL, schema: pushEndpointSchema },
     ]),
     UsersModule,
-    PreferencesModule,
+    NotificationSettingsModule,
     NotificationListModule,
   ],
   controllers: [PushSubscriptionsController],
@@ -41,6 +41,6 @@ import { PushProcessor } from './push.processor.js';
     PushClient,
     PushProcessor,
   ],
-  exports: [PushSubscriptionRepository, PushSubscriptionsService, PushScheduler],
+  exports: [PushSubscriptionRepository, PushScheduler],
 })
 export class PushModule {}

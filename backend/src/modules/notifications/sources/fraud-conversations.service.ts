@@ -1,29 +1,29 @@
 import type { Transaction } from '../../../platform/database/transaction.js';
 
 /** Position in a member's contacts, latest first. */
-export interface ContactCursor {
+export interface MessagedMemberCursor {
   lastAt: Date;
   /** Id of the conversation. */
   id: string;
 }
 
 /** A member who got messages from another one. `cursor` contains the time of the last message. */
-export interface Contact {
+export interface MessagedMember {
   userId: string;
-  cursor: ContactCursor;
+  cursor: MessagedMemberCursor;
 }
 
 interface ContactPage {
   /** Earliest time of the last message. */
   since: Date;
-  after: ContactCursor | null;
+  after: MessagedMemberCursor | null;
   limit: number;
 }
 
 /** The conversations of a member who was blocked for fraud. The chat module provides the implementation. */
 export abstract class FraudConversations {
   /** Returns a page of the members who got messages from `userId`, latest contact first. */
-  abstract contactsOf(userId: string, page: ContactPage): Promise<Contact[]>;
+  abstract contactsOf(userId: string, page: ContactPage): Promise<MessagedMember[]>;
 
   /** Lets these members read their conversations with the blocked one until an instant. */
   abstract keepForVictims(

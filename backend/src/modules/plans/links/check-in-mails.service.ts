@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { momentIn } from '../../../platform/clock/moments.js';
+import { momentInZone } from '../../../platform/clock/moments.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { MailText } from '../../../platform/mail/mail-text.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
@@ -36,7 +36,7 @@ export class CheckInMailsService {
     const { publicUrl } = this.config;
     await this.send(userId, (user) => {
       const language = languageOf(user);
-      const moment = momentIn(new Date(at), zone, language);
+      const moment = momentInZone(new Date(at), zone, language);
       if (isDeclined) return checkInDeclinedMail({ moment, email: before, publicUrl }, language);
       return checkInChangedMail({ moment, before, email, publicUrl }, language);
     });

@@ -53,15 +53,15 @@ export class DeclinedAddressesService {
     const [digest = '', signature = ''] = token.split('.');
     if (!this.signer.verify(digest, Buffer.from(signature, 'base64url'))) throw new AppError('LINK_INVALID');
     await this.declined.add(digest, this.clock.now());
-    for await (const link of this.links.findInforming())
-      if (link.email !== null && this.digestOf(link.email) === digest) await this.drop(link);
+    for await (const link of this.links.findWithEmail())
+      if (link.email !== null && this.digestOf(link.email) === digest) await this.removeFromLink(link);
     return { success: true };
   }
 
   /**
    * Removes a declined address from a link, and mails its member that the check-in informs nobody any more.
    */
-  async drop({ _id, userId: owner }: PlanLink): Promise<void> {
+  async removeFromLink({ _id, userId: owner }: PlanLink): Promise<void> {
     const userId = owner.toHexString();
     const dropped = await this.database.attempt(`plan-links:${userId}`, async (tx) => {
       const link = await this.links.find(userId, _id.toHexString());

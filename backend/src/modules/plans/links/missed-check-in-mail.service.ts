@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { momentIn } from '../../../platform/clock/moments.js';
+import { momentInZone } from '../../../platform/clock/moments.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { holdsContactInPlace, languageOf, UsersService } from '../../users/index.js';
+import { languageOf, placeHoldsContact, UsersService } from '../../users/index.js';
 import { shownFirstName } from '../plan-message.texts.js';
 import type { SendMissedCheckInMailPayload } from '../plans.jobs.js';
 import { DeclinedAddressesService } from './declined-addresses.service.js';
@@ -35,7 +35,7 @@ export class MissedCheckInMailService {
     const link = await this.links.find(userId, linkId);
     const now = this.clock.now();
     if (!link?.email || link.revokedAt || link.checkedInAt || link.informedAt || link.checkInBy > now) return;
-    if (await this.declined.hasDeclined(link.email)) return this.declined.drop(link);
+    if (await this.declined.hasDeclined(link.email)) return this.declined.removeFromLink(link);
     const user = await this.users.findNotDeleted(userId);
     if (!user) return;
     const other = link.other.toHexString();
@@ -45,8 +45,8 @@ export class MissedCheckInMailService {
         name: shownFirstName(user.name),
         other: link.name,
         // Mails contain no addresses of members; the page of the link shows the place.
-        place: holdsContactInPlace(link.place) ? null : link.place,
-        at: momentIn(link.at, link.zone, language),
+        place: placeHoldsContact(link.place) ? null : link.place,
+        at: momentInZone(link.at, link.zone, language),
         link: this.tokens.urlOf(link),
         declineToken: this.declined.tokenOf(link.email),
         publicUrl: this.config.publicUrl,

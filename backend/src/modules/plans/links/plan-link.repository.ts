@@ -13,7 +13,7 @@ import { PLAN_LINK_MODEL, type PlanLink } from './plan-link.schema.js';
 const KEPT_AFTER_END_MS = 2 * DAY_MS;
 
 /** Update that removes the address, and the name of an erased member, once the check-in is over. */
-const FORGOTTEN = { email: null, name: { $cond: ['$isOtherErased', null, '$name'] } };
+const WITHOUT_ADDRESS = { email: null, name: { $cond: ['$isOtherErased', null, '$name'] } };
 
 /** Stores the links with which members share plans. */
 @Injectable()
@@ -47,7 +47,7 @@ export class PlanLinkRepository {
   }
 
   /** Returns all links that inform an address if the member does not check in. */
-  findInforming(): AsyncIterable<PlanLink> {
+  findWithEmail(): AsyncIterable<PlanLink> {
     return this.links
       .find({ email: { $type: 'string' } })
       .lean<PlanLink>()
@@ -87,7 +87,7 @@ export class PlanLinkRepository {
   async checkIn(userId: string, planId: string, at: Date): Promise<boolean> {
     const { modifiedCount } = await this.links.updateOne(
       { userId, planId, revokedAt: null, checkedInAt: null },
-      [{ $set: { checkedInAt: at, ...FORGOTTEN } }],
+      [{ $set: { checkedInAt: at, ...WITHOUT_ADDRESS } }],
       { updatePipeline: true },
     );
     return modifiedCount === 1;
@@ -99,10 +99,14 @@ export class PlanLinkRepository {
    */
   async revoke(userId: string, planId: string, at: Date): Promise<PlanLink | null> {
     return this.links
-      .findOneAndUpdate({ userId, planId, revokedAt: null }, [{ $set: { revokedAt: at, ...FORGOTTEN } }], {
-        updatePipeline: true,
-        returnDocument: 'before',
-      })
+      .findOneAndUpdate(
+        { userId, planId, revokedAt: null },
+        [{ $set: { revokedAt: at, ...WITHOUT_ADDRESS } }],
+        {
+          updatePipeline: true,
+          returnDocument: 'before',
+        },
+      )
       .lean<PlanLink>();
   }
 
@@ -147,7 +151,7 @@ export class PlanLinkRepository {
    * Replaces the id of an erased member in the links of another one. Links whose check-in is over are
    * deleted, all others some time after their end.
    */
-  async forgetOther(
+  async pseudonymiseOther(
     { userId, other }: { userId: string; other: string },
     pseudonym: ObjectId,
     now: Date,

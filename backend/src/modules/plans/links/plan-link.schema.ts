@@ -103,7 +103,7 @@ planLinkSchema.index(
   { userId: 1, planId: 1 },
   { unique: true, partialFilterExpression: { revokedAt: null } },
 );
-// PlanLinkRepository.findInforming.
+// PlanLinkRepository.findWithEmail.
 planLinkSchema.index({ email: 1 }, { partialFilterExpression: { email: { $type: 'string' } } });
 // Finds links to plans with a member whose account is erased.
 planLinkSchema.index({ other: 1 });

@@ -98,7 +98,7 @@ export class PlanLinksService {
   async waiting(me: string): Promise<PlanLinksView> {
     const found = await this.links.findWaiting(me, this.clock.now());
     const [reached, meetings] = await Promise.all([
-      this.reading.reachable(
+      this.reading.reachableFriends(
         me,
         found.map(({ other }) => other.toHexString()),
       ),

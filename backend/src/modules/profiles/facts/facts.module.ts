@@ -11,6 +11,5 @@ import { FactsService } from './facts.service.js';
   imports: [MongooseModule.forFeature([{ name: PROFILE_MODEL, schema: profileSchema }]), UsersModule],
   controllers: [FactsController],
   providers: [FactsRepository, FactsService],
-  exports: [FactsService],
 })
 export class FactsModule {}

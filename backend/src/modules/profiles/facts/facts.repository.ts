@@ -5,7 +5,7 @@ import type { Facts, ProfileFact, UpdateFactsBody } from '@contract';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED } from '../../users/index.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
-import { withSwitches } from '../visibility/hidden-list.rules.js';
+import { hiddenListAfterSwitches } from '../visibility/hidden-list.rules.js';
 
 /** New values of facts. Null removes a fact; absent facts stay unchanged. */
 export type FactsChange = { [Name in ProfileFact]?: Facts[Name] | null | undefined };
@@ -28,7 +28,7 @@ export class FactsRepository {
     tx: Transaction,
   ): Promise<Profile | null> {
     const changes = Object.entries(facts).filter(([, value]) => value !== undefined);
-    const hidden = hiddenFacts ?? (shownFacts && withSwitches('$hiddenFacts', shownFacts));
+    const hidden = hiddenFacts ?? (shownFacts && hiddenListAfterSwitches('$hiddenFacts', shownFacts));
     return this.profiles
       .findOneAndUpdate(
         { _id: userId, ...NOT_DELETED },

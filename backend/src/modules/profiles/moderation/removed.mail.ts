@@ -4,7 +4,7 @@ import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 /** A part of a profile that staff can remove. */
 export type RemovedThing = 'photo' | 'voicePrompt';
 
-const THINGS: Record<Language, Record<RemovedThing, { subject: string; before: string }>> = {
+const REMOVED_THINGS: Record<Language, Record<RemovedThing, { subject: string; before: string }>> = {
   en: {
     photo: {
       subject: `A photo was removed from your ${BRAND.name} profile`,
@@ -36,9 +36,9 @@ export const removedMail = (
 ): MailText =>
   mailTextIn(language, {
     en: {
-      subject: THINGS.en[thing].subject,
+      subject: REMOVED_THINGS.en[thing].subject,
       before: [
-        THINGS.en[thing].before,
+        REMOVED_THINGS.en[thing].before,
         ...(rule ? [`The rule: ${rule.title}. ${rule.text}`] : []),
         ...(reason ? [`The reason: ${reason}`] : []),
       ],
@@ -48,9 +48,9 @@ export const removedMail = (
       ],
     },
     hi: {
-      subject: THINGS.hi[thing].subject,
+      subject: REMOVED_THINGS.hi[thing].subject,
       before: [
-        THINGS.hi[thing].before,
+        REMOVED_THINGS.hi[thing].before,
         ...(rule ? [`नियम: ${rule.title}. ${rule.text}`] : []),
         ...(reason ? [`कारण: ${reason}`] : []),
       ],

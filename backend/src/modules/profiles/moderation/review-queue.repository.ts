@@ -8,12 +8,12 @@ export abstract class ReviewQueueRepository {
   protected constructor(private readonly reviews: Model<Unreviewed>) {}
 
   /** Adds an entry to the queue. */
-  async add(review: Unreviewed): Promise<void> {
-    await this.reviews.create(review);
+  async add(review: Unreviewed, tx?: Transaction): Promise<void> {
+    await this.reviews.create([review], tx?.command);
   }
 
-  async find(id: string): Promise<Unreviewed | null> {
-    return this.reviews.findById(id).lean<Unreviewed>();
+  async find(id: string, tx?: Transaction): Promise<Unreviewed | null> {
+    return this.reviews.findById(id, null, tx?.read).lean<Unreviewed>();
   }
 
   /** Returns entries older than `before`, newest first. */

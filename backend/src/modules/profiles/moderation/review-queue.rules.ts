@@ -6,7 +6,8 @@ import type { Unreviewed } from './review-queue.schema.js';
 const STORING_MS = 60_000;
 
 interface Page<Owner> {
-  before: string | undefined;
+  /** The last id of the page before. */
+  after: string | undefined;
   limit: number;
   now: Date;
   /** Returns the members among these ids that are not erased, by hex id. */
@@ -16,15 +17,20 @@ interface Page<Owner> {
 }
 
 /**
- * Returns a page of a queue, newest first, with the owners. Removes entries whose photo or voice prompt no
- * longer exists.
+ * Returns a page of a queue, in the order of the queue, with the owners. Removes entries whose photo or voice
+ * prompt no longer exists.
  * @returns the entries and the id for the next page, which is null on the last page
  */
-export async function pageOfReviews<Owner extends Pick<User, 'status'>>(
-  queue: ReviewQueueRepository,
-  { before, limit, now, ownersOf, has }: Page<Owner>,
-): Promise<{ entries: { review: Unreviewed; owner: Owner }[]; next: string | null }> {
-  const waiting = await queue.list(before, limit);
+export async function pageOfReviews<
+  Owner extends Pick<User, 'status'>,
+  Entry extends Unreviewed = Unreviewed,
+>(
+  queue: Pick<ReviewQueueRepository, 'removeMany'> & {
+    list: (after: string | undefined, limit: number) => Promise<Entry[]>;
+  },
+  { after, limit, now, ownersOf, has }: Page<Owner>,
+): Promise<{ entries: { review: Entry; owner: Owner }[]; next: string | null }> {
+  const waiting = await queue.list(after, limit);
   const owners = await ownersOf(waiting.map(({ userId }) => userId.toHexString()));
   const ownerOf = ({ _id, userId }: Unreviewed): Owner | undefined => {
     const owner = owners.get(userId.toHexString());

@@ -84,7 +84,7 @@ describe('PhotoLinkService', () => {
   });
 
   it('names no owner in the query of a link with another path', () => {
-    const unowned = queryOf(`/?${links.queryOf(PHOTO, VIEWER)}`);
+    const unowned = queryOf(`/?${links.signedQueryOf(PHOTO, VIEWER)}`);
     expect(unowned.owner).toBeUndefined();
     expect(links.verify(PHOTO, unowned)).toBe(true);
     expect(links.verify(PHOTO, { ...unowned, owner: OWNER })).toBe(false);

@@ -46,12 +46,12 @@ export class PhotoLinkService implements OnApplicationBootstrap {
    * the owner: this is checked when the link is used.
    */
   url(photoId: string, viewer: LinkViewer, ownerId: string): string {
-    return `/api/media/${photoId}/full?${this.queryOf(photoId, viewer, ownerId)}`;
+    return `/api/media/${photoId}/full?${this.signedQueryOf(photoId, viewer, ownerId)}`;
   }
 
   /** Returns a link to a voice prompt, like {@link url}. */
   recordingUrl(recordingId: string, viewer: LinkViewer, ownerId: string): string {
-    return `/api/recordings/${recordingId}?${this.queryOf(recordingId, viewer, ownerId)}`;
+    return `/api/recordings/${recordingId}?${this.signedQueryOf(recordingId, viewer, ownerId)}`;
   }
 
   /**
@@ -59,7 +59,7 @@ export class PhotoLinkService implements OnApplicationBootstrap {
    * @param id the id that is checked when the link is used
    * @param owner the `owner` of an `OwnedLinkQuery`; none in a `SignedLinkQuery`
    */
-  queryOf(id: string, viewer: LinkViewer, owner?: string): string {
+  signedQueryOf(id: string, viewer: LinkViewer, owner?: string): string {
     const now = this.clock.now().getTime() / 1000;
     const expires = Math.floor(now / STEP_SECONDS) * STEP_SECONDS + LINK_LIFETIME_SECONDS;
     const { userId, sessionId: session } = typeof viewer === 'string' ? { userId: viewer } : viewer;
@@ -98,7 +98,7 @@ export class PhotoLinkService implements OnApplicationBootstrap {
    * Checks signature, expiry and session.
    * @throws AppError LINK_INVALID
    */
-  async assertGood(photoId: string, link: Link): Promise<void> {
+  async assertValid(photoId: string, link: Link): Promise<void> {
     this.assertSigned(photoId, link);
     await this.assertLive(link);
   }

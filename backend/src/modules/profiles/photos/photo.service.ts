@@ -17,19 +17,22 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
 import { assertNotSuspended } from '../../users/index.js';
+import { areNear, bandsOf, ownHashes } from '../known-pictures/known-picture.rules.js';
+import { KnownPicturesService } from '../known-pictures/known-pictures.service.js';
 import { PictureDecoderService } from '../pictures/picture-decoder.service.js';
-import type { Photo } from '../profile.schema.js';
+import type { Photo, PictureHold } from '../profile.schema.js';
 import { toPhotosView } from '../profile.views.js';
-import { RemoveBlobs } from '../profiles.jobs.js';
-import { profilePhotoOf } from '../visibility/visibility.rules.js';
+import { ComparePhoto, RemoveBlobs } from '../profiles.jobs.js';
+import { isPhotoHeld, isShownTo, profilePhotoOf } from '../visibility/visibility.rules.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
-import { PhotoRepository } from './photo.repository.js';
+import type { UnreviewedPhoto } from './photo-moderation.schema.js';
+import { PhotoRepository, type RemovedPhoto } from './photo.repository.js';
 import { blobsOf } from './photo.rules.js';
 
 /**
- * Adds, sorts and removes photos of members: at most `photos`, stored in two sizes. The first is the profile
- * picture.
+ * Adds, sorts and removes photos of members: at most `photos`, stored in the sizes of PHOTO_SIZES. The first
+ * is the profile picture.
  */
 @Injectable()
 export class PhotoService {
@@ -38,6 +41,7 @@ export class PhotoService {
     private readonly reviews: PhotoModerationRepository,
     private readonly links: PhotoLinkService,
     private readonly decoder: PictureDecoderService,
+    private readonly known: KnownPicturesService,
     private readonly blobs: StoredBlobs,
     private readonly database: Database,
     private readonly outbox: Outbox,
@@ -57,6 +61,7 @@ export class PhotoService {
       this.database.transaction(async (tx) => {
         const added = await this.photos.append(me.userId, { ...photo, ...(alt && { alt }) }, tx);
         if (!added) throw new AppError('TOO_MANY_PHOTOS');
+        await this.scheduleComparison(me.userId, photo, tx);
         if (alt) await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
         return added;
       }),
@@ -112,7 +117,8 @@ export class PhotoService {
     assertNotSuspended(me);
     const left = await this.database.transaction(async (tx) => {
       const remaining = await this.removeFromProfile(me.userId, photoId, 0, tx);
-      if (remaining.length > 0 && !profilePhotoOf(remaining)) throw new AppError('FIRST_PHOTO_FOR_ALL');
+      if (remaining.some((photo) => !isPhotoHeld(photo)) && !profilePhotoOf(remaining))
+        throw new AppError('FIRST_PHOTO_FOR_ALL');
       return remaining;
     });
     return toPhotosView(left, me, this.links);
@@ -134,7 +140,7 @@ export class PhotoService {
     const result = await this.photos.remove(userId, photoId, tx);
     if (!result) throw new AppError('NOT_FOUND');
     const removal = { job: RemoveBlobs, payload: { userId, blobs: blobsOf(result.removed) }, key: photoId };
-    await this.blobs.removeLater(removal, retentionMs, tx);
+    await this.blobs.scheduleRemoval(removal, retentionMs, tx);
     return result.left;
   }
 
@@ -149,32 +155,69 @@ export class PhotoService {
   }
 
   /**
+   * Adds a photo that staff have removed at its former place.
+   * @returns false if there is no room or no account
+   */
+  async putBack(userId: string, removed: RemovedPhoto, tx: Transaction): Promise<boolean> {
+    if (!(await this.photos.putBack(userId, removed, tx))) return false;
+    await this.blobs.keep({ job: RemoveBlobs, key: removed.photo.id.toHexString() }, tx);
+    return true;
+  }
+
+  /**
    * Processes and stores a picture and passes it to `claim`, which adds it to the user document. If `claim`
-   * fails or this process stops, a job removes the bytes.
+   * fails or this process stops, a job removes the bytes. A photo that looks like a known one, or like one of
+   * the same member that is held, is held too, until staff have looked at it.
    * @throws the errors of `claim`, and the processing errors of {@link add}
    */
   async store<T>(userId: string, picture: Buffer, claim: (photo: Photo) => Promise<T>): Promise<T> {
     const sizes = await this.decoder.decode(userId, picture);
+    const { hashes } = sizes;
+    const bands = ownHashes(hashes).flatMap(bandsOf);
+    const { hold, report } = (await this.heldCopy(userId, hashes)) ?? {
+      hold: (await this.known.isKnown(hashes)) ? ('known' as const) : undefined,
+      report: undefined,
+    };
     const id = toId();
     const removalOf = ([...blobs]: readonly string[]) => ({
       job: RemoveBlobs,
       payload: { userId, blobs },
       key: id.toHexString(),
     });
-    const [full, card] = await this.blobs.store([sizes.full, sizes.card], removalOf);
+    const contents = [sizes.full, sizes.card, sizes.portrait] as const;
+    const [full, card, portrait] = await this.blobs.store(contents, removalOf);
     const addedAt = this.clock.now();
-    return this.blobs.claim(removalOf([full, card]), async () => {
+    return this.blobs.claim(removalOf([full, card, portrait]), async () => {
       // Added before the photo itself, so that no photo is missing in the queue.
-      await this.reviews.add({ _id: id, userId: toId(userId), addedAt });
-      return claim({ id, full, card, addedAt });
+      const waits = { ...(hold === 'known' && { held: true as const }), ...(report && { report }) };
+      await this.reviews.add({ _id: id, userId: toId(userId), addedAt, ...waits });
+      return claim({ id, full, card, portrait, addedAt, hashes, bands, ...(hold && { hold }) });
     });
+  }
+
+  /** Returns why the same photo of a member is held, with the clock of a report of it; null if it is not. */
+  private async heldCopy(
+    userId: string,
+    hashes: readonly string[],
+  ): Promise<{ hold: PictureHold; report: UnreviewedPhoto['report'] } | null> {
+    const photos = await this.photos.photosOf(userId);
+    const held = photos.find((photo) => isPhotoHeld(photo) && areNear(hashes, ownHashes(photo.hashes ?? [])));
+    if (!held?.hold) return null;
+    const { report } = (await this.reviews.find(held.id.toHexString())) ?? {};
+    return { hold: held.hold, report: report && { at: report.at, dueAt: report.dueAt } };
+  }
+
+  /** Adds the job that compares a new photo with those of other accounts. */
+  async scheduleComparison(userId: string, { id, hashes = [] }: Photo, tx: Transaction): Promise<void> {
+    const payload = { userId, photoId: id.toHexString() };
+    if (hashes.length > 0) await this.outbox.add({ job: ComparePhoto, payload }, tx);
   }
 }
 
 function refusedOrder([first, ...others]: readonly string[], photos: readonly Photo[]): AppError {
   const ids = new Set([first, ...others]);
   const isComplete = photos.length === ids.size && photos.every(({ id }) => ids.has(id.toHexString()));
-  if (isComplete && photos.some(({ id, friendsOnly }) => friendsOnly && id.toHexString() === first))
+  if (isComplete && photos.some((photo) => !isShownTo(false, photo) && photo.id.toHexString() === first))
     return new AppError('FIRST_PHOTO_FOR_ALL');
   return new AppError('VALIDATION', { issues: [{ path: 'ids', message: 'Name each of your photos once.' }] });
 }

@@ -1,13 +1,18 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../../users/index.js';
+import { KnownPicturesModule } from '../known-pictures/known-pictures.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
+import { PhotoComparisonService } from './photo-comparison.service.js';
+import { PhotoHashingService } from './photo-hashing.service.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './photo-moderation.schema.js';
 import { PhotoModerationService } from './photo-moderation.service.js';
+import { PhotoPortraitsService } from './photo-portraits.service.js';
 import { PhotoReadingService } from './photo-reading.service.js';
+import { PhotoReportsService } from './photo-reports.service.js';
 import { PhotoController } from './photo.controller.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
@@ -19,6 +24,7 @@ import { PhotoService } from './photo.service.js';
       { name: PROFILE_MODEL, schema: profileSchema },
       { name: UNREVIEWED_PHOTO_MODEL, schema: unreviewedPhotoSchema },
     ]),
+    KnownPicturesModule,
     PicturesModule,
     UsersModule,
   ],
@@ -30,6 +36,10 @@ import { PhotoService } from './photo.service.js';
     PhotoLinkService,
     PhotoModerationRepository,
     PhotoModerationService,
+    PhotoReportsService,
+    PhotoComparisonService,
+    PhotoHashingService,
+    PhotoPortraitsService,
   ],
   exports: [
     PhotoRepository,
@@ -38,6 +48,10 @@ import { PhotoService } from './photo.service.js';
     PhotoLinkService,
     PhotoModerationRepository,
     PhotoModerationService,
+    PhotoReportsService,
+    PhotoComparisonService,
+    PhotoHashingService,
+    PhotoPortraitsService,
   ],
 })
 export class PhotosModule {}

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { aPicture } from '../../../../test/support/pictures.js';
-import { hasAllScans, isJpeg, scansIn, withEnd } from './jpeg.rules.js';
+import { hasAllScans, isJpeg, scansIn, withEndMarker } from './jpeg.rules.js';
 
 describe('scansIn', () => {
   it('ignores markers inside segments and after the end of the picture', async () => {
@@ -37,13 +37,13 @@ describe('scansIn', () => {
   });
 });
 
-describe('withEnd', () => {
+describe('withEndMarker', () => {
   it('adds the end marker only where it is missing', async () => {
     const whole = await aPicture('jpeg');
     expect(isJpeg(whole)).toBe(true);
-    expect(withEnd(whole)).toBe(whole);
-    expect(withEnd(Buffer.concat([whole, Buffer.from('more')]))).toHaveLength(whole.length + 4);
-    expect(Buffer.from(withEnd(whole.subarray(0, -2)))).toEqual(whole);
+    expect(withEndMarker(whole)).toBe(whole);
+    expect(withEndMarker(Buffer.concat([whole, Buffer.from('more')]))).toHaveLength(whole.length + 4);
+    expect(Buffer.from(withEndMarker(whole.subarray(0, -2)))).toEqual(whole);
   });
 });
 

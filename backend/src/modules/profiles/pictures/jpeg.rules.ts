@@ -3,8 +3,8 @@
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 /** Start of frame: baseline, extended and progressive. */
-const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-const PROGRESSIVE = 0xc2;
+const FRAME_MARKERS = new Set([0xc0, 0xc1, 0xc2]);
+const PROGRESSIVE_FRAME = 0xc2;
 const COEFFICIENTS = 64;
 /** Markers 01 and D0 to D8 have no length; all others are followed by one. */
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
@@ -44,7 +44,7 @@ export function scansIn(jpeg: Uint8Array): number {
 }
 
 /** Returns a JPEG with its end marker, which is added if it is missing. */
-export function withEnd(jpeg: Uint8Array): Uint8Array {
+export function withEndMarker(jpeg: Uint8Array): Uint8Array {
   for (const { marker } of markersIn(jpeg)) if (marker === END_OF_IMAGE) return jpeg;
   return Buffer.concat([jpeg, Uint8Array.of(0xff, END_OF_IMAGE)]);
 }
@@ -57,8 +57,8 @@ export function hasAllScans(jpeg: Uint8Array): boolean {
   const missingBits = new Map<number, number[]>();
   let isProgressive = false;
   for (const { marker, segment } of markersIn(jpeg)) {
-    if (FRAMES.has(marker)) {
-      isProgressive = marker === PROGRESSIVE;
+    if (FRAME_MARKERS.has(marker)) {
+      isProgressive = marker === PROGRESSIVE_FRAME;
       const components = segment.subarray(6).filter((_, index) => index % 3 === 0);
       for (const component of components) missingBits.set(component, Array<number>(COEFFICIENTS).fill(1));
     }

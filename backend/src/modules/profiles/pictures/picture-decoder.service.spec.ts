@@ -32,16 +32,16 @@ afterAll(() => decoder.onApplicationShutdown());
 const decode = (bytes: Buffer, memberId = 'a') => decoder.decode(memberId, bytes);
 
 describe('PictureDecoderService', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('converts a %s to WebP in two sizes', async (format) => {
-    const { full, card } = await decode(await aPicture(format, { width: 2000, height: 1000 }));
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('converts a %s to WebP in all sizes', async (format) => {
+    const { full, card, portrait } = await decode(await aPicture(format, { width: 2000, height: 1000 }));
     expect(await sizeOf(full)).toEqual(['webp', 1600, 800]);
     expect(await sizeOf(card)).toEqual(['webp', 320, 160]);
+    expect(await sizeOf(portrait)).toEqual(['webp', 160, 160]);
   });
 
   it('does not enlarge small pictures', async () => {
-    const { full, card } = await decode(await aPicture('png', { width: 1, height: 1 }));
-    expect(await sizeOf(full)).toEqual(['webp', 1, 1]);
-    expect(await sizeOf(card)).toEqual(['webp', 1, 1]);
+    const { full, card, portrait } = await decode(await aPicture('png', { width: 1, height: 1 }));
+    for (const bytes of [full, card, portrait]) expect(await sizeOf(bytes)).toEqual(['webp', 1, 1]);
   });
 
   it('keeps both sizes within the limits for any aspect ratio', async () => {
@@ -57,9 +57,9 @@ describe('PictureDecoderService', () => {
     expect(before.exif?.includes('SecretCamera')).toBe(true);
     expect(before.xmp?.includes('Secret XMP')).toBe(true);
 
-    const { full, card, width, height } = await decode(phone);
+    const { full, card, portrait, width, height } = await decode(phone);
     expect([width, height]).toEqual([40, 80]);
-    for (const bytes of [full, card]) {
+    for (const bytes of [full, card, portrait]) {
       const after = await sharp(bytes).metadata();
       expect([after.width, after.height, after.orientation]).toEqual([40, 80, undefined]);
       expect([after.exif, after.xmp, after.icc, after.iptc]).toEqual([

@@ -1,20 +1,21 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import * as z from 'zod';
-import { PROFILES_LIMITS } from '@contract';
+import { PROFILES_LIMITS, type ErrorCode } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecoderPool } from '../../../platform/processes/decoder-pool.js';
 import type { DecodedPicture, PictureTask, RefusedPicture } from './picture.process.js';
 import { assertPicture, maxPixelsOf } from './picture.rules.js';
 
-/** A photo in its two stored sizes. */
+/** A photo in its stored sizes. */
 export interface ProcessedPhoto extends DecodedPicture {
   full: Buffer;
   card: Buffer;
+  portrait: Buffer;
 }
 
 /** Number of decoder processes. Each may use a few hundred MB and one core. */
-const PROCESSES = 2;
+const PROCESS_COUNT = 2;
 /**
  * Maximum number of waiting pictures of a member. A page sends one picture after another; other clients may
  * send all pictures of a profile at once.
@@ -25,7 +26,7 @@ const LIMIT_MS = 10_000;
 
 const FILE = new URL(`./picture.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
-const REFUSALS = { pixels: 'PICTURE_TOO_MANY_PIXELS', unreadable: 'PICTURE_UNREADABLE' } as const;
+const REFUSAL_CODES = { pixels: 'PICTURE_TOO_MANY_PIXELS', unreadable: 'PICTURE_UNREADABLE' } as const;
 
 /** Maximum size in bytes of a stored picture, above that of any picture of `photoSide`. */
 const MAX_STORED_BYTES = 10 * 1024 * 1024;
@@ -35,10 +36,22 @@ const Webp = z
   .refine(({ length }) => length <= MAX_STORED_BYTES)
   .refine((bytes) => /^RIFF[^]{4}WEBP/.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1')));
 
+const Hash = z.string().regex(/^[0-9a-f]{16}$/);
+
 export const PhotoResult = z.union([
-  z.strictObject({ full: Webp, card: Webp, width: Side, height: Side }),
+  z.strictObject({
+    ...{ full: Webp, card: Webp, portrait: Webp },
+    ...{ width: Side, height: Side },
+    hashes: z.array(Hash).max(4),
+  }),
   z.strictObject({ refused: z.enum(['pixels', 'unreadable']) }),
 ]) satisfies z.ZodType<DecodedPicture | RefusedPicture>;
+
+const UNREADABLE: readonly ErrorCode[] = ['NOT_A_PICTURE', 'PICTURE_TOO_MANY_PIXELS', 'PICTURE_UNREADABLE'];
+
+/** Returns whether an error is about the file itself. Others end by themselves, as a full queue does. */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof AppError && UNREADABLE.includes(error.code);
 
 /** Decodes uploaded pictures in separate processes. */
 @Injectable()
@@ -48,9 +61,9 @@ export class PictureDecoderService implements OnApplicationShutdown {
   constructor(logger: Logger) {
     this.pool = new DecoderPool({
       file: FILE,
-      packages: ['sharp'],
+      packages: ['sharp', 'sharp-phash'],
       answer: PhotoResult,
-      processes: PROCESSES,
+      processes: PROCESS_COUNT,
       waitingPerMember: WAITING_PER_MEMBER,
       limitMs: LIMIT_MS,
       what: 'picture',
@@ -60,7 +73,7 @@ export class PictureDecoderService implements OnApplicationShutdown {
   }
 
   /**
-   * Creates the two stored sizes of a picture.
+   * Creates the stored sizes of a picture.
    * @throws AppError NOT_A_PICTURE when it is no JPEG, PNG, WebP or AVIF
    * @throws AppError PICTURE_TOO_MANY_PIXELS when it has more pixels than allowed for its format
    * @throws AppError PICTURE_UNREADABLE when it is broken, truncated, or takes more than 10 s
@@ -69,11 +82,14 @@ export class PictureDecoderService implements OnApplicationShutdown {
    */
   async decode(memberId: string, bytes: Buffer): Promise<ProcessedPhoto> {
     assertPicture(bytes);
-    const { photoSide, cardWidth } = PROFILES_LIMITS;
-    const task = { bytes, maxPixels: maxPixelsOf(bytes), photoSide, cardWidth };
+    const { photoSide, cardWidth, portraitSide } = PROFILES_LIMITS;
+    const task = { bytes, maxPixels: maxPixelsOf(bytes), photoSide, cardWidth, portraitSide };
     const photo = await this.pool.decode(memberId, task);
-    if ('refused' in photo) throw new AppError(REFUSALS[photo.refused]);
-    return { ...photo, full: Buffer.from(photo.full), card: Buffer.from(photo.card) };
+    if ('refused' in photo) throw new AppError(REFUSAL_CODES[photo.refused]);
+    const [full, card, portrait] = [photo.full, photo.card, photo.portrait].map((size) =>
+      Buffer.from(size),
+    ) as [Buffer, Buffer, Buffer];
+    return { ...photo, full, card, portrait };
   }
 
   /** Process ids of the running decoders. */

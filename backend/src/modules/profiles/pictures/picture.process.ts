@@ -1,26 +1,32 @@
 import sharp from 'sharp';
 import type { ChildResult, ChildTask } from '../../../platform/processes/killable-child.js';
-import { hasAllScans, isJpeg, withEnd } from './jpeg.rules.ts';
+import { hasAllScans, isJpeg, withEndMarker } from './jpeg.rules.ts';
+import { pictureHashes } from './picture-hash.rules.ts';
 
 // Separate process that decodes untrusted pictures one at a time and is killed when a picture takes too long
 // (picture-decoder.service.ts). It imports only pure functions of the product, so that it starts fast and has
 // no access to secrets. It also runs from the sources, so these imports end in `.ts`.
 
-/** A picture, its pixel limit, and the sizes to store: see `photoSide` and `cardWidth` of PROFILES_LIMITS. */
+/** A picture, its pixel limit, and the sizes to store, as in PROFILES_LIMITS. */
 export interface PictureTask {
   bytes: Uint8Array;
   maxPixels: number;
   photoSide: number;
   cardWidth: number;
+  portraitSide: number;
 }
 
-/** A picture in its two stored sizes. */
+/** A picture in its stored sizes. */
 export interface DecodedPicture {
   full: Uint8Array;
   card: Uint8Array;
+  /** Square, of the centre of the picture. */
+  portrait: Uint8Array;
   /** Size of the full picture in pixels. */
   width: number;
   height: number;
+  /** The perceptual hashes of {@link pictureHashes}. */
+  hashes: string[];
 }
 
 /** Reason why a picture is not decoded. */
@@ -52,27 +58,33 @@ const NO_DATA = 128;
 type FailOn = 'error' | 'warning';
 
 /**
- * Creates the two stored sizes of an uploaded picture: upright, sRGB, at most `photoSide`, WebP, without
+ * Creates the stored sizes of an uploaded picture: upright, sRGB, at most `photoSide`, WebP, without
  * EXIF, GPS, XMP or colour profile. Keeps only the first frame of an animation. Checks the size in the header
  * before it decodes anything.
  */
 async function decode(task: PictureTask): Promise<DecodedPicture | RefusedPicture> {
-  const { bytes, maxPixels, cardWidth } = task;
+  const { bytes, maxPixels, cardWidth, portraitSide } = task;
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   if (header.width * header.height > maxPixels) return { refused: 'pixels' };
   // In a CMYK picture, missing rows cannot be distinguished from a colour.
   const mayBeCut = isJpeg(bytes) && header.space !== 'cmyk';
   const { data, info } = await (mayBeCut ? readJpeg(task) : read(task, 'error'));
   const upright = sharp(data, { raw: info });
-  const [full, card] = await Promise.all([
+  const [full, card, portrait, hashes] = await Promise.all([
     upright.clone().webp({ quality: QUALITY }).toBuffer(),
     upright
       .clone()
       .resize({ width: cardWidth, withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer(),
+    upright
+      .clone()
+      .resize({ width: portraitSide, height: portraitSide, fit: 'cover', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+    pictureHashes(data, info),
   ]);
-  return { full, card, width: info.width, height: info.height };
+  return { full, card, portrait, width: info.width, height: info.height, hashes };
 }
 
 /** Returns the pixels. `resize` comes first, so that a large JPEG is reduced while it is read. */
@@ -94,7 +106,7 @@ async function readJpeg(task: PictureTask): ReturnType<typeof read> {
   try {
     return await read(task, 'warning');
   } catch {
-    const bytes = withEnd(task.bytes);
+    const bytes = withEndMarker(task.bytes);
     if (!hasAllScans(bytes) || (await lacksRows(bytes, task.maxPixels)))
       throw new Error('Much of the picture is missing.');
     return read({ ...task, bytes }, 'error');

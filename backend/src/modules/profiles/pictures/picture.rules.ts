@@ -20,14 +20,14 @@ export function isPicture(bytes: Buffer): boolean {
     isJpeg(bytes) ||
     startsWith(bytes, '\x89PNG\r\n\x1a\n') ||
     (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) ||
-    (startsWith(bytes, 'ftyp', 4) && /^(?:.{4})*avi[fs]/s.test(brands(bytes)))
+    (startsWith(bytes, 'ftyp', 4) && /^(?:.{4})*avi[fs]/s.test(brandsIn(bytes)))
   );
 }
 
 /**
  * Returns the brands of an ISO media file: the major brand, then the compatible brands, four characters each.
  */
-function brands(bytes: Buffer): string {
+function brandsIn(bytes: Buffer): string {
   const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256);
   return bytes.toString('latin1', 8, 12) + bytes.toString('latin1', 16, end);
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { deserialize, serialize } from 'node:v8';
 import { snapToCell } from './geo.rules.js';
-import { linesOf } from './place-files.data.js';
-import { searchable } from './place-names.rules.js';
+import { placeFileRows } from './place-files.data.js';
+import { searchableNames } from './place-names.rules.js';
 
 /** A region (state, province) of a country. `text` has all its names in searchable form. */
 export interface Region {
@@ -29,38 +29,38 @@ export interface CityTable {
 }
 
 /** The table that the build has stored. Tests run without a build, so they create it from the files. */
-const STORED = new URL('./city-table.bin', import.meta.url);
+const STORED_TABLE = new URL('./city-table.bin', import.meta.url);
 
 let table: CityTable | undefined;
 
 /** Returns the list of cities. */
-export function cities(): CityTable {
-  table ??= storedTable(STORED) ?? madeTable();
+export function cityTable(): CityTable {
+  table ??= readCityTable(STORED_TABLE) ?? buildCityTable();
   return table;
 }
 
 /** Reads the list of cities at start-up instead of at the first request. */
 export function loadPlaces(): void {
-  cities();
+  cityTable();
 }
 
 /** Stores the table for all later starts, because creating it takes a second of a core. */
-export function storeTable(file = STORED): void {
-  writeFileSync(file, serialize(madeTable()));
+export function writeCityTable(file = STORED_TABLE): void {
+  writeFileSync(file, serialize(buildCityTable()));
 }
 
 /** Returns the table in a file; undefined when there is none. */
-export function storedTable(file: URL): CityTable | undefined {
+export function readCityTable(file: URL): CityTable | undefined {
   return existsSync(file) ? (deserialize(readFileSync(file)) as CityTable) : undefined;
 }
 
 /** Creates the table from the files of the lists. */
-export function madeTable(): CityTable {
-  const rows = linesOf('cities.tsv.gz');
+export function buildCityTable(): CityTable {
+  const rows = placeFileRows('cities.tsv.gz');
   const regionList: Region[] = [];
   const regionNumbers = new Map<string, number>();
-  for (const [country = '', code = '', name = '', others = ''] of linesOf('regions.tsv')) {
-    const text = searchable([name, ...others.split(';')]);
+  for (const [country = '', code = '', name = '', others = ''] of placeFileRows('regions.tsv')) {
+    const text = searchableNames([name, ...others.split(';')]);
     regionNumbers.set(`${country}.${code}`, regionList.push({ country, name, text }) - 1);
   }
   const result: CityTable = {
@@ -77,7 +77,7 @@ export function madeTable(): CityTable {
     const [, name = '', country = '', region = '', population, latitude, longitude, others = ''] = row;
     const [lng, lat] = snapToCell(Number(latitude), Number(longitude));
     result.names.push(name);
-    result.folded.push(searchable(others ? [name, ...others.split(';')] : [name]));
+    result.folded.push(searchableNames(others ? [name, ...others.split(';')] : [name]));
     result.regions[at] = regionNumbers.get(`${country}.${region}`) ?? 0;
     result.populations[at] = Number(population);
     result.lats[at] = Math.round(lat * 100);

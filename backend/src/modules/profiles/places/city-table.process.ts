@@ -1,5 +1,5 @@
-import { storeTable } from './cities.data.js';
+import { writeCityTable } from './cities.data.js';
 
 // The last step of `npm run build`: stores the table of cities beside the compiled code.
 
-storeTable();
+writeCityTable();

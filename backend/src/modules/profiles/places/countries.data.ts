@@ -1,6 +1,6 @@
 import { countries } from 'countries-list';
-import { linesOf } from './place-files.data.js';
-import { foldName, hasName, searchable } from './place-names.rules.js';
+import { placeFileRows } from './place-files.data.js';
+import { foldName, hasName, searchableNames } from './place-names.rules.js';
 
 /** A country in which members can live. `code` is ISO 3166-1 alpha-2. */
 export interface Country {
@@ -15,7 +15,10 @@ const LANGUAGES = 'bn ta te mr gu kn ml pa or ur as ne si ar fa zh ja ko th ru u
 
 /** Official, everyday and old names in English and Hindi by country code. */
 const OTHER_NAMES = new Map(
-  linesOf('countries.tsv').map(([code = '', names = '']): [string, string[]] => [code, names.split(';')]),
+  placeFileRows('countries.tsv').map(([code = '', names = '']): [string, string[]] => [
+    code,
+    names.split(';'),
+  ]),
 );
 
 const COUNTRIES: readonly (Country & { folded: string; others: string })[] = Object.entries(countries)
@@ -23,7 +26,7 @@ const COUNTRIES: readonly (Country & { folded: string; others: string })[] = Obj
     code,
     name,
     folded: foldName(name),
-    others: searchable([
+    others: searchableNames([
       native,
       ...(OTHER_NAMES.get(code) ?? []),
       ...LANGUAGES.map((names) => names.of(code) ?? name),

@@ -13,7 +13,7 @@ export function snapToCell(lat: number, lng: number): [number, number] {
   return [snap(wrapLongitude(snap(lng))), snap(Math.max(-90, Math.min(90, lat)))];
 }
 
-const BANDS: readonly (readonly [number, DistanceBand])[] = [
+const DISTANCE_BANDS: readonly (readonly [number, DistanceBand])[] = [
   [5, 'under-5-km'],
   [10, 'under-10-km'],
   [25, 'under-25-km'],
@@ -27,5 +27,12 @@ const BANDS: readonly (readonly [number, DistanceBand])[] = [
  * do not reveal a position.
  */
 export function distanceBand(km: number): DistanceBand {
-  return BANDS.find(([limit]) => km < limit)?.[1] ?? 'over-250-km';
+  return DISTANCE_BANDS.find(([limit]) => km < limit)?.[1] ?? 'over-250-km';
+}
+
+/** Returns the place of a distance in km among the bands, nearest first; an unknown one is last. */
+export function distanceBandIndex(km: number | null): number {
+  if (km === null) return DISTANCE_BANDS.length + 1;
+  const index = DISTANCE_BANDS.findIndex(([limit]) => km < limit);
+  return index < 0 ? DISTANCE_BANDS.length : index;
 }

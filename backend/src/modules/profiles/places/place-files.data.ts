@@ -7,7 +7,7 @@ const FOLDER = new URL('./data/', import.meta.url);
 export const PLACES_RELEASE = '2026-07-28';
 
 /** Returns the columns of each line of a list file, which `npm run places` creates. */
-export function linesOf(name: string): string[][] {
+export function placeFileRows(name: string): string[][] {
   const bytes = readFileSync(new URL(name, FOLDER));
   const text = (name.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
   return text

@@ -11,7 +11,7 @@ export const foldName = (name: string): string =>
     .trim();
 
 /** Returns names in searchable form: each after a line break and a space, with a line break at the end. */
-export const searchable = (names: readonly string[]): string =>
+export const searchableNames = (names: readonly string[]): string =>
   `${[...new Set(names.map(foldName))]
     .filter(Boolean)
     .map((name) => `\n ${name}`)

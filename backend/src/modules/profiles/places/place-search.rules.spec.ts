@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { madeTable, storedTable, storeTable } from './cities.data.js';
+import { buildCityTable, readCityTable, writeCityTable } from './cities.data.js';
 import { findCountry, searchCountries } from './countries.data.js';
-import { linesOf } from './place-files.data.js';
+import { placeFileRows } from './place-files.data.js';
 import { biggestCities, findPlace, searchCities, searchStates } from './place-search.rules.js';
 
 describe('country, region and city lists', () => {
@@ -196,7 +196,7 @@ describe('country, region and city lists', () => {
   });
 
   it('find every Indian city from 100,000 people by a name in Devanagari', () => {
-    const rows = linesOf('cities.tsv.gz').filter(
+    const rows = placeFileRows('cities.tsv.gz').filter(
       ([, , country, , population]) => country === 'IN' && Number(population) >= 100_000,
     );
     expect(rows.length).toBeGreaterThan(500);
@@ -257,9 +257,9 @@ describe('the table of cities that the build stores', () => {
   it('equals the one made from the package', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cities-'));
     const file = pathToFileURL(join(folder, 'table'));
-    expect(storedTable(file)).toBeUndefined();
-    storeTable(file);
-    expect(isDeepStrictEqual(storedTable(file), madeTable())).toBe(true);
+    expect(readCityTable(file)).toBeUndefined();
+    writeCityTable(file);
+    expect(isDeepStrictEqual(readCityTable(file), buildCityTable())).toBe(true);
     rmSync(folder, { recursive: true });
   });
 });

@@ -1,5 +1,5 @@
 import { PROFILES_LIMITS } from '@contract';
-import { cities, type CityTable, type Region } from './cities.data.js';
+import { cityTable, type CityTable, type Region } from './cities.data.js';
 import { countryName, findCountry } from './countries.data.js';
 import { foldName, hasName } from './place-names.rules.js';
 
@@ -28,7 +28,7 @@ export interface CityQuery {
 }
 
 /** Population below which a place is hardly meant if a much bigger city has the same name. */
-const SMALL = 50_000;
+const SMALL_PLACE = 50_000;
 const MUCH_BIGGER = 20;
 
 /**
@@ -39,7 +39,7 @@ export function searchStates(country: string, q = ''): string[] {
   const found = findCountry(country);
   if (!found) return [];
   const foldedQuery = ` ${foldName(q)}`;
-  return cities()
+  return cityTable()
     .regionList.filter(({ country: code, text }) => code === found.code && text.includes(foldedQuery))
     .map(({ name }) => name)
     .sort((a, b) => a.localeCompare(b, 'en'));
@@ -68,7 +68,7 @@ export function searchCities({
   q = '',
   limit = PROFILES_LIMITS.placesListed,
 }: CityQuery): City[] {
-  const data = cities();
+  const data = cityTable();
   const found = country ? findCountry(country) : null;
   if (country && !found) return [];
   const candidates = found ? (data.byCountry.get(found.code) ?? []) : data.names.keys();
@@ -97,7 +97,7 @@ const isRegion = (region: Region | undefined, folded: string): boolean =>
  *   it
  */
 export function findPlace(place: { country: string; state?: string | undefined; city: string }): City | null {
-  const data = cities();
+  const data = cityTable();
   const country = findCountry(place.country);
   if (!country) return null;
   const foldedCity = foldName(place.city);
@@ -123,7 +123,7 @@ export function findPlace(place: { country: string; state?: string | undefined; 
 /** Returns whether the place at `small` is small and the one at `big` much bigger. */
 function isMuchBigger({ populations }: CityTable, big: number, small: number): boolean {
   const people = populations[small] ?? 0;
-  return people < SMALL && (populations[big] ?? 0) >= MUCH_BIGGER * people;
+  return people < SMALL_PLACE && (populations[big] ?? 0) >= MUCH_BIGGER * people;
 }
 
 /**
@@ -131,7 +131,7 @@ function isMuchBigger({ populations }: CityTable, big: number, small: number): b
  * choice.
  */
 export function biggestCities(countryCode: string, limit: number): (City & { population: number })[] {
-  const data = cities();
+  const data = cityTable();
   return (data.byCountry.get(countryCode) ?? [])
     .slice(0, limit)
     .map((at) => ({ ...cityAt(data, at), population: data.populations[at] ?? 0 }));

@@ -10,6 +10,5 @@ import { PromptsService } from './prompts.service.js';
   imports: [MongooseModule.forFeature([{ name: PROFILE_MODEL, schema: profileSchema }])],
   controllers: [PromptsController],
   providers: [PromptsRepository, PromptsService],
-  exports: [PromptsService],
 })
 export class PromptsModule {}

@@ -1,5 +1,5 @@
 import { readOpusHead, samplesOf, type OpusHead, type OpusPacket } from './opus.rules.ts';
-import { Refused } from './sound.rules.ts';
+import { RecordingRefused } from './sound.rules.ts';
 
 // Imported by a confined process: see opus.rules.ts.
 
@@ -17,19 +17,20 @@ interface Page {
 }
 
 const PAGE_HEADER_BYTES = 27;
-const CAPTURE = 0x4f_67_67_53;
+const CAPTURE_PATTERN = 0x4f_67_67_53;
 const FULL_SEGMENT = 255;
 /** The two header packets of a stream (RFC 7845, 3). */
-const HEADERS = 2;
+const HEADER_PACKETS = 2;
 
 /** Returns whether a file has the first bytes of Ogg. */
 export const isOgg = (bytes: Uint8Array): boolean =>
-  bytes.length >= PAGE_HEADER_BYTES && new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === CAPTURE;
+  bytes.length >= PAGE_HEADER_BYTES &&
+  new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === CAPTURE_PATTERN;
 
 /**
  * Reads the packets of an Ogg file. Of Opus streams at the same time, returns the first one; of streams that
  * follow each other, all. The last page may be cut off, and pages may be missing (RFC 7845, 4).
- * @throws Refused when there is no Opus; another error when a page is damaged
+ * @throws RecordingRefused when there is no Opus; another error when a page is damaged
  */
 export function* packetsOfOgg(bytes: Uint8Array): Generator<OpusPacket> {
   let stream: StreamReader | undefined;
@@ -44,14 +45,14 @@ export function* packetsOfOgg(bytes: Uint8Array): Generator<OpusPacket> {
     hasOpus ||= stream !== undefined;
     if (stream?.serial === page.serial) yield* stream.packetsOf(page);
   }
-  if (!hasOpus) throw new Refused('format');
+  if (!hasOpus) throw new RecordingRefused('format');
 }
 
 /** Reads the pages of one stream. */
 class StreamReader {
   readonly serial: number;
   private readonly head: OpusHead;
-  private headersLeft = HEADERS;
+  private headersLeft = HEADER_PACKETS;
   private sequence = -1;
   private open: Uint8Array[] | null = null;
   /** Position in samples after the last packet; undefined before the first page with sound. */
@@ -81,7 +82,7 @@ class StreamReader {
         first.gap = Math.max(0, page.position - samples - this.position);
         this.position += first.gap;
       }
-      if (page.isLast) cut(sound, this.position + samples - page.position);
+      if (page.isLast) cutPackets(sound, this.position + samples - page.position);
     }
     if (this.position !== undefined) this.position += samples;
     return sound;
@@ -103,7 +104,7 @@ class StreamReader {
 }
 
 /** Marks samples at the end of the packets as not played, at most all of them. */
-function cut(packets: readonly OpusPacket[], surplus: number): void {
+function cutPackets(packets: readonly OpusPacket[], surplus: number): void {
   let left = surplus;
   for (const packet of packets.toReversed()) {
     packet.surplus = Math.min(Math.max(0, left), samplesOf(packet.data));
@@ -116,7 +117,7 @@ function* pagesOf(bytes: Uint8Array): Generator<Page> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
   while (at + PAGE_HEADER_BYTES <= bytes.length) {
-    if (view.getUint32(at) !== CAPTURE) throw new Error('There is no page where one begins.');
+    if (view.getUint32(at) !== CAPTURE_PATTERN) throw new Error('There is no page where one begins.');
     const segments = bytes.subarray(at + PAGE_HEADER_BYTES, at + PAGE_HEADER_BYTES + view.getUint8(at + 26));
     const bodyAt = at + PAGE_HEADER_BYTES + view.getUint8(at + 26);
     const end = segments.reduce((sum, size) => sum + size, bodyAt);

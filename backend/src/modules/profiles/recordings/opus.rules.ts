@@ -29,7 +29,7 @@ export interface OpusPacket {
   gap: number;
 }
 
-const MAGIC = 'OpusHead';
+const OPUS_MAGIC = 'OpusHead';
 const OPUS_HEAD_BYTES = 19;
 /** A gain is given in 1/256 dB. */
 const GAIN_UNIT = 256;
@@ -37,7 +37,7 @@ const GAIN_UNIT = 256;
 const MAX_SAMPLES = 5_760;
 
 const isOpusHead = (bytes: Uint8Array): boolean =>
-  [...MAGIC].every((letter, index) => bytes[index] === letter.charCodeAt(0));
+  [...OPUS_MAGIC].every((letter, index) => bytes[index] === letter.charCodeAt(0));
 
 /** Parses an identification header; null if the bytes are not one. */
 export function readOpusHead(bytes: Uint8Array): OpusHead | null {

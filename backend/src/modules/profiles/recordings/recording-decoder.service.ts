@@ -13,14 +13,14 @@ export interface ProcessedRecording extends DecodedRecording {
 }
 
 /** Number of decoder processes. Each uses about 150 MB and one core, for less than a second per recording. */
-const PROCESSES = Math.min(2, availableParallelism());
+const PROCESS_COUNT = Math.min(2, availableParallelism());
 const WAITING_PER_MEMBER = 2;
 /** Time limit in ms, several times what the longest recording needs on a busy machine. */
 const LIMIT_MS = 10_000;
 
 const FILE = new URL(`./recording.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
-const REFUSALS = {
+const REFUSAL_CODES = {
   format: 'NOT_A_RECORDING',
   long: 'RECORDING_TOO_LONG',
   short: 'RECORDING_SILENT',
@@ -57,7 +57,7 @@ export class RecordingDecoderService implements OnApplicationShutdown {
       file: FILE,
       packages: ['mediabunny', 'opus-decoder', 'wasm-media-encoders'],
       answer: RecordingResult,
-      processes: PROCESSES,
+      processes: PROCESS_COUNT,
       waitingPerMember: WAITING_PER_MEMBER,
       limitMs: LIMIT_MS,
       what: 'recording',
@@ -89,7 +89,10 @@ export class RecordingDecoderService implements OnApplicationShutdown {
     });
     if ('refused' in recording) {
       const { refused } = recording;
-      throw new AppError(REFUSALS[refused], refused === 'short' ? { text: TEXTS.recordingTooShort } : {});
+      throw new AppError(
+        REFUSAL_CODES[refused],
+        refused === 'short' ? { text: TEXTS.recordingTooShort } : {},
+      );
     }
     return { ...recording, bytes: Buffer.from(recording.bytes) };
   }

@@ -15,7 +15,7 @@ import type { ChildResult, ChildTask } from '../../../platform/processes/killabl
 import { isMatroska, scanMatroska, type MatroskaScan } from './matroska.rules.ts';
 import { isOgg, packetsOfOgg } from './ogg.rules.ts';
 import { OPUS_CLOCK, readOpusHead, samplesOf, type OpusHead, type OpusPacket } from './opus.rules.ts';
-import { peakOf, Refused, Sound } from './sound.rules.ts';
+import { peakOf, RecordingRefused, Sound } from './sound.rules.ts';
 
 // Separate process that decodes untrusted recordings one at a time and is killed when a recording takes too
 // long (recording-decoder.service.ts). It imports only pure functions of the product, so that it starts fast
@@ -90,7 +90,7 @@ async function decode(task: RecordingTask): Promise<DecodedRecording | RefusedRe
   };
 }
 
-interface Heard {
+interface HeardSound {
   sound: Sound;
   /** Samples per second. */
   rate: number;
@@ -100,9 +100,9 @@ interface Heard {
 
 /**
  * Returns the sound of a recording.
- * @throws Refused
+ * @throws RecordingRefused
  */
-async function soundOf({ bytes, maxSeconds }: RecordingTask): Promise<Heard> {
+async function soundOf({ bytes, maxSeconds }: RecordingTask): Promise<HeardSound> {
   const limit = maxSeconds + EXTRA_SECONDS;
   if (isOgg(bytes)) return opusSound(packetsOfOgg(bytes), limit);
   const scan = isMatroska(bytes) ? scanMatroska(bytes) : undefined;
@@ -112,15 +112,15 @@ async function soundOf({ bytes, maxSeconds }: RecordingTask): Promise<Heard> {
     formats: [WEBM, MATROSKA, MP4, WAVE],
     source: new BufferSource(scan?.bytes ?? bytes),
   });
-  if (!(await input.canRead())) throw new Refused('format');
+  if (!(await input.canRead())) throw new RecordingRefused('format');
   const track = await input.getPrimaryAudioTrack();
   if (!track && (await input.getTracks()).length === 0)
     throw new Error('The file is cut off before its tracks.');
   if (!track || track.numberOfChannels < 1 || track.numberOfChannels > MAX_CHANNELS)
-    throw new Refused('format');
+    throw new RecordingRefused('format');
   if (track.codec === 'opus') return opusSound(packetsOfTrack(track, scan), limit);
   const { codec, sampleRate: rate } = track;
-  if (codec?.startsWith('pcm-') !== true || !MP3_RATES.includes(rate)) throw new Refused('format');
+  if (codec?.startsWith('pcm-') !== true || !MP3_RATES.includes(rate)) throw new RecordingRefused('format');
   return { sound: await pcmSound(track, limit * rate), rate, endsEarly: false };
 }
 
@@ -163,12 +163,12 @@ function headOf(config: unknown): OpusHead | null {
  * Decodes Opus: leaves out the unplayed beginning and end, applies the gain of the header, and keeps the
  * length if packets are missing (RFC 7845, 4). Stops before a packet that cannot be decoded, because some
  * browsers write the end of a recording wrongly.
- * @throws Refused
+ * @throws RecordingRefused
  */
 async function opusSound(
   packets: Iterable<OpusPacket> | AsyncIterable<OpusPacket>,
   limitSeconds: number,
-): Promise<Heard> {
+): Promise<HeardSound> {
   const sound = new Sound(limitSeconds * OPUS_RATE);
   const work = new PacketCount((limitSeconds + MAX_SKIPPED_SECONDS) * OPUS_RATE, OPUS_RATE);
   let stream: OpusStreamDecoder | undefined;
@@ -179,7 +179,8 @@ async function opusSound(
         stream?.free();
         decoders += 1;
         if (decoders > MAX_DECODERS) throw new Error('The file has too many streams.');
-        if (packet.head.channels < 1 || packet.head.channels > MAX_CHANNELS) throw new Refused('format');
+        if (packet.head.channels < 1 || packet.head.channels > MAX_CHANNELS)
+          throw new RecordingRefused('format');
         stream = await OpusStreamDecoder.start(packet.head);
       }
       sound.addSilence(toOpusRate(packet.gap));
@@ -247,7 +248,7 @@ class OpusStreamDecoder {
 
 /**
  * Reads uncompressed sound.
- * @throws Refused
+ * @throws RecordingRefused
  */
 async function pcmSound(track: InputAudioTrack, maxSamples: number): Promise<Sound> {
   const sound = new Sound(maxSamples);
@@ -282,7 +283,7 @@ class PacketCount {
   add(samples: number): void {
     this.packets += 1;
     this.samples += samples;
-    if (this.samples > this.maxSamples) throw new Refused('long');
+    if (this.samples > this.maxSamples) throw new RecordingRefused('long');
     if (this.packets > MAX_PACKETS_PER_SECOND * (1 + this.samples / this.rate))
       throw new Error('There are too many packets for their sound.');
   }
@@ -301,7 +302,7 @@ process.on('message', ({ id, task }: ChildTask<RecordingTask>) => {
     void process.send?.({ id, answer } satisfies ChildResult<typeof answer>);
   decode(task).then(send, (error: unknown) =>
     // The text of other errors about untrusted bytes is not useful.
-    send({ refused: error instanceof Refused ? error.reason : 'unreadable' }),
+    send({ refused: error instanceof RecordingRefused ? error.reason : 'unreadable' }),
   );
 });
 // The instance that started this process has ended.

@@ -1,4 +1,4 @@
-import { peakOf, Refused, Sound } from './sound.rules.js';
+import { peakOf, RecordingRefused, Sound } from './sound.rules.js';
 
 const wave = (amplitude: number, length = 480): Float32Array =>
   Float32Array.from({ length }, (_, index) => amplitude * Math.sin(index / 3));
@@ -46,7 +46,7 @@ describe('Sound', () => {
   it('rejects more samples than allowed, before silence is stored', () => {
     const sound = new Sound(10);
     sound.add([new Float32Array(10)]);
-    expect(() => sound.add([new Float32Array(1)])).toThrow(Refused);
-    expect(() => new Sound(10).addSilence(1e12)).toThrow(Refused);
+    expect(() => sound.add([new Float32Array(1)])).toThrow(RecordingRefused);
+    expect(() => new Sound(10).addSilence(1e12)).toThrow(RecordingRefused);
   });
 });

@@ -1,7 +1,7 @@
 // Imported by a confined process: see opus.rules.ts.
 
 /** Thrown for a recording that is longer than allowed, or has no sound in a known format. */
-export class Refused extends Error {
+export class RecordingRefused extends Error {
   readonly reason: 'format' | 'long';
 
   constructor(reason: 'format' | 'long') {
@@ -33,13 +33,13 @@ export class Sound {
   /** @throws Refused */
   add(channels: Float32Array[]): void {
     this.count += channels[0]?.length ?? 0;
-    if (this.count > this.maxSamples) throw new Refused('long');
+    if (this.count > this.maxSamples) throw new RecordingRefused('long');
     this.chunks.push(channels);
   }
 
   /** @throws Refused */
   addSilence(samples: number): void {
-    if (this.count + samples > this.maxSamples) throw new Refused('long');
+    if (this.count + samples > this.maxSamples) throw new RecordingRefused('long');
     this.add([new Float32Array(samples)]);
   }
 

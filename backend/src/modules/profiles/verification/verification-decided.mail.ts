@@ -1,16 +1,16 @@
-import { BRAND, type Language, type VerificationReason } from '@contract';
+import { BRAND, type Language, type UnverifiedReason } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
-const REASONS: Record<Language, Record<VerificationReason, string>> = {
+const REASONS: Record<Language, Record<UnverifiedReason, string>> = {
   en: {
-    'other-pose': 'The selfie does not show the pose that was drawn.',
+    'other-pose': 'The selfie does not show the poses that were drawn.',
     'not-clear': 'Your face or the pose cannot be seen clearly.',
     'other-person': 'The selfie does not look like the person on your first photo.',
     'no-face-on-profile': 'Your first photo does not show your face clearly.',
     unanswered: 'Our team did not get to it in time. We are sorry.',
   },
   hi: {
-    'other-pose': 'सेल्फ़ी में वह मुद्रा नहीं है जो बताई गई थी।',
+    'other-pose': 'सेल्फ़ी में वे मुद्राएँ नहीं हैं जो बताई गई थीं।',
     'not-clear': 'आपका चेहरा या मुद्रा साफ़ नहीं दिख रही है।',
     'other-person': 'सेल्फ़ी आपकी पहली फ़ोटो वाले व्यक्ति जैसी नहीं लगती।',
     'no-face-on-profile': 'आपकी पहली फ़ोटो में आपका चेहरा साफ़ नहीं दिखता।',
@@ -20,7 +20,7 @@ const REASONS: Record<Language, Record<VerificationReason, string>> = {
 
 /** To a member whose selfie staff have decided about. Without a reason it was approved. */
 export function verificationDecidedMail(
-  reason: VerificationReason | undefined,
+  reason: UnverifiedReason | undefined,
   publicUrl: string,
   language: Language,
 ): MailText {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PROFILES_LIMITS, type DecideVerificationBody, type VerificationReason } from '@contract';
+import { PROFILES_LIMITS, type DecideVerificationBody, type UnverifiedReason } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
@@ -8,9 +8,11 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
+import { ConsentsService, undoableSince } from '../../users/index.js';
 import { PhotoRepository, type PhotoOwner } from '../photos/photo.repository.js';
+import type { Profile } from '../profile.schema.js';
 import { selfieRemoval, SendVerificationMail } from '../profiles.jobs.js';
-import { VerificationRepository } from './verification.repository.js';
+import { VerificationRepository, type WaitingVerification } from './verification.repository.js';
 import type { WaitingSelfie } from './verification.schema.js';
 
 /** A waiting selfie and its member. */
@@ -21,12 +23,23 @@ export interface SelfieToReview extends WaitingSelfie {
 const SWEEP_BATCH = 100;
 const SELFIE_KEPT_MS = PROFILES_LIMITS.selfieDays * DAY_MS;
 
-/** Lets staff review selfies. A selfie is deleted when it is decided, or if it is not decided in time. */
+/** A decided selfie, with all that the undo needs. */
+export interface DecidedSelfie {
+  selfieId: string;
+  /** The mark that an approval has set, and the paused one before; absent for a refusal. */
+  mark?: { at: Date; before?: NonNullable<Profile['photoVerification']> };
+}
+
+/**
+ * Lets staff review selfies. A selfie is deleted when its decision can no longer be undone, or if it is not
+ * decided in time.
+ */
 @Injectable()
 export class VerificationReviewService {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly photos: PhotoRepository,
+    private readonly consents: ConsentsService,
     private readonly blobs: StoredBlobs,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -72,35 +85,83 @@ export class VerificationReviewService {
     return { count, oldestAt: sentAt, dueAt: new Date(sentAt.getTime() + SELFIE_KEPT_MS) };
   }
 
-  /** Returns the blob id of a waiting selfie; null after its decision. The caller must check the viewer. */
-  async selfieOf(verificationId: string): Promise<string | null> {
-    return (await this.verifications.findWaiting(verificationId))?.waiting.blob ?? null;
+  /**
+   * Returns the blob id of a frame of a waiting selfie, counted from 1; null after its decision. The caller
+   * must check the viewer.
+   */
+  async selfieOf(verificationId: string, frame: number): Promise<string | null> {
+    return (await this.verifications.findWaiting(verificationId))?.waiting.frames[frame - 1] ?? null;
   }
 
   /**
-   * Decides a selfie once; of two concurrent decisions the first wins. Deletes the selfie and informs the
-   * member.
-   * @returns the member's id
+   * Decides a selfie once; of two concurrent decisions the first wins. A mark is shown at once. {@link tell}
+   * informs the member.
+   * @returns the member's id, and what the undo needs
    * @throws AppError VERIFICATION_DECIDED when it was already decided or withdrawn; CONFLICT when the first
    *   photo is no longer the one that was compared
    */
-  async decide(verificationId: string, decision: DecideVerificationBody, tx: Transaction): Promise<string> {
-    const reason = decision.outcome === 'refused' ? decision.reason : null;
-    const userId = await this.end(verificationId, reason, tx);
-    if (decision.outcome === 'approved') {
-      const marked = await this.verifications.mark(userId, decision.photoId, this.clock.now(), tx);
-      if (!marked) throw new AppError('CONFLICT');
+  async decide(
+    verificationId: string,
+    decision: DecideVerificationBody,
+    tx: Transaction,
+  ): Promise<{ userId: string; decided: DecidedSelfie }> {
+    const at = this.clock.now();
+    const refused = decision.outcome === 'refused' ? { reason: decision.reason, at } : null;
+    const found = await this.verifications.decide(verificationId, refused, { since: at }, tx);
+    if (!found) throw new AppError('VERIFICATION_DECIDED');
+    const userId = found._id.toHexString();
+    if (decision.outcome === 'refused') {
+      await this.removeMarkOf(found, tx);
+      return { userId, decided: { selfieId: verificationId } };
     }
-    return userId;
+    const member = await this.verifications.markVerified(userId, decision.photoId, at, tx);
+    if (!member) throw new AppError('CONFLICT');
+    const before = member.photoVerification;
+    return { userId, decided: { selfieId: verificationId, mark: { at, ...(before && { before }) } } };
   }
 
-  /** Rejects selfies that were not reviewed in time. Safe to repeat. */
+  /**
+   * Undoes a decision that the member was not told of: the selfie waits again, and the mark is as before. An
+   * approval is also undone without the selfie, so that nobody makes it final by withdrawing or deleting.
+   * @throws AppError DECIDED_AGAIN if a refused selfie was withdrawn, or its account is deleted
+   */
+  async undo(userId: string, { selfieId, mark }: DecidedSelfie, tx: Transaction): Promise<void> {
+    const isBack = await this.verifications.undo(userId, selfieId, tx);
+    if (!isBack && !mark) throw new AppError('DECIDED_AGAIN');
+    if (mark) await this.verifications.restoreMark(userId, mark.at, await this.consented(userId, mark), tx);
+  }
+
+  /** Informs the member of a decision by mail, and deletes the selfie. Does nothing if it was withdrawn. */
+  async tell(userId: string, { selfieId }: DecidedSelfie, tx: Transaction): Promise<void> {
+    const { decided, refused } = (await this.verifications.forgetDecided(userId, selfieId, tx)) ?? {};
+    if (decided) await this.finish(userId, decided, refused?.reason, tx);
+  }
+
+  /** Returns the mark before an approval unless the member has withdrawn the consent to it. */
+  private async consented(
+    userId: string,
+    { before }: NonNullable<DecidedSelfie['mark']>,
+  ): Promise<Profile['photoVerification']> {
+    if (!before || (await this.consents.isWithdrawnSince(userId, 'selfie', before.at))) return undefined;
+    return before;
+  }
+
+  /**
+   * Rejects selfies that were not reviewed in time, and tells of decisions that can no longer be undone and
+   * whose job hangs, which deletes their selfies. Safe to repeat.
+   */
   async sweep(): Promise<void> {
-    const until = new Date(this.clock.now().getTime() - SELFIE_KEPT_MS);
+    const now = this.clock.now();
+    for (const { _id, decided } of await this.verifications.listDecided(SWEEP_BATCH, undoableSince(now)))
+      if (decided) {
+        const selfie = { selfieId: decided.id.toHexString() };
+        await this.database.transaction((tx) => this.tell(_id.toHexString(), selfie, tx));
+      }
+    const until = new Date(now.getTime() - SELFIE_KEPT_MS);
     for (const { waiting } of await this.verifications.listWaiting(SWEEP_BATCH, until)) {
       const id = waiting.id.toHexString();
       await this.database
-        .transaction((tx) => this.end(id, 'unanswered', tx))
+        .transaction((tx) => this.leaveUnanswered(id, tx))
         .catch((error: unknown) => {
           // A concurrent decision was faster.
           if (!(error instanceof AppError)) throw error;
@@ -108,19 +169,30 @@ export class VerificationReviewService {
     }
   }
 
-  private async end(
-    verificationId: string,
-    reason: VerificationReason | null,
-    tx: Transaction,
-  ): Promise<string> {
-    const refused = reason && { reason, at: this.clock.now() };
-    const before = await this.verifications.decide(verificationId, refused, tx);
+  private async leaveUnanswered(verificationId: string, tx: Transaction): Promise<void> {
+    const refused = { reason: 'unanswered', at: this.clock.now() } as const;
+    const before = await this.verifications.decide(verificationId, refused, null, tx);
     if (!before) throw new AppError('VERIFICATION_DECIDED');
-    const userId = before._id.toHexString();
-    const { id, blob } = before.waiting;
-    await this.blobs.removeLater(selfieRemoval(userId, id, [blob]), 0, tx);
-    const payload = { userId, ...(reason ? { reason } : {}) };
-    await this.outbox.add({ job: SendVerificationMail, payload, key: verificationId }, tx);
-    return userId;
+    await this.removeMarkOf(before, tx);
+    await this.finish(before._id.toHexString(), before.waiting, refused.reason, tx);
+  }
+
+  /**
+   * Removes the mark of an undone approval of a selfie, which the undo of a removed photo may have brought
+   * back.
+   */
+  private async removeMarkOf({ _id, waiting }: WaitingVerification, tx: Transaction): Promise<void> {
+    await this.verifications.removeMarkSince(_id.toHexString(), waiting.sentAt, tx);
+  }
+
+  private async finish(
+    userId: string,
+    { id, frames }: WaitingSelfie,
+    reason: UnverifiedReason | undefined,
+    tx: Transaction,
+  ): Promise<void> {
+    await this.blobs.scheduleRemoval(selfieRemoval(userId, id, frames), 0, tx);
+    const payload = { userId, ...(reason && { reason }) };
+    await this.outbox.add({ job: SendVerificationMail, payload, key: id.toHexString() }, tx);
   }
 }

@@ -4,9 +4,10 @@ import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { ConsentsService, Erases, Exports, ExportsPictures } from '../../users/index.js';
+import { ConsentsService, Erases, Exports, ExportsMedia } from '../../users/index.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
+import { storedSelfie } from './verification.rules.js';
 import { toVerificationView } from './verification.views.js';
 
 /** Withdraws the verification of members. */
@@ -25,7 +26,7 @@ export class VerificationWithdrawalService {
    */
   async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
     await this.database.transaction(async (tx) => {
-      await this.verifications.unmark(userId, tx);
+      await this.verifications.removeMark(userId, tx);
       await this.consents.record(userId, 'selfie', false, tx);
       await this.removeSelfie(userId, tx);
     });
@@ -38,32 +39,34 @@ export class VerificationWithdrawalService {
   }
 
   private async removeSelfie(userId: string, tx: Transaction): Promise<void> {
-    const waiting = (await this.verifications.remove(userId, tx))?.waiting;
-    if (waiting) await this.blobs.removeLater(selfieRemoval(userId, waiting.id, [waiting.blob]), 0, tx);
+    const selfie = storedSelfie(await this.verifications.remove(userId, tx));
+    if (selfie) await this.blobs.scheduleRemoval(selfieRemoval(userId, selfie.id, selfie.frames), 0, tx);
   }
 
   @Erases({ collections: ['photoVerifications'] })
   async erase(userId: string): Promise<void> {
-    const blob = (await this.verifications.find(userId))?.waiting?.blob;
-    if (blob) await this.blobs.delete([blob]);
+    await this.blobs.delete(storedSelfie(await this.verifications.find(userId))?.frames ?? []);
     await this.verifications.remove(userId);
   }
 
   @Exports({
     file: 'photo-verification',
-    fields: ['state', 'pose', 'at'],
+    fields: ['state', 'poses', 'at'],
     collections: ['photoVerifications'],
   })
   async *rows(userId: string): AsyncGenerator<object> {
-    const { waiting, refused, drawn } = (await this.verifications.find(userId)) ?? {};
-    if (waiting) yield { state: 'waiting', pose: waiting.pose, at: waiting.sentAt };
-    if (refused) yield { state: 'refused', ...refused };
-    if (drawn) yield { state: 'drawn', pose: drawn.pose, at: drawn.at };
+    const verification = await this.verifications.find(userId);
+    const { refused, drawn } = verification ?? {};
+    const selfie = storedSelfie(verification);
+    if (selfie) yield { state: 'waiting', poses: selfie.poses, at: selfie.sentAt };
+    if (refused && !selfie) yield { state: 'refused', ...refused };
+    if (drawn) yield { state: 'drawn', poses: drawn.poses, at: drawn.at };
   }
 
-  @ExportsPictures({ file: 'photo-verification' })
+  @ExportsMedia({ file: 'photo-verification' })
   async *pictures(userId: string) {
-    const blob = (await this.verifications.find(userId))?.waiting?.blob;
-    if (blob) yield { path: 'photo-verification/selfie.webp', blob };
+    const frames = storedSelfie(await this.verifications.find(userId))?.frames ?? [];
+    for (const [index, blob] of frames.entries())
+      yield { path: `photo-verification/selfie-${index + 1}.webp`, blob };
   }
 }

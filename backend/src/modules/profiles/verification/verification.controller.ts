@@ -1,16 +1,16 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
+  SelfieFrameParams,
   SendSelfieBody,
   SignedLinkQuery,
-  VerificationParams,
   type DrawnPoseView,
   type VerificationView,
 } from '@contract';
 import { verificationEndpoints } from '@contract/profiles/verification.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { AllUploadedBytes, CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { SelfieAccessService } from './selfie-access.service.js';
 import { VerificationWithdrawalService } from './verification-withdrawal.service.js';
 import { VerificationService } from './verification.service.js';
@@ -39,9 +39,9 @@ export class VerificationController {
   send(
     @CurrentUser() me: Principal,
     @Body({ schema: SendSelfieBody }) body: SendSelfieBody,
-    @UploadedBytes() selfie: Buffer,
+    @AllUploadedBytes() frames: Buffer[],
   ): Promise<VerificationView> {
-    return this.verifications.send(me, body, selfie);
+    return this.verifications.send(me, body, frames);
   }
 
   @Route(verificationEndpoints.withdrawVerification)
@@ -51,10 +51,10 @@ export class VerificationController {
 
   @Route(verificationEndpoints.selfie)
   async readSelfie(
-    @Param({ schema: VerificationParams }) { verificationId }: VerificationParams,
+    @Param({ schema: SelfieFrameParams }) { verificationId, frame }: SelfieFrameParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.sendUncached(await this.selfies.byLink(verificationId, link), response);
+    return this.blobs.sendUncached(await this.selfies.byLink(verificationId, frame, link), response);
   }
 }

@@ -6,6 +6,7 @@ import { PicturesModule } from '../pictures/pictures.module.js';
 import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { SelfieAccessService } from './selfie-access.service.js';
 import { VerificationMailService } from './verification-mail.service.js';
+import { VerificationPausingService } from './verification-pausing.service.js';
 import { VerificationReviewService } from './verification-review.service.js';
 import { VerificationWithdrawalService } from './verification-withdrawal.service.js';
 import { VerificationController } from './verification.controller.js';
@@ -32,6 +33,7 @@ import { VerificationService } from './verification.service.js';
     VerificationWithdrawalService,
     SelfieAccessService,
     VerificationMailService,
+    VerificationPausingService,
   ],
   exports: [
     VerificationRepository,
@@ -39,6 +41,7 @@ import { VerificationService } from './verification.service.js';
     VerificationWithdrawalService,
     SelfieAccessService,
     VerificationMailService,
+    VerificationPausingService,
   ],
 })
 export class VerificationModule {}

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { Pose } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
-import type { PlaceInList } from '../../../platform/database/page-cursor.js';
+import type { CursorPosition } from '../../../platform/database/page-cursor.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
 import {
@@ -15,6 +16,11 @@ import {
 /** A verification with a waiting selfie. */
 export type WaitingVerification = PhotoVerification & { waiting: WaitingSelfie };
 
+type Mark = NonNullable<Profile['photoVerification']>;
+
+/** Where a member's marks are: that of the first photo, and that of a held one. */
+const MARKS = ['photoVerification', 'heldVerification'] as const;
+
 const WAITS = { 'waiting.sentAt': { $type: 'date' } } as const;
 
 /** Stores the verification process of members and its result in the user document. */
@@ -26,7 +32,7 @@ export class VerificationRepository {
   ) {}
 
   async find(userId: string): Promise<PhotoVerification | null> {
-    return this.verifications.findById(userId).lean<PhotoVerification>();
+    return present(await this.verifications.findById(userId).lean<PhotoVerification>());
   }
 
   /** Returns a member's photos with their verification; null for an unknown id. */
@@ -36,16 +42,18 @@ export class VerificationRepository {
 
   /** Finds a waiting selfie by its id. */
   async findWaiting(verificationId: string): Promise<WaitingVerification | null> {
-    return this.verifications.findOne({ 'waiting.id': toId(verificationId) }).lean<WaitingVerification>();
+    return present(
+      await this.verifications.findOne({ 'waiting.id': toId(verificationId) }).lean<WaitingVerification>(),
+    );
   }
 
-  /** Stores the drawn pose in place of an earlier one. */
+  /** Stores the drawn poses in place of earlier ones. */
   async draw(userId: string, drawn: DrawnPose): Promise<void> {
     await this.verifications.updateOne({ _id: toId(userId) }, { $set: { drawn } }, { upsert: true });
   }
 
   /**
-   * Adds a selfie to the queue for the pose that was drawn with its token after `drawnSince`. The write is
+   * Adds a selfie to the queue for the poses that were drawn with its token after `drawnSince`. The write is
    * conditional: of two uploads with one token, only one succeeds.
    * @returns false if the token is no longer valid or a selfie already waits
    */
@@ -56,6 +64,7 @@ export class VerificationRepository {
         'drawn.token': waiting.token,
         'drawn.at': { $gt: drawnSince },
         waiting: { $exists: false },
+        decided: { $exists: false },
       },
       { $set: { waiting }, $unset: { drawn: 1, refused: 1 } },
       tx.command,
@@ -64,21 +73,57 @@ export class VerificationRepository {
   }
 
   /**
-   * Removes a selfie from the queue and stores the reason of a rejection.
+   * Takes a selfie from the queue and stores the reason of a rejection.
+   * @param undoable whether the selfie is kept for the undo, and since when
    * @returns the verification before the change; null if the selfie no longer waits
    */
   async decide(
     verificationId: string,
     refused: PhotoVerification['refused'] | null,
+    undoable: { since: Date } | null,
     tx: Transaction,
   ): Promise<WaitingVerification | null> {
-    return this.verifications
+    const before = await this.verifications
       .findOneAndUpdate(
         { 'waiting.id': toId(verificationId) },
-        { $unset: { waiting: 1, drawn: 1 }, ...(refused ? { $set: { refused } } : {}) },
+        {
+          ...(undoable && { $rename: { waiting: 'decided' } }),
+          $unset: { drawn: 1, ...(!undoable && { waiting: 1 }) },
+          $set: { ...(refused && { refused }), ...(undoable && { decidedAt: undoable.since }) },
+        },
         { ...tx.command, returnDocument: 'before' },
       )
       .lean<WaitingVerification>();
+    return present(before);
+  }
+
+  /**
+   * Returns a decided selfie to the queue, without its rejection.
+   * @returns false if it is no longer kept
+   */
+  async undo(userId: string, selfieId: string, tx: Transaction): Promise<boolean> {
+    const { modifiedCount } = await this.verifications.updateOne(
+      { _id: toId(userId), 'decided.id': toId(selfieId) },
+      { $rename: { decided: 'waiting' }, $unset: { refused: 1, decidedAt: 1 } },
+      tx.command,
+    );
+    return modifiedCount === 1;
+  }
+
+  /**
+   * Removes a decided selfie.
+   * @returns the verification before the change; null if the selfie is no longer kept
+   */
+  async forgetDecided(userId: string, selfieId: string, tx: Transaction): Promise<PhotoVerification | null> {
+    return present(
+      await this.verifications
+        .findOneAndUpdate(
+          { _id: toId(userId), 'decided.id': toId(selfieId) },
+          { $unset: { decided: 1, decidedAt: 1 } },
+          { ...tx.command, returnDocument: 'before' },
+        )
+        .lean<PhotoVerification>(),
+    );
   }
 
   /**
@@ -86,39 +131,123 @@ export class VerificationRepository {
    * @returns the removed verification, or null
    */
   async remove(userId: string, tx?: Transaction): Promise<PhotoVerification | null> {
-    return this.verifications.findOneAndDelete({ _id: toId(userId) }, tx?.command).lean<PhotoVerification>();
+    return present(
+      await this.verifications.findOneAndDelete({ _id: toId(userId) }, tx?.command).lean<PhotoVerification>(),
+    );
   }
 
   /**
    * Marks a member's photos as verified if `photoId` is still the first photo.
-   * @returns false if it is not
+   * @returns the member before the change; null if it is not the first photo, or is held
    */
-  async mark(userId: string, photoId: string, at: Date, tx: Transaction): Promise<boolean> {
+  async markVerified(
+    userId: string,
+    photoId: string,
+    at: Date,
+    tx: Transaction,
+  ): Promise<Pick<Profile, 'photoVerification'> | null> {
     const photo = toId(photoId);
-    const { matchedCount } = await this.profiles.updateOne(
-      { _id: toId(userId), 'photos.0.id': photo },
-      { $set: { photoVerification: { photo, at } } },
-      tx.command,
-    );
-    return matchedCount === 1;
+    return this.profiles
+      .findOneAndUpdate(
+        { _id: toId(userId), 'photos.0.id': photo, 'photos.0.hold': null },
+        { $set: { photoVerification: { photo, at } } },
+        { projection: { photoVerification: 1 }, ...tx.command, returnDocument: 'before' },
+      )
+      .lean<Profile>();
   }
 
-  /** Removes the verification mark from a member's profile. */
-  async unmark(userId: string, tx: Transaction): Promise<void> {
-    await this.profiles.updateOne({ _id: toId(userId) }, { $unset: { photoVerification: 1 } }, tx.command);
+  /** Replaces the mark of a certain time by the one before; does nothing if another one is present. */
+  async restoreMark(userId: string, at: Date, before: Mark | undefined, tx: Transaction): Promise<void> {
+    for (const mark of MARKS)
+      await this.profiles.updateOne(
+        { _id: toId(userId), [`${mark}.at`]: at },
+        before ? { $set: { [mark]: before } } : { $unset: { [mark]: 1 } },
+        tx.command,
+      );
+  }
+
+  /**
+   * Pauses the verification of a certain time.
+   * @returns false if it is no longer the present one, or paused already
+   */
+  async pause(userId: string, verifiedAt: Date, pausedAt: Date, tx: Transaction): Promise<boolean> {
+    return this.pauseMarks(userId, verifiedAt, pausedAt, tx);
+  }
+
+  /** Pauses the verification of a member; does nothing without one, or if it is paused already. */
+  async pauseIfVerified(userId: string, pausedAt: Date, tx: Transaction): Promise<void> {
+    await this.pauseMarks(userId, { $type: 'date' }, pausedAt, tx);
+  }
+
+  private async pauseMarks(
+    userId: string,
+    at: Date | { $type: 'date' },
+    pausedAt: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
+    let paused = 0;
+    for (const mark of MARKS) {
+      const { modifiedCount } = await this.profiles.updateOne(
+        { _id: toId(userId), [`${mark}.at`]: at, [`${mark}.pausedAt`]: null },
+        { $set: { [`${mark}.pausedAt`]: pausedAt } },
+        tx.command,
+      );
+      paused += modifiedCount;
+    }
+    return paused > 0;
+  }
+
+  /** Ends the pause of a certain time. */
+  async resume(userId: string, pausedAt: Date, tx: Transaction): Promise<void> {
+    for (const mark of MARKS)
+      await this.profiles.updateOne(
+        { _id: toId(userId), [`${mark}.pausedAt`]: pausedAt },
+        { $unset: { [`${mark}.pausedAt`]: 1 } },
+        tx.command,
+      );
+  }
+
+  /** Returns members whose photos were verified at or before `until` and whose verification is not paused. */
+  async findVerifiedUpTo(until: Date, limit: number): Promise<Pick<Profile, '_id' | 'photoVerification'>[]> {
+    return this.profiles
+      .find({
+        'photoVerification.pausedAt': null,
+        'photoVerification.at': { $type: 'date', $lte: until },
+      })
+      .select({ photoVerification: 1 })
+      .sort({ 'photoVerification.at': 1, _id: 1 })
+      .limit(limit)
+      .lean<Pick<Profile, '_id' | 'photoVerification'>[]>();
+  }
+
+  /** Removes a verification that is not older than this time. */
+  async removeMarkSince(userId: string, since: Date, tx: Transaction): Promise<void> {
+    for (const mark of MARKS)
+      await this.profiles.updateOne(
+        { _id: toId(userId), [`${mark}.at`]: { $gte: since } },
+        { $unset: { [mark]: 1 } },
+        tx.command,
+      );
+  }
+
+  /** Removes the marks from a member's profile. */
+  async removeMark(userId: string, tx: Transaction): Promise<void> {
+    const marks = { photoVerification: 1, heldVerification: 1 } as const;
+    await this.profiles.updateOne({ _id: toId(userId) }, { $unset: marks }, tx.command);
   }
 
   /** Returns a page of the queue, oldest first. */
-  async pageWaiting(after: PlaceInList | undefined, limit: number): Promise<WaitingVerification[]> {
+  async pageWaiting(after: CursorPosition | undefined, limit: number): Promise<WaitingVerification[]> {
     const at = new Date(after?.number ?? 0);
     const rest = after && {
       $or: [{ 'waiting.sentAt': { $gt: at } }, { 'waiting.sentAt': at, _id: { $gt: after.id } }],
     };
-    return this.verifications
+    const page = await this.verifications
       .find({ ...WAITS, ...rest })
       .sort({ 'waiting.sentAt': 1, _id: 1 })
       .limit(limit)
       .lean<WaitingVerification[]>();
+    return page.map(present);
   }
 
   /** Returns the selfies that have waited longest and were sent at or before `until`. */
@@ -130,8 +259,49 @@ export class VerificationRepository {
       .lean<WaitingVerification[]>();
   }
 
+  /** Returns the decided selfies that are still stored, of decisions at or before `until`, oldest first. */
+  async listDecided(limit: number, until: Date): Promise<PhotoVerification[]> {
+    return this.verifications
+      .find({ decidedAt: { $type: 'date', $lte: until } })
+      .sort({ decidedAt: 1 })
+      .limit(limit)
+      .lean<PhotoVerification[]>();
+  }
+
   /** Returns the number of waiting selfies. */
   async countWaiting(): Promise<number> {
     return this.verifications.countDocuments(WAITS);
   }
 }
+
+/** A pose or selfie of the previous version, which had one pose and one frame. */
+interface Previous {
+  pose?: Pose;
+  blob?: string;
+}
+
+/**
+ * Returns a verification in the present form. A selfie of the previous version waits for at most
+ * `selfieDays`.
+ */
+function present<Stored extends PhotoVerification | null>(stored: Stored): Stored {
+  const { drawn, waiting, decided } = stored ?? {};
+  return (
+    stored && {
+      ...stored,
+      ...(drawn && { drawn: { ...drawn, poses: posesOf(drawn) } }),
+      ...(waiting && { waiting: presentSelfie(waiting) }),
+      ...(decided && { decided: presentSelfie(decided) }),
+    }
+  );
+}
+
+const presentSelfie = (selfie: WaitingSelfie): WaitingSelfie => ({
+  ...selfie,
+  poses: posesOf(selfie),
+  frames: framesOf(selfie),
+});
+
+const posesOf = ({ poses, pose }: Pick<DrawnPose, 'poses'> & Previous): Pose[] => (pose ? [pose] : poses);
+const framesOf = ({ frames, blob }: Pick<WaitingSelfie, 'frames'> & Previous): string[] =>
+  blob === undefined ? frames : [blob];

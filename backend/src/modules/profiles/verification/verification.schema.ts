@@ -1,14 +1,14 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
-import { POSES, VERIFICATION_REASONS, type Pose, type VerificationReason } from '@contract';
+import { POSES, UNVERIFIED_REASONS, type Pose, type UnverifiedReason } from '@contract';
 
 export const PHOTO_VERIFICATION_MODEL = 'PhotoVerification';
 
-/** A drawn pose. The member may send one selfie for it. */
+/** The drawn poses. The member may send one selfie for them. */
 @Schema({ _id: false })
 export class DrawnPose {
-  @Prop({ type: String, enum: POSES, required: true })
-  pose!: Pose;
+  @Prop({ type: [String], enum: POSES, required: true })
+  poses!: Pose[];
 
   @Prop({ required: true })
   token!: string;
@@ -17,19 +17,20 @@ export class DrawnPose {
   at!: Date;
 }
 
-/** A selfie that staff have not reviewed. The only reference to its bytes. */
+/** A selfie that waits for staff, or for the end of the undo. The only reference to its bytes. */
 @Schema({ _id: false })
 export class WaitingSelfie {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   id!: Types.ObjectId;
 
-  @Prop({ required: true })
-  blob!: string;
+  /** The blob ids of the frames, in the order in which they were taken. */
+  @Prop({ type: [String], required: true })
+  frames!: string[];
 
-  @Prop({ type: String, enum: POSES, required: true })
-  pose!: Pose;
+  @Prop({ type: [String], enum: POSES, required: true })
+  poses!: Pose[];
 
-  /** Token of the selfie's pose, by which a repeated upload is recognised. */
+  /** Token of the selfie's poses, by which a repeated upload is recognised. */
   @Prop({ required: true })
   token!: string;
 
@@ -39,8 +40,8 @@ export class WaitingSelfie {
 
 @Schema({ _id: false })
 class RefusedSelfie {
-  @Prop({ type: String, enum: VERIFICATION_REASONS, required: true })
-  reason!: VerificationReason;
+  @Prop({ type: String, enum: UNVERIFIED_REASONS, required: true })
+  reason!: UnverifiedReason;
 
   @Prop({ required: true })
   at!: Date;
@@ -48,7 +49,7 @@ class RefusedSelfie {
 
 /**
  * The verification process of a member. The result is stored in the user document (`photoVerification`). The
- * selfie and its bytes are removed as soon as it is decided or withdrawn.
+ * selfie and its bytes are removed when the decision can no longer be undone, or as soon as it is withdrawn.
  */
 @Schema({ collection: 'photoVerifications', versionKey: false })
 export class PhotoVerification {
@@ -62,6 +63,14 @@ export class PhotoVerification {
   @Prop({ type: WaitingSelfie })
   waiting?: WaitingSelfie;
 
+  /** The selfie of a decision that can be undone; the member is not told of it yet. */
+  @Prop({ type: WaitingSelfie })
+  decided?: WaitingSelfie;
+
+  /** When it was decided. Absent without one. */
+  @Prop()
+  decidedAt?: Date;
+
   /** The last rejection, until the next selfie. */
   @Prop({ type: RefusedSelfie })
   refused?: RefusedSelfie;
@@ -74,5 +83,7 @@ photoVerificationSchema.index(
   { 'waiting.sentAt': 1, _id: 1 },
   { partialFilterExpression: { 'waiting.sentAt': { $type: 'date' } } },
 );
+// VerificationRepository.listDecided: decided selfies that are still stored, oldest decision first.
+photoVerificationSchema.index({ decidedAt: 1 }, { sparse: true });
 // Finds a selfie by its id.
 photoVerificationSchema.index({ 'waiting.id': 1 }, { sparse: true });

@@ -4,6 +4,7 @@ import {
   POSES,
   PROFILES_LIMITS,
   type DrawnPoseView,
+  type Pose,
   type SendSelfieBody,
   type VerificationView,
 } from '@contract';
@@ -17,16 +18,17 @@ import { RateLimits, type LimitName } from '../../../platform/http/rate-limits.j
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { assertNotSuspended, ConsentsService } from '../../users/index.js';
 import { isPhotoVerified } from '../photos/photo.rules.js';
-import { PictureDecoderService } from '../pictures/picture-decoder.service.js';
+import { PictureDecoderService, type ProcessedPhoto } from '../pictures/picture-decoder.service.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
+import { storedSelfie } from './verification.rules.js';
 import type { DrawnPose } from './verification.schema.js';
 import { toVerificationView } from './verification.views.js';
 
 const POSE_LIFETIME_MS = PROFILES_LIMITS.poseMinutes * MINUTE_MS;
 const TOKEN_BYTES = 24;
 
-/** Verifies the photos of members: draws a pose and accepts a selfie in this pose. */
+/** Verifies the photos of members: draws two poses and accepts a selfie in these poses. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -49,20 +51,20 @@ export class VerificationService {
   }
 
   /**
-   * Draws a random pose. It stays the same on all devices until it expires, so that a member cannot draw
-   * again to get an easier one.
+   * Draws random poses. They stay the same on all devices until they expire, so that a member cannot draw
+   * again to get easier ones.
    * @throws AppError SUSPENDED, PHOTO_NEEDED, ALREADY_VERIFIED, VERIFICATION_WAITING, VERIFICATION_LIMIT
    */
   async draw(me: Principal): Promise<DrawnPoseView> {
     await this.assertMayBegin(me);
     const now = this.clock.now();
     const verification = await this.verifications.find(me.userId);
-    if (verification?.waiting) throw new AppError('VERIFICATION_WAITING');
+    if (storedSelfie(verification)) throw new AppError('VERIFICATION_WAITING');
     if (verification?.drawn && verification.drawn.at > this.drawnSince(now))
       return toDrawnPoseView(verification.drawn);
-    await this.count('posesByMember', me);
+    await this.consume('posesByMember', me);
     const drawn: DrawnPose = {
-      pose: POSES[randomInt(POSES.length)] ?? POSES[0],
+      poses: drawPoses(),
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
       at: now,
     };
@@ -76,29 +78,37 @@ export class VerificationService {
    * @throws AppError SUSPENDED, PHOTO_NEEDED, ALREADY_VERIFIED, POSE_EXPIRED, VERIFICATION_WAITING,
    *   VERIFICATION_LIMIT, and the errors of `PictureDecoderService.decode`
    */
-  async send(me: Principal, { token }: SendSelfieBody, picture: Buffer): Promise<VerificationView> {
+  async send(me: Principal, { token }: SendSelfieBody, frames: readonly Buffer[]): Promise<VerificationView> {
     await this.assertMayBegin(me);
     const verification = await this.verifications.find(me.userId);
-    if (verification?.waiting?.token === token) return this.view(me);
-    if (verification?.waiting) throw new AppError('VERIFICATION_WAITING');
+    const selfie = storedSelfie(verification);
+    if (selfie?.token === token) return this.view(me);
+    if (selfie) throw new AppError('VERIFICATION_WAITING');
     // Avoids decoding a selfie that is not accepted. The decisive check is the conditional write below.
     const { drawn } = verification ?? {};
     if (drawn?.token !== token || drawn.at <= this.drawnSince(this.clock.now()))
       throw new AppError('POSE_EXPIRED');
-    await this.count('selfiesByMember', me);
-    await this.store(me.userId, drawn, picture);
+    await this.consume('selfiesByMember', me);
+    await this.store(me.userId, drawn, frames);
     return this.view(me);
   }
 
-  /** Decodes and stores the selfie. If it is not added to its verification, a job removes its bytes. */
-  private async store(userId: string, { pose, token }: DrawnPose, picture: Buffer): Promise<void> {
-    const { full } = await this.decoder.decode(userId, picture);
+  /**
+   * Decodes and stores the frames. If they are not added to their verification, a job removes their bytes.
+   */
+  private async store(userId: string, { poses, token }: DrawnPose, frames: readonly Buffer[]): Promise<void> {
+    // One after another, so that no frame of a refused selfie still waits when the member tries again.
+    const decoded: ProcessedPhoto[] = [];
+    for (const frame of frames) decoded.push(await this.decoder.decode(userId, frame));
     const id = toId();
     const removalOf = ([...blobs]: readonly string[]) => selfieRemoval(userId, id, blobs);
-    const [blob] = await this.blobs.store([full], removalOf);
-    await this.blobs.claim(removalOf([blob]), async () => {
+    const stored = await this.blobs.store(
+      decoded.map(({ full }) => full),
+      removalOf,
+    );
+    await this.blobs.claim(removalOf(stored), async () => {
       const sentAt = this.clock.now();
-      const waiting = { id, blob, pose, token, sentAt };
+      const waiting = { id, frames: stored, poses, token, sentAt };
       await this.database.transaction(async (tx) => {
         if (!(await this.verifications.send(userId, waiting, this.drawnSince(sentAt), tx)))
           throw new AppError('POSE_EXPIRED');
@@ -114,7 +124,7 @@ export class VerificationService {
     if (isPhotoVerified(user)) throw new AppError('ALREADY_VERIFIED');
   }
 
-  private async count(limit: LimitName, { userId }: Principal): Promise<void> {
+  private async consume(limit: LimitName, { userId }: Principal): Promise<void> {
     await this.limits.consume(limit, userId).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('VERIFICATION_LIMIT', error.details) : error;
     });
@@ -125,8 +135,14 @@ export class VerificationService {
   }
 }
 
-const toDrawnPoseView = ({ pose, token, at }: DrawnPose): DrawnPoseView => ({
-  pose,
+/** Returns different random poses. */
+function drawPoses(): Pose[] {
+  const left = [...POSES];
+  return Array.from({ length: PROFILES_LIMITS.poses }, () => left.splice(randomInt(left.length), 1)).flat();
+}
+
+const toDrawnPoseView = ({ poses, token, at }: DrawnPose): DrawnPoseView => ({
+  poses,
   token,
   expiresAt: new Date(at.getTime() + POSE_LIFETIME_MS).toISOString(),
 });

@@ -2,7 +2,7 @@
  * Returns the aggregation expression of a stored list of hidden names after showing (true) or hiding (false)
  * some of them. Others stay, so that two pages can change different ones concurrently.
  */
-export function withSwitches(
+export function hiddenListAfterSwitches(
   list: `$${string}`,
   shown: Readonly<Record<string, boolean | undefined>>,
 ): object {

@@ -5,7 +5,7 @@ import type { UpdateVisibilityBody } from '@contract';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED } from '../../users/index.js';
 import { PROFILE_MODEL, type Profile } from '../profile.schema.js';
-import { withSwitches } from './hidden-list.rules.js';
+import { hiddenListAfterSwitches } from './hidden-list.rules.js';
 
 /** Stores what members show of themselves in their user documents. */
 @Injectable()
@@ -21,7 +21,7 @@ export class VisibilityRepository {
     { hiddenDetails, details, incognito }: UpdateVisibilityBody,
     tx: Transaction,
   ): Promise<Profile | null> {
-    const hidden = hiddenDetails ?? (details && withSwitches('$hiddenDetails', details));
+    const hidden = hiddenDetails ?? (details && hiddenListAfterSwitches('$hiddenDetails', details));
     return this.profiles
       .findOneAndUpdate(
         { _id: userId, ...NOT_DELETED },

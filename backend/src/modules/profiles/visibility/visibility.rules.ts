@@ -1,7 +1,7 @@
 import { SUGGESTIONS_LIMITS, SUGGESTIONS_SERVER_LIMITS, type HideableDetail } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { entitlementAt, type Premium } from '../../billing/index.js';
-import { VISIBILITY, type Visibility } from '../../users/index.js';
+import { hasPremium, type Premium } from '../../billing/index.js';
+import { VISIBILITY_FIELDS, type AccountVisibility } from '../../users/index.js';
 import type { Photo, Profile } from '../profile.schema.js';
 
 /**
@@ -10,46 +10,59 @@ import type { Photo, Profile } from '../profile.schema.js';
  * module.
  */
 
-type Hiding = Pick<Profile, 'hiddenDetails'>;
+type WithHiddenDetails = Pick<Profile, 'hiddenDetails'>;
 type Incognito = Pick<Profile, 'incognito'> & Pick<Premium, 'premiumPeriods'>;
 
 /** The fields that decide whether a member is shown to another one, and which parts of the profile. */
-export type MemberVisibility = Visibility & Incognito & Hiding;
+export type MemberVisibility = AccountVisibility & Incognito & WithHiddenDetails;
 export const MEMBER_VISIBILITY = {
-  ...VISIBILITY,
+  ...VISIBILITY_FIELDS,
   premiumPeriods: 1,
   incognito: 1,
   hiddenDetails: 1,
 } as const;
 
 /** Returns whether a member hides a detail from everyone. */
-export const hides = ({ hiddenDetails }: Hiding, detail: HideableDetail): boolean =>
+export const hidesDetail = ({ hiddenDetails }: WithHiddenDetails, detail: HideableDetail): boolean =>
   hiddenDetails?.includes(detail) ?? false;
 
 /** Returns whether a member is incognito now. The setting stays stored when premium ends. */
 export const isIncognito = ({ incognito, premiumPeriods }: Incognito, now: Date): boolean =>
-  incognito === true && entitlementAt(premiumPeriods, now).premium;
+  incognito === true && hasPremium(premiumPeriods, now);
 
-type Restricted = Pick<Photo, 'friendsOnly'>;
+type PhotoAudience = Pick<Photo, 'friendsOnly' | 'hold'>;
+
+/** The fields of photos that decide who may see them, and their ids. */
+export const PHOTO_VISIBILITY = { 'photos.id': 1, 'photos.friendsOnly': 1, 'photos.hold': 1 } as const;
+export interface PhotoVisibility {
+  photos: Pick<Photo, 'id' | 'friendsOnly' | 'hold'>[];
+}
+
+/** Returns whether a photo is kept from all other members. */
+export const isPhotoHeld = ({ hold }: Pick<Photo, 'hold'>): boolean => hold !== undefined;
+
+/** Returns whether a member sees a photo of another one. */
+export const isShownTo = (isFriend: boolean, photo: PhotoAudience): boolean =>
+  !isPhotoHeld(photo) && (isFriend || !photo.friendsOnly);
 
 /** Returns the photos that the viewer may see, in their order. */
-export const photosShownTo = <Shown extends Restricted>(
+export const photosShownTo = <Shown extends PhotoAudience>(
   isFriend: boolean,
   photos: readonly Shown[],
-): readonly Shown[] => (isFriend ? photos : photos.filter(({ friendsOnly }) => !friendsOnly));
+): readonly Shown[] => photos.filter((photo) => isShownTo(isFriend, photo));
 
 /**
  * Returns the photo that represents the member in lists and that everyone may see; undefined without one. It
  * is the first photo, unless staff have removed all other photos that everyone may see.
  */
-export const profilePhotoOf = <Shown extends Restricted>(photos: readonly Shown[]): Shown | undefined =>
+export const profilePhotoOf = <Shown extends PhotoAudience>(photos: readonly Shown[]): Shown | undefined =>
   photosShownTo(false, photos)[0];
 
 /**
  * Returns the photo that represents the member in an ended conversation: the one of lists, if it was there at
  * the end.
  */
-export const photoAtEnd = <Shown extends Restricted & { addedAt: Date }>(
+export const photoAtConversationEnd = <Shown extends PhotoAudience & { addedAt: Date }>(
   photos: readonly Shown[],
   endedAt: Date,
 ): Shown | undefined => {
@@ -62,9 +75,9 @@ const USUAL_ABSENCE_MS = 2.5 * DAY_MS;
 
 /** Returns the last activity by which a member is ranked for others. */
 export const rankedActivity = (
-  { lastActiveAt, ...member }: Hiding & { lastActiveAt: Date },
+  { lastActiveAt, ...member }: WithHiddenDetails & { lastActiveAt: Date },
   now: Date,
-): Date => (hides(member, 'active') ? new Date(now.getTime() - USUAL_ABSENCE_MS) : lastActiveAt);
+): Date => (hidesDetail(member, 'active') ? new Date(now.getTime() - USUAL_ABSENCE_MS) : lastActiveAt);
 
 const { hiddenAgeStepYears, hiddenDistanceStepKm } = SUGGESTIONS_SERVER_LIMITS;
 

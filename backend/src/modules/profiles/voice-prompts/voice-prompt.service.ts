@@ -133,7 +133,7 @@ export class VoicePromptService {
     retentionMs: number,
     tx: Transaction,
   ): Promise<void> {
-    await this.blobs.removeLater(removalOf(userId, voicePrompt), retentionMs, tx);
+    await this.blobs.scheduleRemoval(removalOf(userId, voicePrompt), retentionMs, tx);
   }
 }
 

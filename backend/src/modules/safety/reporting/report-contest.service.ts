@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ContestReportBody, MyReportView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StaffAccountService } from '../../users/index.js';
 import { ReportRepository } from '../reports/report.repository.js';
-import { dueAtOf } from '../reports/report.rules.js';
+import { urgencyOf } from '../reports/report.rules.js';
 import type { Report } from '../reports/report.schema.js';
-import { contestEnd, secondLookAfter, toMyReportView } from '../reports/report.views.js';
+import { contestedDecider, contestEnd, shownToReporter, toMyReportView } from '../reports/report.views.js';
 
 /** Shows reporters their reports, and lets them contest the decision that nothing was found. */
 @Injectable()
@@ -16,6 +17,7 @@ export class ReportContestService {
     private readonly reports: ReportRepository,
     private readonly staff: StaffAccountService,
     private readonly clock: Clock,
+    private readonly config: AppConfig,
   ) {}
 
   /**
@@ -25,19 +27,17 @@ export class ReportContestService {
    *   CONTEST_TOO_LATE
    */
   async contest({ userId }: Principal, id: string, { text }: ContestReportBody): Promise<MyReportView> {
-    const report = await this.reports.findById(id);
+    const found = await this.reports.findById(id);
     const now = this.clock.now();
+    const report = found && shownToReporter(found, now);
     if (report?.reporter.toHexString() !== userId) throw new AppError('NOT_FOUND');
     if (report.contest) throw new AppError('ALREADY_CONTESTED');
     const { decision: first } = report;
     if (first?.outcome !== 'no-action') throw new AppError('NOT_CONTESTABLE');
     if (contestEnd(first) <= now) throw new AppError('CONTEST_TOO_LATE');
     // Of two concurrent contests, one is stored. The pictures remain while the report has no decision.
-    const contested = await this.reports.contest(
-      report,
-      { text, at: now, first },
-      dueAtOf(report.priority, now),
-    );
+    const { dueAt } = urgencyOf(report, now, this.config.jurisdiction);
+    const contested = await this.reports.contest(report, { text, at: now, first }, dueAt);
     if (!contested) throw new AppError('ALREADY_CONTESTED');
     const [view] = await this.viewsOf([contested]);
     if (!view) throw new AppError('NOT_FOUND');
@@ -52,8 +52,8 @@ export class ReportContestService {
     const now = this.clock.now();
     return Promise.all(
       reports.map(async (report) => {
-        const decider = secondLookAfter(report, now);
-        const waits = decider !== undefined && !(await this.staff.hasOther(decider, 'reports'));
+        const decider = contestedDecider(shownToReporter(report, now), now);
+        const waits = decider !== undefined && !(await this.staff.hasOtherWithRight(decider, 'reports'));
         return { ...toMyReportView(report, now), ...(waits && { waitsForStaff: true as const }) };
       }),
     );

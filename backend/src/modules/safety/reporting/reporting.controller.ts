@@ -15,7 +15,7 @@ import {
 import { reportEndpoints } from '@contract/safety/report.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { ClientAddress, CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { ReportPicturesService } from '../reports/report-pictures.service.js';
 import { ReportContestService } from './report-contest.service.js';
 import { ReportingService } from './reporting.service.js';
@@ -31,8 +31,12 @@ export class ReportingController {
 
   @Route(reportEndpoints.report)
   @RateLimit('reportsByMember', 'member')
-  report(@CurrentUser() me: Principal, @Body({ schema: ReportBody }) body: ReportBody): Promise<MessageView> {
-    return this.reporting.report(me, body);
+  report(
+    @CurrentUser() me: Principal,
+    @ClientAddress() address: string,
+    @Body({ schema: ReportBody }) body: ReportBody,
+  ): Promise<MessageView> {
+    return this.reporting.report(me, address, body);
   }
 
   @Route(reportEndpoints.myReports)

@@ -5,18 +5,21 @@ import {
   type MessageView,
   type MyReportsView,
   type ReportBody,
-  type ReportReason,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayOf, isOn } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { keyedDigest } from '../../../platform/crypto/derived-key.js';
+import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { PairsService, shownAs, sideOf } from '../../match/index.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { HoldChatPicture } from '../../chat/chat.jobs.js';
+import { listDisplayOf, PairsService, sideOf } from '../../match/index.js';
 import { UsersService } from '../../users/index.js';
 import {
-  converted,
+  convertedOrNull,
   erasedMember,
   storablePlan,
   type NamedPlan,
@@ -24,19 +27,23 @@ import {
 } from '../reports/evidence.rules.js';
 import { ReportEvidenceService } from '../reports/report-evidence.service.js';
 import { ReportRepository, type ShownReport } from '../reports/report.repository.js';
-import { dueAtOf, withWords } from '../reports/report.rules.js';
+import { urgencyOf, withAddedDetails } from '../reports/report.rules.js';
+import type { Report } from '../reports/report.schema.js';
+import { EMPTY_REPORTER_RECORD } from '../reports/reporter.rules.js';
 import { RiskFlagsService } from '../risk-flags/risk-flags.service.js';
+import { ReviewAge, ReviewVerification } from '../safety.jobs.js';
+import { IntimatePicturesService } from './intimate-pictures.service.js';
 import { ReportContestService } from './report-contest.service.js';
 import { assertMayReport } from './reporting.policy.js';
-
-/** Priorities of urgent reasons in the queue. A higher priority comes first; all other reasons have 0. */
-const PRIORITIES: Partial<Record<ReportReason, number>> = { 'under-age': 2, scam: 1, harassment: 1 };
 
 /**
  * Maximum number of retries when another device of the same member, or staff, change the report at the same
  * time.
  */
 const STORE_TRIES = 5;
+
+/** What a report says beside its reason and words. */
+type Marks = Partial<Pick<Report, 'intimate' | 'picturesIn' | 'network'>>;
 
 /** Stores reports of members and returns their state to the reporter. */
 @Injectable()
@@ -48,6 +55,9 @@ export class ReportingService {
     private readonly evidence: ReportEvidenceService,
     private readonly contests: ReportContestService,
     private readonly riskFlags: RiskFlagsService,
+    private readonly intimate: IntimatePicturesService,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -57,9 +67,10 @@ export class ReportingService {
    * on the same day, before it is decided, adds new text and new messages; without anything new it changes
    * nothing. A report about an unknown id gets the same response, but is not stored, unless it names a plan
    * of the reporter with an erased member.
+   * @param address the network address of the client
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED; CONFLICT after too many conflicts with concurrent reports
    */
-  async report(viewer: Principal, body: ReportBody): Promise<MessageView> {
+  async report(viewer: Principal, address: string, body: ReportBody): Promise<MessageView> {
     const target = body.targetUserId;
     assertMayReport(viewer, target);
     const received = { message: TEXTS.reportReceived };
@@ -71,9 +82,25 @@ export class ReportingService {
     const shown = await this.shownTo(viewer.userId, target, plan);
     // The same response, because an unknown id must look like a member who has blocked the caller.
     if (!reported || (member && member.role !== 'member')) return received;
-    for (let tries = 0; !(await this.store(viewer.userId, reported, { plan, shown }, body)); tries += 1)
+    // Before the report is stored, so that a repeated request hides the pictures of a failed one.
+    const intimate = member && body.intimate ? await this.hidePictures(viewer.userId, body) : {};
+    const marks = { ...intimate, ...networkOf(this.config.jwtSecret, body, address) };
+    for (
+      let tries = 0;
+      !(await this.store(viewer.userId, reported, { plan, shown, marks }, body));
+      tries += 1
+    )
       if (tries === STORE_TRIES) throw new AppError('CONFLICT');
-    if (member) await this.riskFlags.countReport(target);
+    // After it, because a picture of a message is held only for an open report.
+    for (const id of marks.picturesIn ?? []) {
+      const payload = { messageId: id.toHexString(), receiver: viewer.userId };
+      await this.outbox.add({ job: HoldChatPicture, payload });
+    }
+    if (member) await this.riskFlags.rescore(target);
+    if (member && body.reason === 'fake-profile')
+      await this.outbox.add({ job: ReviewVerification, payload: { userId: target }, key: target });
+    if (member && body.reason === 'under-age')
+      await this.outbox.add({ job: ReviewAge, payload: { userId: target }, key: target });
     return received;
   }
 
@@ -84,12 +111,13 @@ export class ReportingService {
   private async store(
     reporter: string,
     member: ReportedMember,
-    { plan: named, shown }: { plan: NamedPlan | null; shown: ShownReport },
+    { plan: named, shown, marks }: { plan: NamedPlan | null; shown: ShownReport; marks: Marks },
     { targetUserId: target, reason, details = '', place, messageId }: ReportBody,
   ): Promise<boolean> {
     const createdAt = this.clock.now();
     const day = dayOf(createdAt, this.config.dayTimezone);
     const from = { place, messageId };
+    const urgency = urgencyOf({ reason, ...marks }, createdAt, this.config.jurisdiction);
     const plan = named && storablePlan(named.plan);
     const withoutPlan = named && !plan ? (['plan'] as const) : [];
     const same = await this.reports.findSame({ reporter, target, reason }, day);
@@ -97,27 +125,32 @@ export class ReportingService {
     const sameName = same.filter((report) => report.day.startsWith(day.key));
     const open = today.find(({ decision }) => decision === null);
     if (open) {
-      const words = withWords(open.details, details);
-      const { evidence, leftOut: without } = await this.evidence.added(open, reporter, from);
-      const before = open.leftOut ?? [];
-      const leftOut = [...new Set([...before, ...withoutPlan, ...without])];
+      const words = withAddedDetails(open.details, details);
+      const { evidence, leftOut: without } = await this.evidence.addedEvidence(open, reporter, from);
+      const lacked = open.leftOut ?? [];
+      const leftOut = [...new Set([...lacked, ...withoutPlan, ...without])];
       const isKnown = !plan || open.plan;
       const isSeenNow = open.isUnlisted === true && !shown.isUnlisted;
-      const isSame = words === open.details && evidence === open.evidence && isKnown && !isSeenNow;
-      if (isSame && leftOut.length === before.length) return true;
-      return this.reports.addTo(open, {
+      const isMoreUrgent = marks.intimate === true && !open.intimate;
+      const before = (open.picturesIn ?? []).map((id) => id.toHexString());
+      const picturesIn = (marks.picturesIn ?? []).filter((id) => !before.includes(id.toHexString()));
+      const isSame =
+        words === open.details && evidence === open.evidence && isKnown && !isSeenNow && !isMoreUrgent;
+      if (isSame && picturesIn.length === 0 && leftOut.length === lacked.length) return true;
+      return this.reports.extendOpen(open, {
         details: words,
         evidence,
         place: place ?? open.place,
         ...(isKnown ? {} : { plan }),
         ...(leftOut.length > 0 && { leftOut }),
         ...(isSeenNow && shown),
+        ...(isMoreUrgent && { intimate: true as const, ...urgency }),
+        ...(picturesIn.length > 0 && { picturesIn: [...(open.picturesIn ?? []), ...picturesIn] }),
       });
     }
     const _id = toId();
     const { leftOut, ...collected } = await this.evidence.collect(_id.toHexString(), reporter, member, from);
     const missing = [...leftOut, ...withoutPlan];
-    const priority = PRIORITIES[reason] ?? 0;
     return this.reports.addOnce({
       _id,
       reporter,
@@ -131,9 +164,29 @@ export class ReportingService {
       ...shown,
       ...(plan ? { plan } : {}),
       ...(missing.length > 0 && { leftOut: missing }),
-      priority,
-      dueAt: dueAtOf(priority, createdAt),
+      ...marks,
+      ...urgency,
     });
+  }
+
+  /**
+   * Returns what a report calls intimate: the picture of the named message, or pictures of the profile, which
+   * it hides.
+   */
+  private async hidePictures(
+    reporter: string,
+    { targetUserId: target, photoId, messageId }: ReportBody,
+  ): Promise<Marks> {
+    if (messageId !== undefined && (await this.evidence.hasPicture(reporter, target, messageId)))
+      return { intimate: true, picturesIn: [toId(messageId)] };
+    const picture = { target, photoId };
+    // In turn, so that reports at the same moment do not hide more than they may.
+    await this.database.inTurn(reporter, () =>
+      this.database.transaction((tx) =>
+        this.intimate.hideForMember(reporter, picture, EMPTY_REPORTER_RECORD, tx),
+      ),
+    );
+    return { intimate: true };
   }
 
   /** Returns how the reporter sees a member now, and whether the reporter may see the report later. */
@@ -144,7 +197,7 @@ export class ReportingService {
     ]);
     const [side, now] = [sideOf(reporter, target), this.clock.now()];
     // Damaged data must not prevent the report.
-    const shown = converted(() => shownAs(viewer, member, pair, side, now)) ?? 'unnamed';
+    const shown = convertedOrNull(() => listDisplayOf(viewer, member, pair, side, now)) ?? 'unnamed';
     const name = shown === 'named' ? member?.name : plan?.name;
     return { seenName: typeof name === 'string' ? name : null, isUnlisted: shown === 'unlisted' && !plan };
   }
@@ -155,3 +208,9 @@ export class ReportingService {
     return { reports: await this.contests.viewsOf(reports) };
   }
 }
+
+/** Returns the digest by which reports about the age of a member from one network are known. */
+const networkOf = (jwtSecret: string, { reason, targetUserId }: ReportBody, address: string): Marks =>
+  reason === 'under-age'
+    ? { network: keyedDigest(jwtSecret, 'networks of reports', `${targetUserId} ${address}`) }
+    : {};

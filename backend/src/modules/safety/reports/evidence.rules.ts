@@ -75,7 +75,7 @@ const Plan = z.strictObject({
 }) satisfies z.ZodType<ReportedPlan>;
 
 /** Returns the result of a conversion of stored data; null if the data are damaged. */
-export function converted<T>(convert: () => T): T | null {
+export function convertedOrNull<T>(convert: () => T): T | null {
   try {
     return convert();
   } catch {
@@ -149,7 +149,7 @@ export function storableProfile(member: ReportedMember): EvidenceProfile {
   const parts = new Parts();
   const hiddenFacts = parts.read(z.array(z.string()), member.hiddenFacts);
   const { religion: _erasedWithItsConsent, ...shown } =
-    (hiddenFacts && converted(() => shownFacts(member))) ?? {};
+    (hiddenFacts && convertedOrNull(() => shownFacts(member))) ?? {};
   const facts = Object.fromEntries(
     Object.entries(shown).flatMap(([name, fact]) => {
       const schema = Object.hasOwn(Facts.shape, name) ? Facts.shape[name as keyof Facts] : z.never();
@@ -173,7 +173,7 @@ function storableVoicePrompt(
   parts: Parts,
 ): EvidenceProfile['voicePrompt'] {
   if (stored === undefined) return undefined;
-  const id = converted(() => toId(stored?.id.toHexString() ?? ''));
+  const id = convertedOrNull(() => toId(stored?.id.toHexString() ?? ''));
   const prompt = parts.read(PromptAnswer.shape.prompt, stored?.prompt);
   if (!stored || !id || prompt === undefined) {
     parts.isDamaged = true;

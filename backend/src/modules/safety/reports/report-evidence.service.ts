@@ -4,7 +4,7 @@ import { NoteEvidenceService } from '../../match/index.js';
 import { photoAltsOf } from '../../profiles/index.js';
 import { EvidenceRegistry } from './evidence-registry.service.js';
 import {
-  converted,
+  convertedOrNull,
   storableMessage,
   storableProfile,
   type EvidenceMessage,
@@ -34,6 +34,12 @@ export class ReportEvidenceService {
   async planOf(reporter: string, target: string, planId: string | undefined): Promise<NamedPlan | null> {
     if (planId === undefined) return null;
     return (await this.sources.find('plan', { reporter, target, planId })) ?? null;
+  }
+
+  /** Returns whether a message of the reported member has a picture. */
+  async hasPicture(reporter: string, target: string, messageId: string): Promise<boolean> {
+    const found = (await this.sources.find('messages', { reporter, target, messageId })) ?? [];
+    return found.some((message) => message.reported && message.hasPicture && !message.fromReporter);
   }
 
   /**
@@ -69,7 +75,7 @@ export class ReportEvidenceService {
   }
 
   /** Returns the evidence of a repeated report, oldest first: the stored messages and new ones. */
-  async added(
+  async addedEvidence(
     { _id, target, evidence }: Report,
     reporter: string,
     from: Pick<ReportBody, 'place' | 'messageId'>,
@@ -105,7 +111,7 @@ export class ReportEvidenceService {
       fromReporter: false,
       hasPicture: false,
       blob: null,
-      about: converted(() => reportedThing(on)),
+      about: convertedOrNull(() => reportedThing(on)),
     }));
     const found = [...notes, ...sent].map(storableMessage);
     const messages = found.filter((message) => message !== null);

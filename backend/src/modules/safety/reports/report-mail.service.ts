@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { languageOf, UsersService } from '../../users/index.js';
-import type { SendReportDecidedMailPayload } from '../safety.jobs.js';
+import { isAgeChecked, languageOf, UsersService } from '../../users/index.js';
+import type { SendAgeCheckMailPayload, SendReportDecidedMailPayload } from '../safety.jobs.js';
+import { ageCheckBegunMail, ageCheckEndedMail } from './age-check.mail.js';
 import { reportDecidedAgainMail } from './report-decided-again.mail.js';
 import { reportDecidedMail } from './report-decided.mail.js';
 
-/** Sends mails to reporters. Called by jobs only. */
+/** Sends mails about reports, to reporters and reported members. Called by jobs only. */
 @Injectable()
 export class ReportMailService {
   constructor(
@@ -21,5 +22,13 @@ export class ReportMailService {
     if (!user) return;
     const mail = again ? reportDecidedAgainMail : reportDecidedMail;
     await this.mailer.send({ to: user.email, ...mail(this.config.publicUrl, languageOf(user)) });
+  }
+
+  /** Informs a member that their age is checked, or was judged, if this still holds. */
+  async sendAgeCheck({ userId, mail }: SendAgeCheckMailPayload): Promise<void> {
+    const user = await this.users.findNotDeleted(userId);
+    if (!user || isAgeChecked(user) !== (mail === 'begun')) return;
+    const text = mail === 'begun' ? ageCheckBegunMail : ageCheckEndedMail;
+    await this.mailer.send({ to: user.email, ...text(this.config.publicUrl, languageOf(user)) });
   }
 }

@@ -54,7 +54,7 @@ export class ReportPicturesService {
   async keepAfterDecision(report: Report, tx: Transaction): Promise<void> {
     const copies = copiesIn(report);
     if (copies.length === 0) return;
-    await this.blobs.removeLater(removalOf(report._id.toHexString(), copies), RETENTION_MS, tx);
+    await this.blobs.scheduleRemoval(removalOf(report._id.toHexString(), copies), RETENTION_MS, tx);
   }
 
   /** Removes copies that their report does not contain or no longer needs. Safe to repeat. */
@@ -74,12 +74,12 @@ export class ReportPicturesService {
 
   /** Returns the link with which this member of staff may fetch a picture for up to `pictureLinkMinutes`. */
   link(picture: string, viewer: LinkViewer): string {
-    return `/api/safety/report-pictures/${picture}?${this.links.queryOf(picture, viewer)}`;
+    return `/api/safety/report-pictures/${picture}?${this.links.signedQueryOf(picture, viewer)}`;
   }
 
   /** Returns the link to a recording, like {@link link}. */
   recordingLink(recording: string, viewer: LinkViewer): string {
-    return `/api/safety/report-recordings/${recording}?${this.links.queryOf(recording, viewer)}`;
+    return `/api/safety/report-recordings/${recording}?${this.links.signedQueryOf(recording, viewer)}`;
   }
 
   /**
@@ -87,7 +87,7 @@ export class ReportPicturesService {
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a viewer who is not staff
    */
   async byLink(copy: string, link: SignedLinkQuery): Promise<string> {
-    await this.links.assertGood(copy, link);
+    await this.links.assertValid(copy, link);
     const viewer = await this.users.findSnapshot(link.viewer);
     if (!viewer || !hasRight(viewer.role, 'reports') || viewer.status !== 'active')
       throw new AppError('NOT_FOUND');

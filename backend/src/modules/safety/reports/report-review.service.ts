@@ -6,20 +6,23 @@ import {
   type PastReportView,
   type ReportClaimView,
   type ReportOutcome,
+  type ReportReason,
   type ReportsQuery,
   type ReportsView,
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
 import { readPageCursor, writePageCursor } from '../../../platform/database/page-cursor.js';
+import type { PeriodCounts } from '../../../platform/database/period-counts.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationService } from '../../notifications/index.js';
-import { SECOND_LOOK_CAUSE } from '../../notifications/notifications.jobs.js';
-import { claimsRanOut, UsersService } from '../../users/index.js';
+import { DECIDED_AGAIN_CAUSE } from '../../notifications/notifications.jobs.js';
+import { claimsExpiredBefore, UsersService, type User } from '../../users/index.js';
 import { SendReportDecidedMail } from '../safety.jobs.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
@@ -27,6 +30,14 @@ import type { Report } from './report.schema.js';
 import { toClaimView, toPastReportView, toReportView } from './report.views.js';
 
 const OWN_REPORT_TEXT = 'Somebody else has to look at a report that you have decided.';
+
+/** A decided report, with all that the undo needs. */
+export interface DecidedReport {
+  reportId: string;
+  at: Date;
+  /** Set if staff have not decided the report itself, but something that also decides it. */
+  along?: true;
+}
 
 /** Lets staff list, claim and decide reports. */
 @Injectable()
@@ -62,9 +73,14 @@ export class ReportReviewService {
       claim?.by ?? target,
       contest?.first.by ?? target,
     ]);
-    const [names, reporters] = await Promise.all([
+    const targets = found.map(({ target }) => target);
+    const [names, reporters, accounts] = await Promise.all([
       this.users.findNames(people.map((id) => id.toHexString())),
-      this.reports.countReporters(found.map(({ target }) => target)),
+      this.reports.countReporters(targets),
+      this.users.findFields<Pick<User, '_id' | 'ageCheck'>>(
+        targets.map((id) => id.toHexString()),
+        { ageCheck: 1 },
+      ),
     ]);
     const now = this.clock.now();
     const last = found.at(-1);
@@ -74,6 +90,7 @@ export class ReportReviewService {
           viewerId: viewer.userId,
           names,
           reporters: reporters.get(report.target.toHexString()) ?? 0,
+          ageCheck: accounts.get(report.target.toHexString())?.ageCheck,
           now,
           pictureLink: (picture) => this.pictures.link(picture, viewer),
           recordingLink: (recording) => this.pictures.recordingLink(recording, viewer),
@@ -94,7 +111,7 @@ export class ReportReviewService {
    */
   async claim({ userId }: Principal, reportId: string): Promise<ReportClaimView> {
     const at = this.clock.now();
-    if (!(await this.reports.claim(reportId, userId, at, claimsRanOut(at))))
+    if (!(await this.reports.claim(reportId, userId, at, claimsExpiredBefore(at))))
       throw await this.refusal(userId, reportId);
     const names = await this.users.findNames([userId]);
     return { claim: toClaimView({ by: toId(userId), at }, names) };
@@ -107,8 +124,8 @@ export class ReportReviewService {
   }
 
   /**
-   * Stores the decision with its rule, once, and adds notification and mail to the reporter. The second
-   * decision on a contested report must be made by another staff member.
+   * Stores the decision with its rule, once. {@link tell} tells the reporter. The second decision on a
+   * contested report must be made by another staff member.
    * @throws AppError NOT_FOUND, OWN_DECISION, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */
   async decide(
@@ -120,11 +137,75 @@ export class ReportReviewService {
     const at = this.clock.now();
     const broken = outcome === 'no-action' ? undefined : (rule ?? (await this.ruleOf(reportId, tx)));
     const decision = { outcome, reason, ...(broken && { rule: broken }), at, by: toId(userId) };
-    const report = await this.reports.decide(reportId, decision, claimsRanOut(at), tx);
+    const report = await this.reports.decide(reportId, decision, claimsExpiredBefore(at), tx);
     if (!report) throw await this.refusal(userId, reportId, tx);
     await this.pictures.keepAfterDecision(report, tx);
-    if (!report.isUnlisted) await this.tellReporter(report, tx);
     return report;
+  }
+
+  /**
+   * Decides that nothing was found in all open reports of a member for a reason, which staff have judged in
+   * another way. One that also names an intimate picture still waits, because nobody has judged the picture.
+   * Claims of others do not stop it. {@link tell} informs the reporters.
+   * @returns the reports, for {@link undo} and {@link tell}
+   */
+  async decideAllUnfounded(
+    { userId }: Principal,
+    target: string,
+    reportReason: ReportReason,
+    tx: Transaction,
+  ): Promise<{ reportId: string; at: Date }[]> {
+    const at = this.clock.now();
+    const decision = { outcome: 'no-action' as const, reason: '', at, by: toId(userId) };
+    const refused = [];
+    const open = { reason: reportReason, withIntimate: false };
+    for (const id of await this.reports.openAbout(target, open, tx)) {
+      // No claim is younger than the present.
+      const report = await this.reports.decide(id, decision, at, tx);
+      // A second look is left to somebody else.
+      if (!report) continue;
+      await this.pictures.keepAfterDecision(report, tx);
+      refused.push({ reportId: report._id.toHexString(), at });
+    }
+    return refused;
+  }
+
+  /**
+   * Returns how many minutes each decision of `[from, to)` took, from the report or its contest on. Has the
+   * decisions that stand.
+   */
+  async decisionMinutes(from: Date, to: Date): Promise<number[]> {
+    const decided = await this.reports.decidedBetween(from, to);
+    return decided.flatMap(({ createdAt, decision, contest }) =>
+      decision
+        ? [Math.round((decision.at.getTime() - (contest?.at ?? createdAt).getTime()) / MINUTE_MS)]
+        : [],
+    );
+  }
+
+  /**
+   * Undoes a decision: the report waits again, claimed by the caller, unless somebody else has to decide it.
+   * One that was decided along with something else is left as it is if it was erased, contested or decided
+   * again.
+   * @throws AppError NOT_FOUND for an erased report, DECIDED_AGAIN if it was contested or decided again
+   */
+  async undo({ userId }: Principal, { reportId, at, along }: DecidedReport, tx: Transaction): Promise<void> {
+    const report = await this.reports.findById(reportId, tx);
+    if (!report && !along) throw new AppError('NOT_FOUND');
+    const isOwn = report?.contest?.first.by.toHexString() === userId;
+    const claim = isOwn ? undefined : { by: toId(userId), at: this.clock.now() };
+    const isBack = await this.reports.reopen(reportId, at, claim, tx);
+    if (!isBack && !along) throw new AppError('DECIDED_AGAIN');
+  }
+
+  /**
+   * Tells the reporter of a decision by notification and mail, unless it was contested or decided again, or
+   * the reporter must not see the report.
+   */
+  async tell(reportId: string, decidedAt: Date, tx: Transaction): Promise<void> {
+    const report = await this.reports.findById(reportId, tx);
+    if (!report || report.isUnlisted || report.decision?.at.getTime() !== decidedAt.getTime()) return;
+    await this.tellReporter(report, tx);
   }
 
   /** Returns the latest reports about a member, newest first. */
@@ -145,10 +226,15 @@ export class ReportReviewService {
 
   private async tellReporter({ _id, reporter, contest }: Report, tx: Transaction): Promise<void> {
     const [userId, reportId] = [reporter.toHexString(), _id.toHexString()];
-    const cause = contest ? `${SECOND_LOOK_CAUSE}:${reportId}` : reportId;
-    await this.notifications.notifyDecided(userId, 'report-decided', cause, tx);
+    const cause = contest ? `${DECIDED_AGAIN_CAUSE}:${reportId}` : reportId;
+    await this.notifications.notifyDecision(userId, 'report-decided', cause, tx);
     const payload = { userId, ...(contest && { again: true }) };
     await this.outbox.add({ job: SendReportDecidedMail, payload, key: reportId }, tx);
+  }
+
+  /** Returns whether staff have still to judge the picture of a message that this member calls intimate. */
+  isPictureOpen(reporter: string, messageId: string, tx: Transaction): Promise<boolean> {
+    return this.reports.isPictureOpen(reporter, messageId, tx);
   }
 
   /** Returns the number of different members who have reported each of these members. */
@@ -174,5 +260,10 @@ export class ReportReviewService {
     if (report.decision)
       return new AppError('REPORT_DECIDED', name ? { text: `${name} has decided this report.` } : {});
     return new AppError('REPORT_CLAIMED', name ? { text: `${name} is deciding this report.` } : {});
+  }
+
+  /** Counts the reports of a period by reason, and the time to their decision. */
+  countPeriod(from: Date, to: Date): Promise<PeriodCounts> {
+    return this.reports.countPeriod(from, to);
   }
 }

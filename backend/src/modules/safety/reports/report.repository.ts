@@ -3,8 +3,10 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { CalendarDay } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
-import type { PlaceInList } from '../../../platform/database/page-cursor.js';
+import type { CursorPosition } from '../../../platform/database/page-cursor.js';
+import { countPeriod, type PeriodCounts } from '../../../platform/database/period-counts.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { notOfOthers } from '../../users/index.js';
 import { REPORT_MODEL, type Report } from './report.schema.js';
 
 /** Fields that identify repeated reports. */
@@ -21,6 +23,9 @@ type NewReport = SameReport &
     | 'profile'
     | 'plan'
     | 'leftOut'
+    | 'intimate'
+    | 'picturesIn'
+    | 'network'
     | 'priority'
     | 'dueAt'
     | 'createdAt'
@@ -37,15 +42,10 @@ const LISTED = { isUnlisted: { $ne: true } };
 
 /** A page of a list. It starts after a report, given by its priority or time of decision. */
 interface PageOf {
-  after?: PlaceInList | undefined;
+  after?: CursorPosition | undefined;
   skip?: number;
   limit: number;
 }
-
-/** Matches reports without a claim of another member of staff since `ranOut`. */
-const notOfOthers = (by: string, ranOut: Date) => ({
-  $or: [{ claim: { $exists: false } }, { 'claim.by': toId(by) }, { 'claim.at': { $lte: ranOut } }],
-});
 
 @Injectable()
 export class ReportRepository {
@@ -76,9 +76,10 @@ export class ReportRepository {
   }
 
   /** Adds to an open report. Returns false if it has changed since it was read. */
-  async addTo(
+  async extendOpen(
     { _id, details, evidence }: Report,
-    more: Pick<Report, 'details' | 'evidence' | 'place' | 'plan' | 'leftOut'> & Partial<ShownReport>,
+    more: Pick<Report, 'details' | 'evidence' | 'place' | 'plan' | 'leftOut' | 'intimate' | 'picturesIn'> &
+      Partial<ShownReport & Pick<Report, 'priority' | 'dueAt'>>,
   ): Promise<boolean> {
     const asRead = { _id, decision: null, details, evidence: { $size: evidence.length } };
     return (await this.reports.updateOne(asRead, { $set: more })).matchedCount === 1;
@@ -167,6 +168,16 @@ export class ReportRepository {
     );
   }
 
+  /** Returns the reports that were decided in `[from, to)`, with the times that matter for it. */
+  async decidedBetween(from: Date, to: Date): Promise<Pick<Report, 'createdAt' | 'decision' | 'contest'>[]> {
+    return this.reports
+      .find(
+        { 'decision.at': { $gte: from, $lt: to, $type: 'date' } },
+        { createdAt: 1, 'decision.at': 1, 'contest.at': 1 },
+      )
+      .lean<Pick<Report, 'createdAt' | 'decision' | 'contest'>[]>();
+  }
+
   /** Returns how many reports are open and how many late, the time of the oldest and the next due time. */
   async waiting(now: Date): Promise<{ count: number; late: number; oldestAt?: Date; dueAt?: Date }> {
     const first = (field: 'createdAt' | 'dueAt') =>
@@ -193,6 +204,103 @@ export class ReportRepository {
     return new Map(counted.map(({ _id, reporters }) => [_id.toHexString(), reporters]));
   }
 
+  /** Returns the different members whose reports about a member are open or were founded. */
+  async reportersWithoutRefusal(target: Types.ObjectId): Promise<Types.ObjectId[]> {
+    return this.reports.distinct('reporter', { target, 'decision.outcome': { $ne: 'no-action' } });
+  }
+
+  /** Returns how the decided reports of these members were decided, by reporter. */
+  async recordsOf(
+    reporters: readonly Types.ObjectId[],
+  ): Promise<Map<string, { founded: number; unfounded: number }>> {
+    const isUnfounded = { $eq: ['$decision.outcome', 'no-action'] };
+    const counted = await this.reports.aggregate<{
+      _id: Types.ObjectId;
+      founded: number;
+      unfounded: number;
+    }>([
+      { $match: { reporter: { $in: [...reporters] }, 'decision.at': { $type: 'date' } } },
+      {
+        $group: {
+          _id: '$reporter',
+          founded: { $sum: { $cond: [isUnfounded, 0, 1] } },
+          unfounded: { $sum: { $cond: [isUnfounded, 1, 0] } },
+        },
+      },
+    ]);
+    return new Map(counted.map(({ _id, founded, unfounded }) => [_id.toHexString(), { founded, unfounded }]));
+  }
+
+  /**
+   * Returns the number of members who have reported a member for this reason after a time. Leaves out reports
+   * in which staff found nothing, and everyone with such a report about anybody.
+   */
+  async countCredibleReporters(target: string, reason: Report['reason'], since: Date): Promise<number> {
+    const reporters = await this.reports.distinct('reporter', {
+      target: toId(target),
+      reason,
+      createdAt: { $gt: since },
+      'decision.outcome': { $ne: 'no-action' },
+    });
+    const erring = await this.reports.distinct('reporter', {
+      reporter: { $in: reporters },
+      'decision.outcome': 'no-action',
+    });
+    return reporters.length - erring.length;
+  }
+
+  /**
+   * Returns the members whose open reports of another one, for this reason and after a time, count, the first
+   * ones first, with the networks of these reports. Whoever staff have told that nothing was found in such a
+   * report about the same member does not count any more.
+   */
+  async networksOfReporters(
+    target: string,
+    reason: Report['reason'],
+    since: Date,
+  ): Promise<Map<string, string[]>> {
+    const found = await this.reports
+      .find(
+        { target: toId(target), reason },
+        { reporter: 1, network: 1, createdAt: 1, 'decision.outcome': 1 },
+      )
+      .sort({ createdAt: 1, _id: 1 })
+      .lean<Pick<Report, 'reporter' | 'network' | 'createdAt' | 'decision'>[]>();
+    const refused = new Set(
+      found.flatMap(({ reporter, decision }) =>
+        decision?.outcome === 'no-action' ? [reporter.toHexString()] : [],
+      ),
+    );
+    const counted = found.filter(
+      ({ reporter, createdAt, decision }) =>
+        !decision && createdAt > since && !refused.has(reporter.toHexString()),
+    );
+    const byReporter = Map.groupBy(counted, ({ reporter }) => reporter.toHexString());
+    return new Map([...byReporter].map(([id, own]) => [id, own.flatMap(({ network }) => network ?? [])]));
+  }
+
+  /** Returns the ids of the open reports of a member for this reason, perhaps without those of pictures. */
+  async openAbout(
+    target: string,
+    { reason, withIntimate = true }: Pick<Report, 'reason'> & { withIntimate?: boolean },
+    tx: Transaction,
+  ): Promise<string[]> {
+    const open = await this.reports
+      .find(
+        { target: toId(target), reason, decision: null, ...(!withIntimate && { intimate: null }) },
+        { _id: 1 },
+        tx.read,
+      )
+      .lean<Pick<Report, '_id'>[]>();
+    return open.map(({ _id }) => _id.toHexString());
+  }
+
+  /** Returns whether an open report of a member calls the picture of this message intimate. */
+  async isPictureOpen(reporter: string, messageId: string, tx: Transaction): Promise<boolean> {
+    const open = { reporter: toId(reporter), picturesIn: toId(messageId), decision: null };
+    return (await this.reports.findOne(open, { _id: 1 }, tx.read)) !== null;
+  }
+
   /**
    * Decides a report, once.
    * @returns the report; null if it does not exist, is already decided, has another claim since `ranOut`,
@@ -216,6 +324,19 @@ export class ReportRepository {
         { ...tx.command, returnDocument: 'after' },
       )
       .lean<Report>();
+  }
+
+  /**
+   * Returns a report whose decision of `at` is the present one to the queue, with a claim or none.
+   * @returns false if it was contested, or decided again
+   */
+  async reopen(id: string, at: Date, claim: Report['claim'], tx: Transaction): Promise<boolean> {
+    const { matchedCount } = await this.reports.updateOne(
+      { _id: id, 'decision.at': at },
+      { $set: { decision: null, ...(claim && { claim }) } },
+      tx.command,
+    );
+    return matchedCount === 1;
   }
 
   async findById(id: string, tx?: Transaction): Promise<Report | null> {
@@ -257,9 +378,27 @@ export class ReportRepository {
     );
   }
 
+  /** Returns the members whom a member has reported for a reason. */
+  async targetsOf(reporter: string, reason: Report['reason'], tx: Transaction): Promise<string[]> {
+    const found = await this.reports
+      .find({ reporter: toId(reporter), reason }, { target: 1 }, tx.read)
+      .lean<Pick<Report, 'target'>[]>();
+    return [...new Set(found.map(({ target }) => target.toHexString()))];
+  }
+
   /** Permanently deletes the reports by a member and about them. */
-  async removeAllOf(userId: string): Promise<void> {
+  async removeAllOf(userId: string, tx: Transaction): Promise<void> {
     const id = toId(userId);
-    await this.reports.deleteMany({ $or: [{ reporter: id }, { target: id }] });
+    await this.reports.deleteMany({ $or: [{ reporter: id }, { target: id }] }, tx.command);
+  }
+
+  /** Counts the reports of a period by reason, and the time to their decision. */
+  countPeriod(from: Date, to: Date): Promise<PeriodCounts> {
+    const match = { createdAt: { $gte: from, $lt: to } };
+    return countPeriod(this.reports, {
+      match,
+      key: '$reason',
+      time: { from: 'createdAt', to: 'decision.at' },
+    });
   }
 }

@@ -274,6 +274,21 @@ export class Report {
   @Prop({ type: Boolean })
   isUnlisted?: boolean;
 
+  /** Set if the reporter says that an intimate picture is shown without consent. */
+  @Prop({ type: Boolean })
+  intimate?: true;
+
+  /** The messages whose pictures are meant by `intimate`; absent if only pictures of the profile are. */
+  @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
+  picturesIn?: Types.ObjectId[];
+
+  /**
+   * Keyed digest of the network address that a report about the age came from. It is the same only in reports
+   * about the same member. Absent in other reports.
+   */
+  @Prop({ type: String })
+  network?: string;
+
   /** Higher priorities come first in the queue. */
   @Prop({ default: 0 })
   priority!: number;

@@ -7,8 +7,8 @@ import {
   type ReportView,
 } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { claimEnd, runningClaim } from '../../users/index.js';
-import { dueOf } from './report.rules.js';
+import { claimEnd, isAgeChecked, runningClaim, undoEnd, type AgeCheck } from '../../users/index.js';
+import { decisionDueAt } from './report.rules.js';
 import type { Evidence, Report } from './report.schema.js';
 
 /** Names by member id, without members who no longer exist. */
@@ -20,13 +20,31 @@ const toMember = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?
  * Returns the staff member who made the decision for which a second look was or can still be requested;
  * undefined if there is no second look, or it is done.
  */
-export const secondLookAfter = (report: Report, now: Date): string | undefined => {
+export const contestedDecider = (report: Report, now: Date): string | undefined => {
   if (report.contest) return report.decision ? undefined : report.contest.first.by.toHexString();
   return isContestable(report, now) ? report.decision.by.toHexString() : undefined;
 };
 
+/**
+ * Returns a report as its reporter sees it at `now`: a decision is shown when it can no longer be undone, so
+ * that an undo leaves no trace.
+ */
+export const shownToReporter = (report: Report, now: Date): Report =>
+  report.decision && undoEnd(report.decision.at) > now ? { ...report, decision: null } : report;
+
+const stateOf = ({ decision, claim }: Report, now: Date): MyReportView['state'] => {
+  if (decision) return 'decided';
+  return runningClaim(claim, now) ? 'in-review' : 'received';
+};
+
 /** Converts a report to the view of its reporter. */
-export const toMyReportView = (report: Report, now: Date): MyReportView => ({
+export function toMyReportView(report: Report, now: Date): MyReportView {
+  const shown = shownToReporter(report, now);
+  // A decision has ended the claim: to the reporter, staff still look at the report.
+  return { ...toOwnView(shown, now), ...(shown !== report && { state: 'in-review' as const }) };
+}
+
+const toOwnView = (report: Report, now: Date): MyReportView => ({
   id: report._id.toHexString(),
   target: {
     _id: report.target.toHexString(),
@@ -35,9 +53,9 @@ export const toMyReportView = (report: Report, now: Date): MyReportView => ({
   reason: report.reason,
   details: report.details,
   createdAt: report.createdAt.toISOString(),
-  state: report.decision ? 'decided' : runningClaim(report.claim, now) ? 'in-review' : 'received',
+  state: stateOf(report, now),
   decision: report.decision && {
-    outcome: answerOf(report.decision),
+    outcome: reporterAnswerOf(report.decision),
     at: report.decision.at.toISOString(),
   },
   ...(isContestable(report, now) && { contestUntil: contestEnd(report.decision).toISOString() }),
@@ -62,7 +80,7 @@ const toDecision = ({ outcome, reason, rule, at }: NonNullable<Report['decision'
 });
 
 /** Converts a decision to the wording for the reporter. */
-export const answerOf = ({ outcome }: NonNullable<Report['decision']>): ReportAnswer =>
+export const reporterAnswerOf = ({ outcome }: NonNullable<Report['decision']>): ReportAnswer =>
   outcome === 'no-action' ? outcome : 'acted';
 
 export const toClaimView = (claim: NonNullable<Report['claim']>, names: Names): ReportClaimView['claim'] => ({
@@ -81,6 +99,8 @@ interface ReportContext {
   names: Names;
   /** Number of different members who have reported the same member. */
   reporters: number;
+  /** The last check of the reported member's age. */
+  ageCheck: AgeCheck | undefined;
   now: Date;
   pictureLink: (picture: string) => string;
   recordingLink: (recording: string) => string;
@@ -125,15 +145,15 @@ export const toPastReportView = (
 /** Converts a report to the view of staff. */
 export const toReportView = (
   report: Report,
-  { viewerId, names, reporters, now, pictureLink, recordingLink }: ReportContext,
+  { viewerId, names, reporters, ageCheck, now, pictureLink, recordingLink }: ReportContext,
 ): ReportView => ({
-  ...toMyReportView(report, now),
+  ...toOwnView(report, now),
   target: {
     _id: report.target.toHexString(),
     name: names.get(report.target.toHexString()) ?? report.profile.name,
   },
   decision: report.decision && toDecision(report.decision),
-  ...(!report.decision && { dueAt: dueOf(report).toISOString() }),
+  ...(!report.decision && { dueAt: decisionDueAt(report).toISOString() }),
   ...(report.contest && {
     firstDecision: {
       ...toDecision(report.contest.first),
@@ -182,4 +202,10 @@ export const toReportView = (
   ...(report.leftOut && { leftOut: report.leftOut }),
   claim: claimViewOf(report, names, now),
   reporters,
+  ...(report.intimate && { intimate: report.picturesIn ? ('chat' as const) : ('profile' as const) }),
+  ...(report.reason === 'under-age' &&
+    ageCheck &&
+    isAgeChecked({ ageCheck }) && {
+      ageCheck: { at: ageCheck.at.toISOString(), dueAt: ageCheck.dueAt.toISOString() },
+    }),
 });

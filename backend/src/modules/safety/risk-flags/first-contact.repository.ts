@@ -31,12 +31,12 @@ export class FirstContactRepository {
   }
 
   /**
-   * Counts one more person to whom a member writes for the first time.
+   * Returns the counts with one more person to whom a member writes for the first time.
    * @param digest digest of the text
    * @returns the number of such persons on this day, the number of them with the same text, and the write
    *   that stores the new counts, which fails if the stored counts have changed
    */
-  async count(
+  async addPerson(
     member: string,
     day: CalendarDay,
     digest: string,

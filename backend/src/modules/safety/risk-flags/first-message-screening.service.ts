@@ -5,10 +5,10 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { linkIn, plain } from '../../users/index.js';
+import { linkWordsIn, plainText } from '../../users/index.js';
 import { RecordRiskObservation } from '../safety.jobs.js';
 import { FirstContactRepository } from './first-contact.repository.js';
-import { digestOf, scamHintsIn } from './scam.rules.js';
+import { scamHintsIn, textDigest } from './scam.rules.js';
 
 const NEW_ACCOUNT_PERIOD_MS = SAFETY_SERVER_LIMITS.newAccountHours * 3_600_000;
 
@@ -53,7 +53,7 @@ export class FirstMessageScreeningService {
   async screen(message: PendingMessage, tx: Transaction): Promise<ScamHint | null> {
     const hints = scamHintsIn(message.text);
     const kinds: RiskFlagKind[] = [...hints];
-    if (message.isStranger && message.sent === 1 && (await this.countStranger(message, tx)))
+    if (message.isStranger && message.sent === 1 && (await this.screenOpener(message, tx)))
       kinds.push('same-opener');
     if (kinds.length > 0) {
       const { from: member, to: receiver, messageId: cause, at } = message;
@@ -64,19 +64,20 @@ export class FirstMessageScreeningService {
   }
 
   /**
-   * Counts a first message to a stranger. Returns true if too many people received the same text on this day.
+   * Screens a first message to a stranger. Returns true if too many people received the same text on this
+   * day.
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
-  private async countStranger(
+  private async screenOpener(
     { from, joinedAt, text, field, hasPicture, at }: PendingMessage,
     tx: Transaction,
   ): Promise<boolean> {
     const isNew = at.getTime() - joinedAt.getTime() < NEW_ACCOUNT_PERIOD_MS;
-    const link = isNew ? linkIn(text) : null;
+    const link = isNew ? linkWordsIn(text) : null;
     if (link !== null) throw AppError.field('NEW_ACCOUNT_LINK', field, link);
     if (isNew && hasPicture) throw new AppError('NEW_ACCOUNT_PICTURE');
     const day = dayOf(at, this.config.dayTimezone);
-    const { people, sameWords, write } = await this.firstContacts.count(from, day, digestOf(text), at);
+    const { people, sameWords, write } = await this.firstContacts.addPerson(from, day, textDigest(text), at);
     await tx.write(write);
     if (isNew && people > SAFETY_LIMITS.newAccountOpeners * this.config.rateLimitFactor) {
       const wait = day.to.getTime() - at.getTime();
@@ -84,7 +85,7 @@ export class FirstMessageScreeningService {
     }
     return (
       sameWords >= SAFETY_SERVER_LIMITS.sameOpenerPeople &&
-      plain(text).length >= SAFETY_SERVER_LIMITS.sameOpenerLength
+      plainText(text).length >= SAFETY_SERVER_LIMITS.sameOpenerLength
     );
   }
 }

@@ -1,6 +1,6 @@
 import { SCAM_HINTS, type RiskFlagKind } from '@contract';
 import type { RiskFlagRepository } from './risk-flag.repository.js';
-import { priorityOf, profileCause, profileTextOf } from './risk-flag.rules.js';
+import { profileCause, profileTextOf } from './risk-flag.rules.js';
 import type { RiskObservation } from './risk-flag.schema.js';
 import { isSuspiciousProfile, scamHintsIn } from './scam.rules.js';
 import type { ScreenedTextRepository } from './screened-text.repository.js';
@@ -31,7 +31,7 @@ export class RiskFlagRecount {
 
   async run(): Promise<RecountResult> {
     await this.flags.eachMember((member) => this.recountMember(member));
-    for await (const { text, caution, replace } of this.texts.warned()) {
+    for await (const { text, caution, replace } of this.texts.findWarned()) {
       const [first] = scamHintsIn(text);
       if (first === caution) continue;
       await replace(first);
@@ -55,7 +55,7 @@ export class RiskFlagRecount {
 
   private async withdrawnOfMessages(observations: readonly RiskObservation[]): Promise<RiskObservation[]> {
     const found = observations.filter(({ kind }) => IN_MESSAGES.has(kind));
-    const texts = await this.texts.messages(found.map(causeOf));
+    const texts = await this.texts.findMessages(found.map(causeOf));
     return found.filter((observation) => {
       const text = texts.get(causeOf(observation));
       return text !== undefined && !scamHintsIn(text).some((hint) => hint === observation.kind);
@@ -67,7 +67,7 @@ export class RiskFlagRecount {
     observations: readonly RiskObservation[],
   ): Promise<RiskObservation[]> {
     const found = observations.filter(({ kind }) => kind === 'profile');
-    const profile = found.length > 0 ? await this.texts.profile(member) : null;
+    const profile = found.length > 0 ? await this.texts.findProfile(member) : null;
     if (!profile) return [];
     const text = profileTextOf(profile);
     if (isSuspiciousProfile(text)) return [];
@@ -81,10 +81,9 @@ export class RiskFlagRecount {
   private async recountFlag(member: string, withdrawn: readonly string[]): Promise<boolean> {
     const flag = await this.flags.find(member);
     if (!flag?.open) return true;
-    const counts = await this.flags.sum(member, flag.decision?.at ?? new Date(0), withdrawn);
+    const counts = await this.flags.sumObservations(member, flag.decision?.at ?? new Date(0), withdrawn);
     if (counts) {
-      const all = { ...counts, reporters: flag.reporters };
-      return this.flags.recount(flag, all, priorityOf(all));
+      return this.flags.recount(flag, { ...counts, reporters: flag.reporters });
     }
     if (!(await this.flags.withdraw(flag))) return false;
     this.result.flags += 1;

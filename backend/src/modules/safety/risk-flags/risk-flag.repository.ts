@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { SAFETY_SERVER_LIMITS, type RiskFlagKind } from '@contract';
+import { SAFETY_SERVER_LIMITS, type RiskFlagKind, type RiskScoreView } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
@@ -19,8 +19,10 @@ export interface NewRiskObservation {
   member: string;
   /** Null for a profile, which has no recipient. */
   receiver: string | null;
+  /** The other member of a `same-picture`. */
+  other?: string;
   kind: RiskFlagKind;
-  /** Id of the message, or id of the member with a digest of the profile text. */
+  /** Id of the message, or id of the member with a digest of the profile text or the id of the other one. */
   cause: string;
   at: Date;
 }
@@ -33,13 +35,14 @@ export class RiskFlagRepository {
   ) {}
 
   /** Stores an observation. A repeated cause and kind are stored once. */
-  async record({ member, receiver, kind, cause, at }: NewRiskObservation): Promise<void> {
+  async record({ member, receiver, other, kind, cause, at }: NewRiskObservation): Promise<void> {
     await this.observations.updateOne(
       { _id: `${cause}:${kind}` },
       {
         $setOnInsert: {
           member: toId(member),
           receiver: receiver === null ? null : toId(receiver),
+          ...(other !== undefined && { other: toId(other) }),
           kind,
           at,
           expiresAt: new Date(at.getTime() + RETENTION_MS),
@@ -57,7 +60,7 @@ export class RiskFlagRepository {
    * Returns the sum of a member's observations after an instant; null if there are none.
    * @param except ids of observations that do not count
    */
-  async sum(
+  async sumObservations(
     member: string,
     after: Date,
     except: readonly string[] = [],
@@ -92,13 +95,36 @@ export class RiskFlagRepository {
     };
   }
 
-  /** Opens a member's flag or updates the open one, with its priority in the queue. */
-  async put(member: string, counts: RiskFlagCounts, priority: number): Promise<void> {
+  /** Returns the members with the same picture as one of these, by this one. */
+  async othersWithSamePicture(members: readonly Types.ObjectId[]): Promise<Map<string, string[]>> {
+    const found = await this.observations
+      .find({ member: { $in: [...members] }, kind: 'same-picture' }, { member: 1, other: 1 })
+      .sort({ member: 1, at: 1, _id: 1 })
+      .lean<Pick<RiskObservation, 'member' | 'other'>[]>();
+    const others = new Map<string, string[]>();
+    for (const { member, other } of found)
+      if (other)
+        others.set(member.toHexString(), [...(others.get(member.toHexString()) ?? []), other.toHexString()]);
+    return others;
+  }
+
+  /** Opens a member's flag or updates the open one, with the score that orders the queue. */
+  async put(member: string, counts: RiskFlagCounts, { score, parts }: RiskScoreView): Promise<void> {
     await this.flags.updateOne(
       { _id: member },
-      { $set: { ...counts, priority, open: true }, $setOnInsert: { decision: null } },
+      { $set: { ...counts, priority: score, parts, open: true }, $setOnInsert: { decision: null } },
       { upsert: true },
     );
+  }
+
+  /** Calls `visit` with each open flag. */
+  async eachOpen(visit: (flag: RiskFlag) => Promise<void>): Promise<void> {
+    for await (const flag of this.flags.find({ open: true }).lean<RiskFlag>().cursor()) await visit(flag);
+  }
+
+  /** Stores the score of an open flag, unless it was updated or decided meanwhile. */
+  async setScore({ _id, lastAt }: RiskFlag, { score, parts }: RiskScoreView): Promise<void> {
+    await this.flags.updateOne({ _id, open: true, lastAt }, { $set: { priority: score, parts } });
   }
 
   /** Calls `visit` with each member who has observations. */
@@ -130,12 +156,12 @@ export class RiskFlagRepository {
   }
 
   /**
-   * Replaces counts and priority of an open flag.
+   * Replaces the counts of an open flag. Its score follows with the next scoring.
    * @returns false if it was updated or decided meanwhile
    */
-  async recount({ _id, lastAt }: RiskFlag, counts: RiskFlagCounts, priority: number): Promise<boolean> {
+  async recount({ _id, lastAt }: RiskFlag, counts: RiskFlagCounts): Promise<boolean> {
     const same = { _id, open: true, lastAt };
-    return (await this.flags.updateOne(same, { $set: { ...counts, priority } })).matchedCount === 1;
+    return (await this.flags.updateOne(same, { $set: counts })).matchedCount === 1;
   }
 
   /** Returns a page of the open or of the decided flags, and their total number. */
@@ -166,25 +192,39 @@ export class RiskFlagRepository {
 
   /**
    * Decides an open flag, once.
-   * @returns false if the member has no open flag
+   * @returns the flag before the decision; null if the member has no open flag
    */
   async decide(
     member: string,
     decision: NonNullable<RiskFlag['decision']>,
     tx: Transaction,
-  ): Promise<boolean> {
-    const { modifiedCount } = await this.flags.updateOne(
-      { _id: member, open: true },
-      { $set: { open: false, decision } },
-      tx.command,
-    );
-    return modifiedCount === 1;
+  ): Promise<RiskFlag | null> {
+    return this.flags
+      .findOneAndUpdate(
+        { _id: member, open: true },
+        { $set: { open: false, decision } },
+        { returnDocument: 'before', ...tx.command },
+      )
+      .lean<RiskFlag>();
   }
 
-  /** Permanently deletes a member's flag and observations, and observations of messages to the member. */
+  /**
+   * Opens a flag whose decision of `at` is the last one, with the decision that was before.
+   * @returns false if it was opened again or decided again
+   */
+  async reopen(member: string, at: Date, before: RiskFlag['decision'], tx: Transaction): Promise<boolean> {
+    const { matchedCount } = await this.flags.updateOne(
+      { _id: member, open: false, 'decision.at': at },
+      { $set: { open: true, decision: before } },
+      tx.command,
+    );
+    return matchedCount === 1;
+  }
+
+  /** Permanently deletes a member's flag and observations, and observations that name the member. */
   async removeAllOf(userId: string): Promise<void> {
     const id = toId(userId);
-    await this.observations.deleteMany({ $or: [{ member: id }, { receiver: id }] });
+    await this.observations.deleteMany({ $or: [{ member: id }, { receiver: id }, { other: id }] });
     await this.flags.deleteOne({ _id: id });
   }
 }

@@ -1,9 +1,5 @@
 import type { Profile } from '../../profiles/index.js';
-import type { RiskFlagCounts } from './risk-flag.schema.js';
-import { digestOf } from './scam.rules.js';
-
-/** Weight of a reporter in the priority. A recipient of suspicious messages has the weight 1. */
-const REPORTER_WEIGHT = 3;
+import { textDigest } from './scam.rules.js';
 
 /** The parts of a profile with texts that others read. */
 export type ProfileTexts = Pick<Profile, 'bio' | 'prompts' | 'voicePrompt' | 'facts' | 'photos' | 'place'>;
@@ -20,10 +16,4 @@ export function profileTextOf({ bio, prompts, voicePrompt, facts, photos, place 
  * Returns the cause of an observation in a profile. It contains a digest, so that the same text is observed
  * once.
  */
-export const profileCause = (member: string, text: string): string => `${member}:${digestOf(text)}`;
-
-/** Returns the priority of a flag in the queue of staff. */
-export const priorityOf = ({
-  receivers,
-  reporters,
-}: Pick<RiskFlagCounts, 'receivers' | 'reporters'>): number => receivers + REPORTER_WEIGHT * reporters;
+export const profileCause = (member: string, text: string): string => `${member}:${textDigest(text)}`;

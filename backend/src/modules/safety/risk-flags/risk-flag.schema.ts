@@ -1,14 +1,21 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
-import { RISK_FLAG_KINDS, RISK_FLAG_OUTCOMES, type RiskFlagKind, type RiskFlagOutcome } from '@contract';
+import {
+  RISK_FLAG_KINDS,
+  RISK_FLAG_OUTCOMES,
+  RISK_PARTS,
+  type RiskFlagKind,
+  type RiskFlagOutcome,
+  type RiskPart,
+} from '@contract';
 
 export const RISK_OBSERVATION_MODEL = 'RiskObservation';
 export const RISK_FLAG_MODEL = 'RiskFlag';
 
-/** One kind of risk found in one message or profile. Never contains the text. */
+/** One kind of risk found in one message, profile or picture. Never contains the text. */
 @Schema({ collection: 'riskObservations', versionKey: false })
 export class RiskObservation {
-  /** `message:kind` or `member:digest:kind`, so that an observation is stored once. */
+  /** `message:kind`, `member:digest:kind` or `member:other:kind`, so that an observation is stored once. */
   @Prop({ required: true })
   _id!: string;
 
@@ -18,6 +25,10 @@ export class RiskObservation {
   /** Null for a profile. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   receiver!: Types.ObjectId | null;
+
+  /** The other member with the same picture; absent for other kinds. */
+  @Prop({ type: SchemaTypes.ObjectId })
+  other?: Types.ObjectId;
 
   @Prop({ type: String, enum: RISK_FLAG_KINDS, required: true })
   kind!: RiskFlagKind;
@@ -31,10 +42,11 @@ export class RiskObservation {
 
 export const riskObservationSchema = SchemaFactory.createForClass(RiskObservation);
 
-// RiskFlagRepository.sum: observations of a member. RiskFlagRepository.removeAllOf: observations of a member,
-// and of messages to a member, to erase them.
+// RiskFlagRepository.sumObservations: observations of a member. RiskFlagRepository.removeAllOf: observations
+// of a member, of messages to a member, and of pictures that a member has too, to erase them.
 riskObservationSchema.index({ member: 1, at: 1 });
 riskObservationSchema.index({ receiver: 1 });
+riskObservationSchema.index({ other: 1 }, { sparse: true });
 riskObservationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 @Schema({ _id: false })
@@ -47,6 +59,18 @@ class RiskKindCount {
 
   @Prop()
   lastAt!: Date;
+}
+
+@Schema({ _id: false })
+class StoredRiskPart {
+  @Prop({ type: String, enum: RISK_PARTS })
+  part!: RiskPart;
+
+  @Prop()
+  count!: number;
+
+  @Prop()
+  points!: number;
 }
 
 @Schema({ _id: false })
@@ -80,9 +104,13 @@ export class RiskFlag {
   @Prop({ required: true })
   reporters!: number;
 
-  /** Higher priorities come first in the queue. */
+  /** The risk score. Higher priorities come first in the queue. */
   @Prop({ required: true })
   priority!: number;
+
+  /** The parts of the score; absent if an earlier version has counted the flag. */
+  @Prop({ type: [StoredRiskPart], default: undefined })
+  parts?: StoredRiskPart[];
 
   @Prop({ required: true })
   firstAt!: Date;

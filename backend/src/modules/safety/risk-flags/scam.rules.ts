@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { scamSignsIn, type ScamHint } from '@contract';
-import { anyOf, CONTACT_PATTERNS, holdsLink, holdsWallet, plain } from '../../users/index.js';
+import { anyPattern, CONTACT_PATTERNS, holdsLink, holdsWallet, plainText } from '../../users/index.js';
 
 const { app: APP, phone: PHONE, mail: MAIL } = CONTACT_PATTERNS;
 
@@ -27,14 +27,14 @@ const LENDING = '(?:send|sending|lend|lending|loan|borrow|wire|transfer|donate|s
 const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   [
     'gift-card',
-    anyOf(
+    anyPattern(
       `\\b(?:send|buy|get|need|purchase|pick up|scratch|redeem|pay|help|could use|want|photo|picture|pics?)\\b${NEAR}\\b(?:gift ?-?cards?|(?:itunes|steam|google play|apple|amazon|razer|vanilla|xbox) (?:gift )?(?:cards?|vouchers?|codes?))\\b`,
       `\\b(?:gift ?-?cards?|itunes|steam|google play|razer)\\b${NEAR}\\b(?:codes?|for me|to me)\\b`,
     ),
   ],
   [
     'crypto',
-    anyOf(
+    anyPattern(
       `\\b${COIN}\\b${NEAR}\\b${GAIN}\\b`,
       `\\b${GAIN}\\b${NEAR}\\b${COIN}\\b`,
       '\\b(?:guaranteed|passive|daily|weekly|steady) (?:returns?|profits?|income|earnings)\\b',
@@ -46,7 +46,7 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   ],
   [
     'bank',
-    anyOf(
+    anyPattern(
       `\\b(?:your|send|share|need|give|give me) (?:(?!my\\b)\\w+ )?(?:bank|account) (?:details?|number|info(?:rmation)?|transfer|login)\\b`,
       `\\b(?:send|share|tell|give|need|forward|what is|what's)\\b(?! you\\b)${NEAR}\\b(?:iban|ifsc|swift code|routing number|otp|one[- ]time (?:password|code)|cvv|card number|(?:debit|credit) card|atm pin|verification code|pin number)\\b`,
       `\\b(?:receive|accept|hold|keep)\\b${NEAR}\\b(?:in|into|to|on|through) your (?:bank )?account\\b`,
@@ -55,7 +55,7 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   ],
   [
     'money',
-    anyOf(
+    anyPattern(
       `\\b${LENDING} (?:me|us)(?: \\w+){0,4} ${MONEY}`,
       `\\b${ASKED}(?: \\w+){0,2} ${LENDING}\\b(?: \\w+){0,4} ${MONEY}`,
       `${START}(?:send|transfer|wire|lend)(?: \\w+){0,3} ${MONEY}`,
@@ -73,7 +73,7 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   ],
   [
     'elsewhere',
-    anyOf(
+    anyPattern(
       `\\b${CONTACT_VERBS}\\b${NEAR}\\b${ON}${APP}\\b`,
       `\\b(?:my|your|ur) ${APP}(?: (?:number|id|handle|name|username)\\b|\\s*(?::|is:?|-|=)?\\s*[@+\\d])`,
       `(?:(?<!n't |not |never |to )\\b(?:give|send|share|drop)(?: me| us)?|\\bwhat'?s|\\bwhat is|\\b(?:can|could|may) i (?:get|have)) (?:your|ur) (?:${APP}|(?:phone |mobile |cell |whatsapp )?number|e-?mail|contact|digits)\\b`,
@@ -99,7 +99,7 @@ export const isSuspiciousProfile = (text: string): boolean =>
  * is a reason for a review by staff, never for a punishment.
  */
 export function scamHintsIn(text: string): ScamHint[] {
-  const words = plain(text);
+  const words = plainText(text);
   const patterns = RULES.filter(([, rule]) => rule.test(words)).map(([hint]) => hint);
   const hints: ScamHint[] =
     !patterns.includes('elsewhere') && holdsLink(text) ? [...patterns, 'elsewhere'] : patterns;
@@ -112,5 +112,5 @@ export function scamHintsIn(text: string): ScamHint[] {
  * Returns a digest with which texts can be compared without storing them. Texts that look alike have the same
  * digest.
  */
-export const digestOf = (text: string): string =>
-  createHash('sha256').update(plain(text)).digest('hex').slice(0, 24);
+export const textDigest = (text: string): string =>
+  createHash('sha256').update(plainText(text)).digest('hex').slice(0, 24);

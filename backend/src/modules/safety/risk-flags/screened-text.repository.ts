@@ -30,7 +30,7 @@ export class ScreenedTextRepository {
   constructor(private readonly connection: Connection) {}
 
   /** Returns the texts of these messages by id, without those that are gone or were unsent. */
-  async messages(ids: readonly string[]): Promise<Map<string, string>> {
+  async findMessages(ids: readonly string[]): Promise<Map<string, string>> {
     const texts = new Map<string, string>();
     for (const name of MESSAGES) {
       const found = this.connection
@@ -41,12 +41,12 @@ export class ScreenedTextRepository {
     return texts;
   }
 
-  async profile(member: string): Promise<ProfileTexts | null> {
+  async findProfile(member: string): Promise<ProfileTexts | null> {
     return this.connection.collection<ProfileTexts>('users').findOne({ _id: toId(member) });
   }
 
   /** Yields every message and note with a warning. */
-  async *warned(): AsyncGenerator<WarnedText> {
+  async *findWarned(): AsyncGenerator<WarnedText> {
     for (const name of MESSAGES)
       for await (const { _id, pair, text, caution } of this.connection
         .collection<{ pair: string; text: string; caution: ScamHint }>(name)

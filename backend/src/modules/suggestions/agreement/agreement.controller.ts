@@ -22,6 +22,6 @@ export class AgreementController {
     @CurrentUser() me: Principal,
     @Query({ schema: AgreementsQuery }) { ids }: AgreementsQuery,
   ): Promise<AgreementsView> {
-    return this.agreements.withMost(me, ids);
+    return this.agreements.mostAgreeing(me, ids);
   }
 }

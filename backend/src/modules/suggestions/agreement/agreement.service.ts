@@ -28,7 +28,7 @@ export class AgreementService {
   }
 
   /** Returns the members with whom the caller agrees most. Leaves out members whom the caller may not see. */
-  async withMost(me: Principal, userIds: readonly string[]): Promise<AgreementsView> {
+  async mostAgreeing(me: Principal, userIds: readonly string[]): Promise<AgreementsView> {
     const { members, pairs } = await this.pairs.findVisibility(me.userId, userIds);
     const now = this.clock.now();
     const seen = userIds.filter(

@@ -15,8 +15,8 @@ import {
 } from '../discovery/discovery.repository.js';
 import { fits, type SearchCriteria } from '../discovery/fit.rules.js';
 import { MustHaveAnswersService } from '../discovery/must-have-answers.service.js';
-import type { RankedCandidate } from '../discovery/ranking.service.js';
-import { allowsSuggestion, maySuggest } from '../suggestions.policy.js';
+import type { ExplainedCandidate } from '../discovery/ranking.service.js';
+import { maySuggest, pairAllowsSuggestion } from '../suggestions.policy.js';
 
 const PAGE_SIZE = SUGGESTIONS_SERVER_LIMITS.suggestionPage;
 /**
@@ -56,7 +56,7 @@ export class DeckPageReadingService {
    */
   async open(
     viewerId: string,
-    entries: readonly RankedCandidate[],
+    entries: readonly ExplainedCandidate[],
     holdsCards: boolean,
   ): Promise<{ page: DeckPageReader; viewer: SuggestedMember }> {
     const page = new DeckPageReader(this.sources, viewerId, holdsCards);
@@ -81,7 +81,7 @@ class DeckPageReader {
   }
 
   /** Returns the viewer, read together with the first page of these entries. */
-  async begin(entries: readonly RankedCandidate[]): Promise<SuggestedMember> {
+  async begin(entries: readonly ExplainedCandidate[]): Promise<SuggestedMember> {
     const open = await this.open(entries.slice(0, this.firstPairs), !this.holdsCards);
     await this.readMembers([this.viewerId, ...idsOf(open.slice(0, PAGE_SIZE))]);
     const viewer = this.members.get(this.viewerId);
@@ -94,7 +94,7 @@ class DeckPageReader {
    * current state of members and pairs.
    */
   async cards(
-    entries: readonly RankedCandidate[],
+    entries: readonly ExplainedCandidate[],
     criteria: SearchCriteria,
     context: CardContext,
   ): Promise<ShownCard[]> {
@@ -108,7 +108,7 @@ class DeckPageReader {
       while (open.length > 0 && shown.length < PAGE_SIZE) {
         const tried = open.splice(0, PAGE_SIZE - shown.length);
         const [keepers] = await Promise.all([
-          this.sources.answers.keepersAmong(criteria, idsOf(tried)),
+          this.sources.answers.idsFulfilling(criteria, idsOf(tried)),
           this.readMembers(idsOf(tried)),
         ]);
         const kept = tried.filter(({ id }) => keepers.has(id));
@@ -123,10 +123,13 @@ class DeckPageReader {
    * @param withMembers also reads the viewer and the members of one page with the pairs, which saves a
    *   command when hardly any of them was answered since the deck was built
    */
-  private async open(entries: readonly RankedCandidate[], withMembers = true): Promise<RankedCandidate[]> {
+  private async open(
+    entries: readonly ExplainedCandidate[],
+    withMembers = true,
+  ): Promise<ExplainedCandidate[]> {
     const { members, pairs, viewerId } = this;
-    const isOpen = ({ id }: RankedCandidate): boolean =>
-      allowsSuggestion(viewerId, id, pairs.get(id) ?? null);
+    const isOpen = ({ id }: ExplainedCandidate): boolean =>
+      pairAllowsSuggestion(viewerId, id, pairs.get(id) ?? null);
     const unknown = idsOf(entries).filter((id) => !pairs.has(id));
     if (unknown.length > 0) {
       const page = idsOf(entries.filter(isOpen).slice(0, PAGE_SIZE));
@@ -150,7 +153,7 @@ class DeckPageReader {
   }
 
   private show(
-    { id, reasons }: RankedCandidate,
+    { id, reasons }: ExplainedCandidate,
     criteria: SearchCriteria,
     context: CardContext,
   ): ShownCard | null {
@@ -163,4 +166,4 @@ class DeckPageReader {
   }
 }
 
-const idsOf = (entries: readonly RankedCandidate[]): string[] => entries.map(({ id }) => id);
+const idsOf = (entries: readonly ExplainedCandidate[]): string[] => entries.map(({ id }) => id);

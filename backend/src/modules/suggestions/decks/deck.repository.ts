@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DeckSource, ExplanationKind } from '@mutual/recommender';
 import { Redis } from '../../../platform/redis/redis.js';
-import type { RankedCandidate } from '../discovery/ranking.service.js';
+import type { ExplainedCandidate } from '../discovery/ranking.service.js';
 import { Deck } from './deck.rules.js';
 
 /** One letter for each reason, which keeps stored decks small. */
-const LETTERS: Readonly<Record<ExplanationKind, string>> = {
+const REASON_LETTERS: Readonly<Record<ExplanationKind, string>> = {
   'shared-hobbies': 'h',
   'shared-intent': 'i',
   'same-children': 'k',
@@ -15,11 +15,13 @@ const LETTERS: Readonly<Record<ExplanationKind, string>> = {
   active: 'a',
   'new-member': 'm',
 };
-const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as ExplanationKind]));
+const KIND_OF_LETTER = new Map(
+  Object.entries(REASON_LETTERS).map(([kind, letter]) => [letter, kind as ExplanationKind]),
+);
 const ID_LENGTH = 24;
 
 /** Sorted set of members by the time (Unix time in ms) at which their deck must be rebuilt. */
-const DUE = 'suggestions-due';
+const DUE_KEY = 'suggestions-due';
 /** Time in seconds after which the list of due decks expires when no deck is used. */
 const DUE_TTL_SECONDS = 86_400;
 
@@ -66,7 +68,7 @@ export class DeckRepository {
     const scores = [...times].flatMap(([userId, at]) => [at.getTime(), userId]);
     if (scores.length === 0) return;
     await this.redis.attempt(async (client) => {
-      await Promise.all([client.zadd(DUE, 'LT', ...scores), client.expire(DUE, DUE_TTL_SECONDS)]);
+      await Promise.all([client.zadd(DUE_KEY, 'LT', ...scores), client.expire(DUE_KEY, DUE_TTL_SECONDS)]);
     }, undefined);
   }
 
@@ -75,8 +77,8 @@ export class DeckRepository {
    */
   async claimDue(now: Date, limit: number): Promise<string[]> {
     return this.redis.attempt(async (client) => {
-      const due = await client.zrangebyscore(DUE, 0, now.getTime(), 'LIMIT', 0, limit);
-      const removed = await Promise.all(due.map((userId) => client.zrem(DUE, userId)));
+      const due = await client.zrangebyscore(DUE_KEY, 0, now.getTime(), 'LIMIT', 0, limit);
+      const removed = await Promise.all(due.map((userId) => client.zrem(DUE_KEY, userId)));
       return due.filter((_, index) => removed[index] === 1);
     }, []);
   }
@@ -88,11 +90,11 @@ const keyOf = (userId: string): string => `suggestions:${userId}`;
  * The id, the letters of the reasons and, unless the order is plain, `likely`. The order is stored once for
  * the whole deck.
  */
-const storedEntry = ({ id, reasons, source }: RankedCandidate): string =>
-  id + reasons.map((kind) => LETTERS[kind]).join('') + (source === 'plain' ? '' : source.likely);
+const storedEntry = ({ id, reasons, source }: ExplainedCandidate): string =>
+  id + reasons.map((kind) => REASON_LETTERS[kind]).join('') + (source === 'plain' ? '' : source.likely);
 
 /** A stored entry. A page shows only a few entries, so the data for cards is parsed on access. */
-class StoredEntry implements RankedCandidate {
+class StoredEntry implements ExplainedCandidate {
   readonly id: string;
 
   constructor(
@@ -103,7 +105,7 @@ class StoredEntry implements RankedCandidate {
   }
 
   get reasons(): ExplanationKind[] {
-    return [...this.stored.slice(ID_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []);
+    return [...this.stored.slice(ID_LENGTH)].flatMap((letter) => KIND_OF_LETTER.get(letter) ?? []);
   }
 
   get source(): DeckSource {

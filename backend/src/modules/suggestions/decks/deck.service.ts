@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { SUGGESTIONS_LIMITS } from '@contract';
-import { isNewMember, reachedBy } from '@mutual/recommender';
+import { isNewMember, neededReach } from '@mutual/recommender';
 import { Calendar } from '../../../platform/clock/calendar.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Every } from '../../../platform/schedule/every.js';
-import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service.js';
+import { CandidatesService, SMALL_SEARCH_MEMBERS } from '../discovery/candidates.service.js';
 import { factsAmong } from '../discovery/must-have.rules.js';
 import { RankingService } from '../discovery/ranking.service.js';
 import { RecallService } from '../discovery/recall.service.js';
-import { CardsShown } from '../suggestions.events.js';
+import { CardsShown, type ShownPage } from '../suggestions.events.js';
 import type { ShownCard } from './deck-page-reading.service.js';
 import { DeckRepository } from './deck.repository.js';
 import { Deck, type DeckSearch } from './deck.rules.js';
@@ -24,6 +24,7 @@ const LEAST_NEAREST = 25;
 const DECK_REFRESH_MS = MINUTE_MS;
 /** Interval in ms in which recorded uses of decks are written. */
 const FLUSH_INTERVAL_MS = 250;
+const NO_LIKES: Awaited<ReturnType<RecallService['idsByLikes']>> = { ids: [], recentActions: [] };
 /** Time in ms for which a deck may be shown without a rebuild. */
 const DECK_LIFETIME_MS = 2 * HOUR_MS;
 
@@ -57,11 +58,11 @@ export class DeckService {
   }
 
   /**
-   * Returns a new deck instead of one with few cards left, if a rebuild is allowed. New likers are added only
-   * by a complete rebuild, because adding them to the old deck would reveal them. A super like is visible
-   * anyway, so it triggers a rebuild at once.
+   * Returns a new deck instead of one with few cards left, if that one is old enough to be rebuilt. New
+   * likers are added only by a complete rebuild, because adding them to the old deck would reveal them. A
+   * super like is visible anyway, so it triggers a rebuild at once.
    */
-  async renew(deck: Deck | null, search: DeckSearch): Promise<Deck> {
+  async renewIfOld(deck: Deck | null, search: DeckSearch): Promise<Deck> {
     if (deck && !this.isOld(deck)) return deck;
     return this.build(search);
   }
@@ -74,22 +75,26 @@ export class DeckService {
 
   /**
    * Records the use of a deck, so that it is rebuilt as soon as it may be. Publishes which of its members the
-   * viewer was shown, with the place and reasons of each.
+   * viewer was shown, with the place and reasons of each, unless the viewer has chosen the plain order.
    */
-  async used(
+  async recordUse(
     { viewer, criteria }: DeckSearch,
     { entries, builtAt }: Deck,
     shown: ReadonlyMap<string, ShownCard>,
   ): Promise<void> {
     this.usedDecks.set(criteria.id, new Date(builtAt.getTime() + DECK_REFRESH_MS));
+    // Who chooses the plain order is not drawn by lot, so their answers say nothing about a model's gain.
+    if (viewer.settings.plainOrder) return;
     const now = this.clock.now();
-    const cards = entries.flatMap((entry, place) => {
+    const cards: ShownPage['cards'][number][] = [];
+    for (const [place, entry] of entries.entries()) {
+      if (cards.length === shown.size) break;
       const card = shown.get(entry.id);
-      if (!card) return [];
+      if (!card) continue;
       const reasons = card.reasons.map(({ kind }) => kind);
       const of = { id: entry.id, isNew: isNewMember(card.member, now) };
-      return { of, place, source: entry.source, reasons };
-    });
+      cards.push({ of, place, source: entry.source, reasons });
+    }
     const by = { id: criteria.id, isNew: isNewMember(viewer, now) };
     await this.events.publish(CardsShown, { by, cards });
   }
@@ -121,13 +126,19 @@ export class DeckService {
     const { viewer, criteria, criteriaKey } = search;
     // Another request or worker may have built the deck meanwhile.
     const stored = await this.find(criteria.id);
-    if (stored?.isFor(search) && !this.isOld(stored)) return stored;
+    if (stored?.isForSearch(search) && !this.isOld(stored)) return stored;
     const builtAt = this.clock.now();
     const today = this.calendar.today().key;
+    // The plain order knows neither likes nor lists of popular, seldom shown or new members.
+    const isPlain = this.ranking.hasPlainOrder(viewer);
     // Likes are a chain of reads, beside which the lists and the scans are read.
-    const likes = this.recall.byLikes(criteria.id);
-    const collected = async () => {
-      const { ids, wellLiked } = await this.recall.fromLists(viewer, criteria, today);
+    const likes = isPlain ? NO_LIKES : this.recall.idsByLikes(criteria.id);
+    const collectOnce = async () => {
+      if (isPlain) {
+        const found = await this.candidates.collect(criteria, TARGET_CANDIDATES, today, () => []);
+        return { targetCount: TARGET_CANDIDATES, ...found };
+      }
+      const { ids, wellLiked } = await this.recall.idsFromLists(viewer, criteria, today);
       // Only few of the well-liked members may fulfil the viewer's must-haves.
       const isPicky = criteria.mustHaves.length > 0;
       const targetCount = isPicky
@@ -135,33 +146,37 @@ export class DeckService {
         : Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
       // Members that the viewer recently acted on are read together with the candidates, so that the model
       // needs no further command.
-      const beyond = async () => {
+      const idsBeyondScans = async () => {
         const { ids: liked, recentActions } = await likes;
         return [...liked, ...ids, ...recentActions.map(({ id }) => id)];
       };
-      return { targetCount, ...(await this.candidates.collect(criteria, targetCount, today, beyond)) };
+      return {
+        targetCount,
+        ...(await this.candidates.collect(criteria, targetCount, today, idsBeyondScans)),
+      };
     };
     const [{ recentActions }, { found, read, posteriors, readCount, targetCount }] = await Promise.all([
       likes,
-      collected(),
+      collectOnce(),
     ]);
     const knownActions = recentActions.flatMap((action) => {
       const member = read.get(action.id);
       return member?.discoverable ? { ...action, member } : [];
     });
     const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, knownActions, posteriors);
-    const reached = reachedBy(
+    const reached = neededReach(
       Array.from(found.values(), ({ step }) => step),
       criteria.reach.length,
-      SUGGESTIONS_LIMITS.fewLeft,
+      // The search ends at `targetCount`, so that there may be more.
+      Math.min(SUGGESTIONS_LIMITS.fewLeft, targetCount),
     );
     const deck = new Deck(entries, builtAt, criteriaKey, reached);
     // Uses the number of members read, not of remaining candidates: a viewer who has acted on nearly everyone
     // in a crowded place would otherwise repeat the whole search with each page. If well-liked members exist,
     // the place is large. A search for facts reads only members who have them, so its number says nothing
     // about the place.
-    const isSmall = readCount < SMALL_SEARCH && factsAmong(criteria.mustHaves).length === 0;
-    if (!isSmall || targetCount < SMALL_SEARCH)
+    const isSmall = readCount < SMALL_SEARCH_MEMBERS && factsAmong(criteria.mustHaves).length === 0;
+    if (!isSmall || targetCount < SMALL_SEARCH_MEMBERS)
       await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
     return deck;

@@ -16,7 +16,7 @@ import { BoostedCandidatesService } from '../discovery/boosted-candidates.servic
 import { CandidatesService } from '../discovery/candidates.service.js';
 import { DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
-import { COUNTED_WITH_MUST_HAVES, countInSteps } from '../discovery/must-have.rules.js';
+import { countInSteps, MAX_COUNTED_WITH_MUST_HAVES } from '../discovery/must-have.rules.js';
 import { DeckPageReadingService, type ShownCard } from './deck-page-reading.service.js';
 import { BOOSTED_FRONT_SIZE, deckSearchOf, type Deck } from './deck.rules.js';
 import { DeckService } from './deck.service.js';
@@ -60,15 +60,15 @@ export class SuggestionsService {
     const cardsOf = (deck: Deck): Promise<ShownCard[]> =>
       page.cards(deck.remainingWith(boosted, excluded), criteria, context);
 
-    let deck = stored?.isFor(search) ? stored : null;
+    let deck = stored?.isForSearch(search) ? stored : null;
     let shown = deck ? await cardsOf(deck) : [];
     if (!deck || shown.length < SUGGESTIONS_SERVER_LIMITS.suggestionPage) {
-      deck = await this.decks.renew(deck, search);
+      deck = await this.decks.renewIfOld(deck, search);
       shown = await cardsOf(deck);
     }
     const placed = new Map(shown.map((one) => [one.card._id, one]));
     for (const { id } of boosted) placed.delete(id);
-    await this.decks.used(search, deck, placed);
+    await this.decks.recordUse(search, deck, placed);
     const { isPremium, ...quota } = this.quota.of(viewer);
     return {
       users: shown.map(({ card }) => card),
@@ -98,7 +98,7 @@ export class SuggestionsService {
     const criteria = searchCriteriaOf(viewer, today, { ...rest, maxDistanceKm, filters });
     // Runs one count at a time for each member, so that moving a slider does not start many.
     const hasMustHaves = criteria.mustHaves.length > 0;
-    const limit = hasMustHaves ? COUNTED_WITH_MUST_HAVES : SUGGESTIONS_SERVER_LIMITS.suggestionsCounted;
+    const limit = hasMustHaves ? MAX_COUNTED_WITH_MUST_HAVES : SUGGESTIONS_SERVER_LIMITS.suggestionsCounted;
     const count = await this.database.inTurn(`count ${principal.userId}`, () =>
       this.candidates.count(criteria, limit, today),
     );

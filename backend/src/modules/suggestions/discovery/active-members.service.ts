@@ -9,10 +9,10 @@ import {
   type CandidatePage,
   type CandidateQuery,
 } from './discovery.repository.js';
-import { mayFit } from './fit.rules.js';
+import { fitFilter } from './fit.rules.js';
 
 /** Number of cached members for each gender and country (or all countries), most recently active first. */
-const KNOWN = 1_000;
+const CACHED_MEMBERS = 1_000;
 /** Maximum number of cached lists, about 200 kB each. */
 const MAX_LISTS = 100;
 const LISTS_CACHE_MS = 5 * MINUTE_MS;
@@ -47,11 +47,11 @@ export class ActiveMembersService {
     const members = await this.membersOf(countryCode, genders);
     const last = members.at(-1)?.lastActiveAt;
     // A list that is not full is not used, so that members who have just become active are found.
-    if (members.length < KNOWN || !last || (activeUntil && activeUntil <= last))
+    if (members.length < CACHED_MEMBERS || !last || (activeUntil && activeUntil <= last))
       return this.members.findCandidateIds(query);
     const from = activeUntil ? members.findIndex(({ lastActiveAt }) => lastActiveAt <= activeUntil) : 0;
     const ids: string[] = [];
-    const fits = mayFit(query);
+    const fits = fitFilter(query);
     for (const member of members.slice(from, from + scanLimit)) {
       if (fits(member)) ids.push(member.id);
       if (ids.length === limit) return { ids, isFull: true, lastActiveAt: member.lastActiveAt };
@@ -66,7 +66,7 @@ export class ActiveMembersService {
    */
   membersOf(countryCode: string | null, genders: readonly Gender[]): Promise<readonly ActiveMember[]> {
     return this.lists.get(`${countryCode ?? ''} ${genders.join()}`, () =>
-      this.members.findActive(countryCode, genders, KNOWN),
+      this.members.findActive(countryCode, genders, CACHED_MEMBERS),
     );
   }
 }

@@ -6,7 +6,7 @@ import { maySuggest } from '../suggestions.policy.js';
 import type { Candidate } from './discovery.repository.js';
 import { fits, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { MustHaveAnswersService } from './must-have-answers.service.js';
-import { RankingService, type PlacedCandidate } from './ranking.service.js';
+import { RankingService, type CandidateInReachStep } from './ranking.service.js';
 import { RunningBoostRepository, type BoostedCandidate } from './running-boost.repository.js';
 
 /** Lifetime of the cached list of running boosts in ms. */
@@ -50,14 +50,16 @@ export class BoostedCandidatesService {
   }
 
   /**
-   * Returns boosted members who may be suggested to a viewer now, by step and score, at most `limit`.
+   * Returns boosted members who may be suggested to a viewer now, by step and score, at most `limit`; nobody
+   * for a viewer with the plain order, where no place can be bought.
    */
   async candidatesFor(
     viewer: Candidate,
     criteria: SearchCriteria,
     today: string,
     { running, excluded, limit }: BoostsForPage,
-  ): Promise<PlacedCandidate[]> {
+  ): Promise<CandidateInReachStep[]> {
+    if (this.ranking.hasPlainOrder(viewer)) return [];
     const now = this.clock.now();
     const fitting = running
       .filter(
@@ -71,7 +73,7 @@ export class BoostedCandidatesService {
     const ids = fitting.map(({ _id }) => _id.toHexString());
     const [pairs, keepers] = await Promise.all([
       this.pairs.findBetweenMany(criteria.id, ids),
-      this.answers.keepersAmong(criteria, ids),
+      this.answers.idsFulfilling(criteria, ids),
     ]);
     const open = fitting
       .filter(({ _id }) => keepers.has(_id.toHexString()))
@@ -80,6 +82,7 @@ export class BoostedCandidatesService {
         const step = reachStepOf(criteria, candidate, today);
         return { candidate, theirAction: null, superLike: false, step };
       });
-    return (await this.ranking.rank(viewer, open, now, today)).slice(0, limit);
+    const ranked = await this.ranking.rank(viewer, open, now, today);
+    return ranked.sort((one, other) => one.step - other.step).slice(0, limit);
   }
 }

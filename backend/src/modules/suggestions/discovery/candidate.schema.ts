@@ -11,24 +11,24 @@ export const CANDIDATE_MODEL = 'Candidate';
  * The fields by which every candidate is compared. The index contains them, so that MongoDB reads only
  * documents of matching members.
  */
-const COMPARED = { dob: 1, 'settings.ageMin': 1, 'settings.ageMax': 1, _id: 1 } as const;
+const COMPARED_FIELDS = { dob: 1, 'settings.ageMin': 1, 'settings.ageMax': 1, _id: 1 } as const;
 
 /**
  * Queries pass one of these indexes in `hint`, so that MongoDB never tries plans that sort all members of a
  * city, and the cost does not grow with the city.
  */
 export const CANDIDATE_INDEXES = {
-  area: { discoverable: 1, gender: 1, lookingFor: 1, 'place.area': 1, lastActiveAt: -1, ...COMPARED },
+  area: { discoverable: 1, gender: 1, lookingFor: 1, 'place.area': 1, lastActiveAt: -1, ...COMPARED_FIELDS },
   country: {
     discoverable: 1,
     gender: 1,
     lookingFor: 1,
     'place.countryCode': 1,
     lastActiveAt: -1,
-    ...COMPARED,
+    ...COMPARED_FIELDS,
   },
-  activity: { discoverable: 1, gender: 1, lookingFor: 1, lastActiveAt: -1, ...COMPARED },
-  age: { discoverable: 1, gender: 1, lookingFor: 1, ...COMPARED },
+  activity: { discoverable: 1, gender: 1, lookingFor: 1, lastActiveAt: -1, ...COMPARED_FIELDS },
+  age: { discoverable: 1, gender: 1, lookingFor: 1, ...COMPARED_FIELDS },
 } as const;
 
 /**

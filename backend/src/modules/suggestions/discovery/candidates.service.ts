@@ -30,13 +30,13 @@ import {
   FITTING_FIELDS,
   type Candidate,
   type CandidateQuery,
-  type Fitting,
+  type FittingMember,
 } from './discovery.repository.js';
 import {
   bornBetween,
   fits,
   gendersFor,
-  lookingForIncluding,
+  preferencesIncluding,
   reachStepOf,
   type SearchCriteria,
 } from './fit.rules.js';
@@ -44,7 +44,7 @@ import { MustHaveAnswersService } from './must-have-answers.service.js';
 import { factsAmong } from './must-have.rules.js';
 
 /** A member who may be suggested, and their action on the viewer. */
-export interface FoundCandidate<Member extends Fitting = Candidate> {
+export interface FoundCandidate<Member extends FittingMember = Candidate> {
   candidate: Member;
   theirAction: ActionKind | null;
   /** Whether their like is a super like, which is placed first. */
@@ -54,10 +54,10 @@ export interface FoundCandidate<Member extends Fitting = Candidate> {
 }
 
 /** Returns ids of members to read besides those of the scans. */
-type Beyond = () => readonly string[] | Promise<readonly string[]>;
+type AdditionalIds = () => readonly string[] | Promise<readonly string[]>;
 
 /** A search with its results so far. */
-interface Search<Member extends Fitting> {
+interface Search<Member extends FittingMember> {
   readonly criteria: SearchCriteria;
   /** Members who fit these criteria too are not searched for. */
   readonly except?: SearchCriteria | undefined;
@@ -75,7 +75,7 @@ interface Search<Member extends Fitting> {
 }
 
 /** A cached member with their posterior. */
-interface CachedMember<Member extends Fitting> {
+interface CachedMember<Member extends FittingMember> {
   /** Unix time in ms of the read. */
   readonly at: number;
   readonly member: Member;
@@ -107,7 +107,7 @@ const CACHE_SIZE = 10_000;
  * A search that reads fewer members than this is small. Its deck is not stored but built for each page, so
  * that new members appear at once.
  */
-export const SMALL_SEARCH = 40;
+export const SMALL_SEARCH_MEMBERS = 40;
 
 /**
  * Finds members who may be suggested to a viewer: they fit in both directions, and the viewer has not acted
@@ -138,7 +138,7 @@ export class CandidatesService {
     criteria: SearchCriteria,
     minCount: number,
     today: string,
-    beyond: Beyond,
+    beyond: AdditionalIds,
   ): Promise<{
     found: Map<string, FoundCandidate>;
     read: ReadonlyMap<string, Candidate | null>;
@@ -162,7 +162,7 @@ export class CandidatesService {
     today: string,
     except?: SearchCriteria,
   ): Promise<number> {
-    const search = { ...searchFor<Fitting>(criteria, today, FITTING_FIELDS), except };
+    const search = { ...searchFor<FittingMember>(criteria, today, FITTING_FIELDS), except };
     await this.scan(search, countBandsFor(criteria, areasFor(criteria)).map(plainBand(criteria)), limit);
     return Math.min(search.found.size, limit);
   }
@@ -173,11 +173,11 @@ export class CandidatesService {
   }
 
   /** Runs the scans of the bands. Returns the number of members they read. */
-  private async scan<Member extends Fitting>(
+  private async scan<Member extends FittingMember>(
     search: Search<Member>,
     bands: readonly ReachBand[],
     minCount: number,
-    beyond: Beyond = () => [],
+    beyond: AdditionalIds = () => [],
   ): Promise<number> {
     const scanned = new Set<string>();
     /**
@@ -228,7 +228,7 @@ export class CandidatesService {
    * suggested. A large search takes fitting members from the cache; others are read again, because they may
    * have changed.
    */
-  private async read<Member extends Fitting>(
+  private async read<Member extends FittingMember>(
     { criteria, except, today, fields, found, read, posteriors, cache }: Search<Member>,
     ids: readonly string[],
   ): Promise<void> {
@@ -241,7 +241,7 @@ export class CandidatesService {
     };
     const now = this.clock.now();
     const at = now.getTime();
-    if (newIds.length >= SMALL_SEARCH)
+    if (newIds.length >= SMALL_SEARCH_MEMBERS)
       for (const id of newIds) {
         const known = cache?.get(id);
         // The absolute value, so that a clock that was set back does not extend the lifetime.
@@ -261,7 +261,7 @@ export class CandidatesService {
       learn(id, member);
       cache?.set(id, { at, member, posterior: stored.get(id) });
     }
-    const keepers = await this.answers.keepersAmong(criteria, [...fitting]);
+    const keepers = await this.answers.idsFulfilling(criteria, [...fitting]);
     for (const id of newIds) {
       const candidate = keepers.has(id) && read.get(id);
       const pair = pairs.get(id) ?? null;
@@ -284,7 +284,7 @@ const scanSize = (minCount: number, missing: number, scans: number): number =>
 
 /** Returns the number of areas that one query of a search can have. */
 const areasFor = ({ gender, preferences }: SearchCriteria): number =>
-  areasPerQuery({ genders: gendersFor(preferences.lookingFor), lookingFor: lookingForIncluding(gender) });
+  areasPerQuery({ genders: gendersFor(preferences.lookingFor), lookingFor: preferencesIncluding(gender) });
 
 /** Returns a function that creates bands whose candidates all count towards the search. */
 const plainBand =
@@ -297,7 +297,7 @@ const bandsFor = (criteria: SearchCriteria): ReachBand[] =>
     ? reachBandsFor(criteria, criteria.reach, areasFor(criteria))
     : searchBandsFor(criteria, areasFor(criteria)).map(plainBand(criteria));
 
-const searchFor = <Member extends Fitting>(
+const searchFor = <Member extends FittingMember>(
   criteria: SearchCriteria,
   today: string,
   fields: Readonly<Record<string, 1>>,
@@ -305,11 +305,11 @@ const searchFor = <Member extends Fitting>(
 
 /** Returns the part of the criteria that an index and a cached list can check. */
 export const queryFor = (
-  { criteria, today }: Pick<Search<Fitting>, 'criteria' | 'today'>,
+  { criteria, today }: Pick<Search<FittingMember>, 'criteria' | 'today'>,
   limit: number,
 ): Omit<CandidateQuery, 'band'> => ({
   genders: gendersFor(criteria.preferences.lookingFor),
-  lookingFor: lookingForIncluding(criteria.gender),
+  lookingFor: preferencesIncluding(criteria.gender),
   ...bornBetween(criteria.preferences, today),
   // A range that ends at the highest selectable age has no upper limit.
   acceptingAge: Math.min(criteria.age, SUGGESTIONS_LIMITS.ageRange.max),

@@ -13,6 +13,7 @@ import type { SearchBand } from '@mutual/recommender';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { firstIdAt, toIds } from '../../../platform/database/ids.js';
 import { CARD_FIELDS, type CardMember } from '../../match/index.js';
+import { PHOTO_VISIBILITY, type PhotoVisibility } from '../../profiles/index.js';
 import { CANDIDATE_INDEXES, CANDIDATE_MODEL, type StoredMember } from './candidate.schema.js';
 
 /** One page of a search, and the position where the next page continues. */
@@ -84,13 +85,10 @@ export const CANDIDATE_FIELDS = {
   discoverable: 1,
   lastActiveAt: 1,
   createdAt: 1,
-  'photos.id': 1,
-  'photos.friendsOnly': 1,
+  ...PHOTO_VISIBILITY,
   photoVerification: 1,
 } as const;
-export type Candidate = WithFields<typeof CANDIDATE_FIELDS> & {
-  photos: Pick<StoredMember['photos'][number], 'id' | 'friendsOnly'>[];
-};
+export type Candidate = WithFields<typeof CANDIDATE_FIELDS> & PhotoVisibility;
 
 /** Fields that decide whether two members fit. */
 export const FITTING_FIELDS = {
@@ -114,7 +112,7 @@ export const FITTING_FIELDS = {
   incognito: 1,
   premiumPeriods: 1,
 } as const;
-export type Fitting = WithFields<typeof FITTING_FIELDS> & {
+export type FittingMember = WithFields<typeof FITTING_FIELDS> & {
   place: Pick<StoredMember['place'], 'cell' | 'countryCode'>;
 };
 
@@ -137,7 +135,7 @@ type WithFields<Fields> = Pick<StoredMember, '_id' | (keyof Fields & keyof Store
 const BY_ACTIVITY: PipelineStage = { $sort: { lastActiveAt: -1 } };
 
 /** Filter for all members who may be suggested, written as the index by activity requires. */
-export const ANYONE = {
+export const ANYONE_FILTER = {
   discoverable: true,
   gender: { $in: [...GENDERS] },
   lookingFor: { $in: [...LOOKING_FOR] },
@@ -233,7 +231,7 @@ export class DiscoveryRepository {
       [
         {
           $match: {
-            ...ANYONE,
+            ...ANYONE_FILTER,
             gender: { $in: [...genders] },
             ...(countryCode === null ? {} : { 'place.countryCode': countryCode }),
             ...(until ? { lastActiveAt: { $lte: until } } : {}),
@@ -263,7 +261,7 @@ export class DiscoveryRepository {
   /** Returns the most recently active members, at most `limit`. */
   async findLastActive(limit: number): Promise<Pick<Candidate, '_id' | 'createdAt'>[]> {
     return this.users
-      .find(ANYONE, { createdAt: 1 })
+      .find(ANYONE_FILTER, { createdAt: 1 })
       .hint(CANDIDATE_INDEXES.activity)
       .sort({ lastActiveAt: -1 })
       .limit(limit)
@@ -273,12 +271,12 @@ export class DiscoveryRepository {
   /**
    * Returns candidates who joined at or after an instant, newest first, among the `limit` newest accounts.
    */
-  async findNewest(since: Date, limit: number): Promise<Fitting[]> {
+  async findNewest(since: Date, limit: number): Promise<FittingMember[]> {
     const newest = await this.users
       .find({ createdAt: { $gte: since } }, FITTING_FIELDS)
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
-      .lean<Fitting[]>();
+      .lean<FittingMember[]>();
     return newest.filter(({ discoverable }) => discoverable);
   }
 }

@@ -15,7 +15,7 @@ export interface WeekOfExposure {
 }
 
 const VIEWS_KEPT_SECONDS = (2 * WEEK_MS) / 1000;
-const TOTAL = 'total';
+const TOTAL_FIELD = 'total';
 
 /** Counts views (answered cards) per week in Redis. If Redis loses them, the week starts again at 0. */
 @Injectable()
@@ -33,7 +33,7 @@ export class ExposureRepository {
     const key = keyOf(week);
     const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
     await this.redis.attempt(async (client) => {
-      const counts = [...answers, [TOTAL, total] as const];
+      const counts = [...answers, [TOTAL_FIELD, total] as const];
       await Promise.all(counts.map(([field, count]) => client.hincrby(key, field, count)));
       await client.expire(key, VIEWS_KEPT_SECONDS);
     }, undefined);
@@ -47,7 +47,7 @@ export class ExposureRepository {
     return this.redis.attempt(
       async (client) => {
         const [fields, length] = await Promise.all([
-          client.hmget(keyOf(week), TOTAL, ...ids),
+          client.hmget(keyOf(week), TOTAL_FIELD, ...ids),
           client.hlen(keyOf(week)),
         ]);
         const [total = 0, ...counts] = fields.map(Number);

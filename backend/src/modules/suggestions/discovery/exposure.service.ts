@@ -13,7 +13,7 @@ const FLUSH_INTERVAL_MS = 1000;
 /**
  * Number of most recently active members whose views of this and the last week enter the Gini coefficient.
  */
-const MEASURED = 2000;
+const MEASURED_MEMBERS = 2000;
 /**
  * Measures the weekly exposure of members by the answers to their cards. Too many views move a member back in
  * decks, too few move them forward (docs/suggestions.md "Exposure").
@@ -43,7 +43,7 @@ export class ExposureService {
    * Returns the exposure of members this week, in the order of `ids`, as if all had been members for the
    * whole week.
    */
-  async ofKnown(ids: readonly string[], now: Date): Promise<Exposure[]> {
+  async exposureOfMembers(ids: readonly string[], now: Date): Promise<Exposure[]> {
     const { counts, total, members } = await this.counts.find(this.counts.weekOf(now), ids);
     const due = total / Math.max(1, members);
     return counts.map((shown) => ({ shown, due, isNew: false }));
@@ -61,9 +61,9 @@ export class ExposureService {
    * Measures how unequally views are shared, and publishes the result. Publishes nothing without enough
    * views, or while Redis is unavailable.
    */
-  async measure(): Promise<void> {
+  async measureAndPublish(): Promise<void> {
     const at = this.clock.now();
-    const members = await this.members.findLastActive(MEASURED);
+    const members = await this.members.findLastActive(MEASURED_MEMBERS);
     const exposures = await this.exposuresOf(members, at);
     const before = await this.counts.find(
       this.counts.weekOf(new Date(at.getTime() - WEEK_MS)),

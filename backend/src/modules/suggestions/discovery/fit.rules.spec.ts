@@ -1,11 +1,11 @@
 import { Types } from 'mongoose';
-import type { Fitting } from './discovery.repository.js';
+import type { FittingMember } from './discovery.repository.js';
 import { bornBetween, fits, type SearchCriteria } from './fit.rules.js';
 
 const TODAY = '2026-11-21';
 const ANYONE = { ageMin: 18, ageMax: 99, maxDistanceKm: null };
 
-const candidate: Fitting = {
+const candidate: FittingMember = {
   _id: new Types.ObjectId(),
   gender: 'male',
   lookingFor: 'both',

@@ -9,7 +9,7 @@ import {
   type SearchFilters,
 } from '@contract';
 import {
-  isWithin,
+  isInStep,
   kmBetween,
   matchMutually,
   type Preferences,
@@ -18,30 +18,30 @@ import {
 } from '@mutual/recommender';
 import { hidesFromAddressOf } from '../../match/index.js';
 import {
-  hides,
+  hidesDetail,
   isAgeStepWithin,
   isDistanceStepWithin,
   isPhotoVerified,
   reachOf,
   type Profile,
 } from '../../profiles/index.js';
-import { ageOn, type Addressed, type User } from '../../users/index.js';
-import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
-import { isDistanceAmong, keepsToFacts } from './must-have.rules.js';
+import { ageOn, type AddressFields, type User } from '../../users/index.js';
+import type { ActiveMember, CandidateQuery, FittingMember } from './discovery.repository.js';
+import { fulfilsFacts, isDistanceAmong } from './must-have.rules.js';
 
-/** Search preferences of a member. The `ageMax` SUGGESTIONS_LIMITS.ageRange.max includes all older ages. */
-export interface DiscoveryPreferences extends Preferences {
+/** Search settings of a member. The `ageMax` SUGGESTIONS_LIMITS.ageRange.max includes all older ages. */
+export interface SearchSettings extends Preferences {
   readonly lookingFor: LookingFor;
   readonly filters?: SearchFilters | undefined;
 }
 
-/** Data of the viewer that a search compares, with the viewer's preferences. */
+/** Data of the viewer that a search compares, with the settings of the search. */
 export interface SearchCriteria extends Seeker {
   readonly id: string;
   readonly gender: Gender;
   readonly area: string | null;
   readonly countryCode: string | null;
-  readonly preferences: DiscoveryPreferences;
+  readonly preferences: SearchSettings;
   /**
    * The steps in which a deck widens if the member never set preferences; empty otherwise. They order
    * candidates and end the search, but exclude nobody.
@@ -53,12 +53,12 @@ export interface SearchCriteria extends Seeker {
    */
   readonly mustHaves: readonly MustHave[];
   /** Compared with the addresses that candidates hide from. Without it no candidate is hidden. */
-  readonly address?: Pick<Addressed, 'emailKey'>;
+  readonly address?: Pick<AddressFields, 'emailKey'>;
 }
 
 /** Fields of a member that their search needs. */
-type Searching = Pick<User & Profile, '_id' | 'gender' | 'dob' | 'lookingFor' | 'place' | 'settings'> &
-  Addressed;
+type SearchingMember = Pick<User & Profile, '_id' | 'gender' | 'dob' | 'lookingFor' | 'place' | 'settings'> &
+  AddressFields;
 
 /**
  * Returns the search criteria of a member, optionally with other preferences or must-haves. Passed
@@ -66,9 +66,9 @@ type Searching = Pick<User & Profile, '_id' | 'gender' | 'dob' | 'lookingFor' | 
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function searchCriteriaOf(
-  viewer: Searching,
+  viewer: SearchingMember,
   today: string,
-  preferences?: DiscoveryPreferences,
+  preferences?: SearchSettings,
   mustHaves: readonly MustHave[] = viewer.settings.mustHaves ?? [],
 ): SearchCriteria {
   return {
@@ -78,18 +78,18 @@ export function searchCriteriaOf(
     cell: viewer.place.cell,
     area: viewer.place.area,
     countryCode: viewer.place.countryCode,
-    preferences: preferences ?? preferencesOf(viewer),
+    preferences: preferences ?? searchSettingsOf(viewer),
     reach: preferences ? [] : reachOf(viewer, today),
     mustHaves,
     address: viewer,
   };
 }
 
-/** Returns the search preferences of a member. */
-export const preferencesOf = ({
+/** Returns the search settings of a member. */
+export const searchSettingsOf = ({
   lookingFor,
   settings: { ageMin, ageMax, maxDistanceKm, filters },
-}: Pick<Searching, 'lookingFor' | 'settings'>): DiscoveryPreferences => ({
+}: Pick<SearchingMember, 'lookingFor' | 'settings'>): SearchSettings => ({
   lookingFor,
   ageMin,
   ageMax,
@@ -110,11 +110,11 @@ export function criteriaKeyOf({
   const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = preferences;
   const { intents, hobbies, languages, verified } = filters ?? NO_FILTERS;
   const lists = [...intents, ...hobbies, ...languages, ...(verified ? ['verified'] : [])];
-  const wishes = [lookingFor, ageMin, ageMax, maxDistanceKm, ...lists];
+  const searched = [lookingFor, ageMin, ageMax, maxDistanceKm, ...lists];
   const needs = mustHaves.map((mustHave) => Object.values(mustHave).join());
   // Distinguishes preferences that the member has set from equal ones that were never set and widen in steps.
   const set = [reach.length, reach[0]?.ageMin, reach[0]?.maxDistanceKm];
-  return [gender, age, ...(cell ?? []), countryCode, ...wishes, ...needs, ...set].join(';');
+  return [gender, age, ...(cell ?? []), countryCode, ...searched, ...needs, ...set].join(';');
 }
 
 /** Returns the genders that a preference includes; `both` includes all genders. */
@@ -130,7 +130,7 @@ const GENDERS_FOR: Readonly<Record<LookingFor, readonly Gender[]>> = {
  * Returns the preferences that include a gender. Members of gender `other` are shown to those who look for
  * both.
  */
-export const lookingForIncluding = (gender: Gender): readonly LookingFor[] =>
+export const preferencesIncluding = (gender: Gender): readonly LookingFor[] =>
   gender === 'other' ? ['both'] : [gender, 'both'];
 
 const holdsOneOf = (accepted: readonly string[] = [], values: readonly string[] = []): boolean =>
@@ -140,7 +140,7 @@ const holdsOneOf = (accepted: readonly string[] = [], values: readonly string[] 
  * Returns whether a candidate matches each of the viewer's filters, including verified photos. Hidden values
  * never match.
  */
-const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): boolean => {
+const passesFilters = (filters: SearchFilters | undefined, candidate: FittingMember): boolean => {
   const { relationshipType, hobbies, facts, hiddenFacts } = candidate;
   return (
     holdsOneOf(filters?.intents, relationshipType) &&
@@ -152,15 +152,15 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
 
 /**
  * Returns whether two members may be shown to each other: by the preferences of both (docs/product.md,
- * Suggestions) and {@link passes}. Does not check likes, dislikes and blocks.
+ * Suggestions) and {@link meetsCriteria}. Does not check likes, dislikes and blocks.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
-export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
+export function fits(criteria: SearchCriteria, candidate: FittingMember, today: string): boolean {
   const { gender, dob, lookingFor, place, settings } = candidate;
   const { ageMin, ageMax, maxDistanceKm } = settings;
   const preferences = { lookingFor, ageMin, ageMax, maxDistanceKm };
   const seeker = { gender, age: ageOn(dob, today), cell: place.cell, preferences };
-  return fitMutually(criteria, seeker) && passes(criteria, candidate, seeker);
+  return fitMutually(criteria, seeker) && meetsCriteria(criteria, candidate, seeker);
 }
 
 /** Returns whether two members are of the gender that the other looks for. */
@@ -173,11 +173,11 @@ export const fitMutually = (one: Seeker, other: Seeker): boolean =>
  */
 function passesInSteps(
   { preferences, cell }: SearchCriteria,
-  candidate: Fitting,
+  candidate: FittingMember,
   hidden: Pick<Seeker, 'age' | 'cell'>,
 ): boolean {
-  if (hides(candidate, 'age') && !isAgeStepWithin(hidden.age, preferences)) return false;
-  if (!hides(candidate, 'distance') || preferences.maxDistanceKm === null) return true;
+  if (hidesDetail(candidate, 'age') && !isAgeStepWithin(hidden.age, preferences)) return false;
+  if (!hidesDetail(candidate, 'distance') || preferences.maxDistanceKm === null) return true;
   const km = kmBetween(cell, hidden.cell);
   return km === null || isDistanceStepWithin(km, preferences.maxDistanceKm);
 }
@@ -187,14 +187,14 @@ function passesInSteps(
  * must-haves except questions (`MustHaveAnswersService`), and does not hide from the viewer's address.
  * @param seeker the candidate's present age and position
  */
-export const passes = (
+export const meetsCriteria = (
   criteria: SearchCriteria,
-  candidate: Fitting,
+  candidate: FittingMember,
   seeker: Pick<Seeker, 'age' | 'cell'>,
 ): boolean =>
   candidate.discoverable &&
   passesFilters(criteria.preferences.filters, candidate) &&
-  keepsToFacts(criteria.mustHaves, candidate) &&
+  fulfilsFacts(criteria.mustHaves, candidate) &&
   // For a viewer without a place, every distance is unknown.
   (criteria.cell !== null || !isDistanceAmong(criteria.mustHaves)) &&
   passesInSteps(criteria, candidate, seeker) &&
@@ -206,17 +206,17 @@ export const passes = (
  * counts as its whole step, as in {@link passesInSteps}.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
-export function reachStepOf(criteria: SearchCriteria, candidate: Fitting, today: string): number {
+export function reachStepOf(criteria: SearchCriteria, candidate: FittingMember, today: string): number {
   const { reach, cell, countryCode } = criteria;
   if (reach.length === 0) return 0;
   const age = ageOn(candidate.dob, today);
   const km = kmBetween(cell, candidate.place.cell);
   const isCompatriot = candidate.place.countryCode === countryCode;
   const includes = (step: ReachStep): boolean => {
-    if (!isWithin(step, { age, km, isCompatriot }, SUGGESTIONS_LIMITS.ageRange.max)) return false;
-    if (hides(candidate, 'age') && !isAgeStepWithin(age, step)) return false;
+    if (!isInStep(step, { age, km, isCompatriot }, SUGGESTIONS_LIMITS.ageRange.max)) return false;
+    if (hidesDetail(candidate, 'age') && !isAgeStepWithin(age, step)) return false;
     const { maxDistanceKm } = step;
-    if (maxDistanceKm === null || km === null || !hides(candidate, 'distance')) return true;
+    if (maxDistanceKm === null || km === null || !hidesDetail(candidate, 'distance')) return true;
     return isDistanceStepWithin(km, maxDistanceKm);
   };
   const step = reach.findIndex(includes);
@@ -237,7 +237,7 @@ export function nearestCriteria(criteria: SearchCriteria): SearchCriteria {
  * one day too wide.
  */
 export function bornBetween(
-  { ageMin, ageMax }: Pick<DiscoveryPreferences, 'ageMin' | 'ageMax'>,
+  { ageMin, ageMax }: Pick<SearchSettings, 'ageMin' | 'ageMax'>,
   today: string,
 ): { bornFrom: Date; bornTo: Date } {
   const yearsBefore = (years: number): Date => {
@@ -250,7 +250,7 @@ export function bornBetween(
 }
 
 /** Returns a function that tells from the fields of a list alone whether a member may fit. */
-export function mayFit({
+export function fitFilter({
   lookingFor,
   bornFrom,
   bornTo,

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
 import { MUST_HAVE_FACTS, MUST_HAVE_LIMITS, MustHavesBody, QUESTIONS, type MustHave } from '@contract';
-import type { Fitting } from './discovery.repository.js';
-import { countInSteps, keepsToFacts, keepsToQuestions } from './must-have.rules.js';
+import type { FittingMember } from './discovery.repository.js';
+import { countInSteps, fulfilsFacts, fulfilsQuestions } from './must-have.rules.js';
 
-const candidate: Fitting = {
+const candidate: FittingMember = {
   _id: new Types.ObjectId(),
   gender: 'male',
   lookingFor: 'both',
@@ -25,7 +25,7 @@ const fact = (name: keyof typeof MUST_HAVE_FACTS, ...values: string[]): MustHave
   values,
 });
 
-describe('keepsToFacts', () => {
+describe('fulfilsFacts', () => {
   it.each([
     ['one value', [fact('smoking', 'Non-smoker')], true],
     ['one of several values', [fact('children', 'open', 'want')], true],
@@ -35,25 +35,25 @@ describe('keepsToFacts', () => {
     ['no value', [fact('drinking', ...MUST_HAVE_FACTS.drinking)], false],
     ['no fact', [fact('pets', ...MUST_HAVE_FACTS.pets)], false],
   ])('compares %s', (_what, mustHaves, expected) => {
-    expect(keepsToFacts(mustHaves, candidate)).toBe(expected);
+    expect(fulfilsFacts(mustHaves, candidate)).toBe(expected);
   });
 
   it('treats a hidden fact as missing', () => {
-    const hiding: Fitting = { ...candidate, hiddenFacts: ['children'] };
-    expect(keepsToFacts([fact('children', 'want')], hiding)).toBe(false);
+    const hiding: FittingMember = { ...candidate, hiddenFacts: ['children'] };
+    expect(fulfilsFacts([fact('children', 'want')], hiding)).toBe(false);
   });
 });
 
-describe('keepsToQuestions', () => {
+describe('fulfilsQuestions', () => {
   const [{ id }] = QUESTIONS as [(typeof QUESTIONS)[number]];
   const mustHaves: MustHave[] = [{ kind: 'question', question: id, options: ['yes', 'depends'] }];
 
   it('returns true only for one of the accepted answers', () => {
-    expect(keepsToQuestions(mustHaves, new Map([[id, 'yes']]))).toBe(true);
-    expect(keepsToQuestions(mustHaves, new Map([[id, 'no']]))).toBe(false);
-    expect(keepsToQuestions(mustHaves, new Map())).toBe(false);
-    expect(keepsToQuestions(mustHaves, undefined)).toBe(false);
-    expect(keepsToQuestions([], undefined)).toBe(true);
+    expect(fulfilsQuestions(mustHaves, new Map([[id, 'yes']]))).toBe(true);
+    expect(fulfilsQuestions(mustHaves, new Map([[id, 'no']]))).toBe(false);
+    expect(fulfilsQuestions(mustHaves, new Map())).toBe(false);
+    expect(fulfilsQuestions(mustHaves, undefined)).toBe(false);
+    expect(fulfilsQuestions([], undefined)).toBe(true);
   });
 });
 

@@ -5,7 +5,7 @@ import {
   type MustHave,
   type SuggestionsCountView,
 } from '@contract';
-import type { Fitting } from './discovery.repository.js';
+import type { FittingMember } from './discovery.repository.js';
 
 /** Returns the facts among must-haves. */
 export const factsAmong = (mustHaves: readonly MustHave[]): FactMustHave[] =>
@@ -20,7 +20,7 @@ export const isDistanceAmong = (mustHaves: readonly MustHave[]): boolean =>
   mustHaves.some(({ kind }) => kind === 'distance');
 
 /** Returns the values that a candidate shows for a fact; none for a hidden fact. */
-function shownValues({ fact }: FactMustHave, candidate: Fitting): readonly string[] {
+function shownValues({ fact }: FactMustHave, candidate: FittingMember): readonly string[] {
   if (fact === 'hobbies' || fact === 'relationshipType') return candidate[fact];
   if (!isProfileFact(fact)) return [candidate[fact]];
   const value = candidate.hiddenFacts.includes(fact) ? undefined : candidate.facts[fact];
@@ -30,13 +30,13 @@ function shownValues({ fact }: FactMustHave, candidate: Fitting): readonly strin
 /**
  * Returns whether a candidate fulfils the facts among must-haves. An unknown or hidden fact is not fulfilled.
  */
-export const keepsToFacts = (mustHaves: readonly MustHave[], candidate: Fitting): boolean =>
+export const fulfilsFacts = (mustHaves: readonly MustHave[], candidate: FittingMember): boolean =>
   factsAmong(mustHaves).every((fact) =>
     shownValues(fact, candidate).some((value) => fact.values.includes(value)),
   );
 
 /** Returns whether a member's public answers, by question, fulfil the questions among must-haves. */
-export const keepsToQuestions = (
+export const fulfilsQuestions = (
   mustHaves: readonly MustHave[],
   answers: ReadonlyMap<string, string> | undefined,
 ): boolean =>
@@ -47,7 +47,7 @@ export const keepsToQuestions = (
   });
 
 /** Maximum number of members that a count with must-haves searches for. */
-export const COUNTED_WITH_MUST_HAVES = MUST_HAVE_LIMITS.counted + 1;
+export const MAX_COUNTED_WITH_MUST_HAVES = MUST_HAVE_LIMITS.counted + 1;
 
 /**
  * Rounds a number of people: none, or more than a multiple of the step. A number that depends on must-haves

@@ -1,13 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  comparedSteps,
   comparisonsOf,
+  diverseOpening,
   explanationKinds,
-  hasPlainOrder,
   inOrder,
+  inPlainOrder,
+  isInControlGroup,
+  isLikersPlace,
   isNewMember,
   MIN_SHARED_ANSWERS,
-  openingOf,
   pairChance,
   placeScore,
   presenceOf,
@@ -17,7 +20,7 @@ import {
   type GivenAnswers,
   type ModelMember,
   type PairModel,
-  type Scored,
+  type ScoredCandidate,
 } from '@mutual/recommender';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
@@ -25,14 +28,15 @@ import { reasonFacts, reasonFactsForOthers } from '../../match/index.js';
 import { rankedActivity } from '../../profiles/index.js';
 import { PublicAnswersService } from '../../questions/index.js';
 import type { KnownPosteriors } from '../model/member-posteriors.repository.js';
-import { productMember } from '../model/product-member.rules.js';
+import { toModelMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
 import { ExposureService } from './exposure.service.js';
+import { plainOrderFacts } from './plain-order.rules.js';
 
 /** A place in a deck with its explanation. */
-export interface RankedCandidate {
+export interface ExplainedCandidate {
   readonly id: string;
   /** Reasons that raised the score. A card shows those that are still true (`reasonViews`). */
   readonly reasons: readonly ExplanationKind[];
@@ -41,12 +45,12 @@ export interface RankedCandidate {
 }
 
 /** A place in a new deck, with the step of the viewer's reach. */
-export interface PlacedCandidate extends RankedCandidate {
+export interface CandidateInReachStep extends ExplainedCandidate {
   readonly step: number;
 }
 
 /** A candidate with its score and the explanation of it. */
-interface ScoredCandidate extends Scored {
+interface RankedMember extends ScoredCandidate {
   readonly candidate: Candidate;
   /** The score without the bonus for new or seldom shown members. */
   readonly likelyScore: number;
@@ -81,8 +85,7 @@ export class RankingService {
   }
 
   /**
-   * Ranks candidates by step and score; a new member's first cards are an opening. The control group
-   * (SUGGESTIONS_PLAIN_SHARE) gets the most recently active first, to measure the gain of the model.
+   * Ranks candidates by step and score, or in the plain order; a new member's first cards are an opening.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @param recentActions recent actions of the viewer; those since the last training update the posterior
    * @param posteriors posteriors of the viewer and all candidates, if already read
@@ -94,20 +97,26 @@ export class RankingService {
     today: string,
     recentActions: readonly RecentAction[] = [],
     posteriors?: ReadonlyMap<string, KnownPosteriors>,
-  ): Promise<PlacedCandidate[]> {
+  ): Promise<CandidateInReachStep[]> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
-    const isLikersPlace = (place: number): boolean => this.isLikersPlace(viewerId, place);
-    if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
-      return inOrder(isLikersPlace, plainly(candidates, now))
+    if (this.hasPlainOrder(viewer)) {
+      const places = candidates.map(({ candidate, step }) => plainOrderFacts(viewer, candidate, step, now));
+      return inPlainOrder(viewerId, today, places)
         .slice(0, MAX_RANKED)
-        .map(({ id, reasons, source, step }) => ({ id, reasons, source, step }));
-    const scored = await this.scored(viewer, candidates, now, today, recentActions, posteriors);
+        .map(({ id, step }) => ({ id, step, reasons: [], source: 'plain' }));
+    }
+    const scored = await this.scoreCandidates(viewer, candidates, now, today, recentActions, posteriors);
     const opening = isNewMember(viewer, now) ? this.opening(viewer, scored, now, today) : [];
     const inOpening = new Set(opening.map(({ id }) => id));
     const rest = inOrder(
-      (place) => isLikersPlace(place + opening.length),
+      (place) => this.isOpenToLikers(viewer, place + opening.length, now, today),
       scored.filter(({ id }) => !inOpening.has(id)),
+      comparedSteps(
+        viewer,
+        candidates.map(({ step }) => step),
+        now,
+      ),
     );
     const superLikes = rest.filter(({ superLike }) => superLike);
     return [...superLikes, ...opening, ...rest.slice(superLikes.length)]
@@ -116,34 +125,44 @@ export class RankingService {
   }
 
   /**
+   * Returns whether a member's deck is in the plain order: by the member's choice, or in the control group
+   * (SUGGESTIONS_PLAIN_SHARE), which measures the gain of the model.
+   */
+  hasPlainOrder({ _id, settings }: Pick<Candidate, '_id' | 'settings'>): boolean {
+    return (
+      settings.plainOrder === true || isInControlGroup(_id.toHexString(), this.config.suggestionsPlainShare)
+    );
+  }
+
+  /**
    * Returns the first cards of a new member: the most likely mutual likes, without a bonus for new or seldom
    * shown members, each with one reason that compares the two.
    */
-  private opening(viewer: Candidate, scored: readonly ScoredCandidate[], now: Date, today: string) {
-    const viewerId = viewer._id.toHexString();
+  private opening(viewer: Candidate, scored: readonly RankedMember[], now: Date, today: string) {
     const own = reasonFacts(viewer, today);
     const order = inOrder(
-      (place) => this.isLikersPlace(viewerId, place),
+      (place) => this.isOpenToLikers(viewer, place, now, today),
       scored
         .filter(({ superLike }) => !superLike)
         .map((candidate) => ({ ...candidate, score: candidate.likelyScore })),
+      0,
     );
-    return openingOf(order, ({ candidate }) =>
+    return diverseOpening(order, ({ candidate }) =>
       comparisonsOf(own, reasonFactsForOthers(candidate, today), now),
     ).map(({ item, kind }) => ({ ...item, reasons: () => (kind === null ? [] : [kind]) }));
   }
 
   /** Returns the score of each candidate with its explanation, in their order. */
-  async scored(
+  async scoreCandidates(
     viewer: Candidate,
     candidates: readonly FoundCandidate[],
     now: Date,
     today: string,
     recentActions: readonly RecentAction[] = [],
     posteriors?: ReadonlyMap<string, KnownPosteriors>,
-  ): Promise<ScoredCandidate[]> {
+  ): Promise<RankedMember[]> {
     const [{ version, model, members }, exposures] = await Promise.all([
-      this.models.prepared(
+      this.models.prepareMembers(
         [viewer, ...candidates.map(({ candidate }) => candidate)].map((member) => this.known(member, today)),
         recentActions.map(({ member, liked, at }) => ({ receiver: this.known(member, today), liked, at })),
         posteriors,
@@ -169,8 +188,8 @@ export class RankingService {
         superLike,
         step,
         candidate,
-        score: placeScore(score, presence),
-        likelyScore: placeScore(score, { ...presence, exposure: Math.min(1, presence.exposure) }),
+        score: placeScore(score, presence, step),
+        likelyScore: placeScore(score, { ...presence, exposure: Math.min(1, presence.exposure) }, step),
         source: { model: version, likely: Math.round(100 * pAB) },
         reasons: () => explanationKinds(lifts(), presence),
       };
@@ -195,30 +214,21 @@ export class RankingService {
   }
 
   /**
-   * Returns whether a place is open to likers: half of a viewer's places are, always the same, and
-   * unpredictable without the key.
+   * Returns whether likers may take a place of the viewer's decks of a day. Unpredictable without the key.
+   * The same all day, so that rebuilding a deck reveals nobody; then drawn anew, since a viewer with few such
+   * places would keep members who wait for an answer waiting.
    */
-  private isLikersPlace(viewerId: string, place: number): boolean {
-    return createHmac('sha256', this.placesKey).update(`${viewerId} ${place}`).digest()[0]! < 128;
+  private isOpenToLikers(viewer: Candidate, place: number, now: Date, today: string): boolean {
+    const drawn = `${viewer._id.toHexString()} ${today} ${place}`;
+    return isLikersPlace(viewer, createHmac('sha256', this.placesKey).update(drawn).digest(), now);
   }
 
   /** Returns the model input of a member, computed once for all searches that share the member object. */
   private known(candidate: Candidate, today: string): ModelMember {
     const before = this.knownMembers.get(candidate);
     if (before?.today === today) return before.member;
-    const member = productMember(candidate, today);
+    const member = toModelMember(candidate, today);
     this.knownMembers.set(candidate, { today, member });
     return member;
   }
 }
-
-const plainly = (candidates: readonly FoundCandidate[], now: Date) =>
-  candidates.map(({ candidate, theirAction, superLike, step }) => ({
-    id: candidate._id.toHexString(),
-    theirAction,
-    superLike,
-    step,
-    score: rankedActivity(candidate, now).getTime(),
-    reasons: [],
-    source: 'plain' as const,
-  }));

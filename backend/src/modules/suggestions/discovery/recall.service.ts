@@ -4,17 +4,17 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { PairsService, type OwnAction } from '../../match/index.js';
-import { productMember } from '../model/product-member.rules.js';
+import { toModelMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { CandidatesService } from './candidates.service.js';
-import { DiscoveryRepository, type Candidate, type Fitting } from './discovery.repository.js';
+import { DiscoveryRepository, type Candidate, type FittingMember } from './discovery.repository.js';
 import { fits, nearestCriteria, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { WellLikedService } from './well-liked.service.js';
 
 /** Maximum number of the viewer's likes, and of dislikes, for each side of a pair. */
 const OWN_ACTIONS = 20;
 /** Maximum number of members whose likes to the same members wait for an answer. */
-const ALIKE = 50;
+const ALIKE_MEMBERS = 50;
 /** Maximum number of likes that are read of these members. */
 const THEIR_LIKES = 300;
 /** Older actions are part of the last nightly training. */
@@ -26,7 +26,7 @@ const SELDOM_SHOWN = 8;
 /** Maximum number of new members of the viewer's country, which come before those from anywhere. */
 const NEWCOMERS_NEAR = 10;
 /** Number of newest members among whom new ones are searched, for all viewers. */
-const NEWCOMERS = 500;
+const NEWCOMERS_READ = 500;
 /** Lifetime in ms of the cached list of newest members. */
 const NEWCOMERS_CACHE_MS = 30_000;
 
@@ -39,7 +39,7 @@ const NEWCOMERS_CACHE_MS = 30_000;
 @Injectable()
 export class RecallService {
   /** The cached list of the newest members. */
-  private readonly newcomers: CachedReads<Fitting[]>;
+  private readonly newcomers: CachedReads<FittingMember[]>;
 
   constructor(
     private readonly members: DiscoveryRepository,
@@ -57,7 +57,7 @@ export class RecallService {
    * yet.
    * @returns also the viewer's recent actions as far back as they are complete
    */
-  async byLikes(viewerId: string): Promise<{ ids: string[]; recentActions: OwnAction[] }> {
+  async idsByLikes(viewerId: string): Promise<{ ids: string[]; recentActions: OwnAction[] }> {
     const now = this.clock.now();
     const [{ own, alike }, likers] = await Promise.all([
       this.ownAndAlike(viewerId, new Date(now.getTime() - UNTRAINED_MS)),
@@ -73,16 +73,16 @@ export class RecallService {
    * Returns ids of candidates from lists that all viewers share. Callers check the same.
    * @returns also the number of well-liked ids
    */
-  async fromLists(
+  async idsFromLists(
     viewer: Candidate,
     criteria: SearchCriteria,
     today: string,
   ): Promise<{ ids: string[]; wellLiked: number }> {
     const now = this.clock.now();
     const [listed, newest] = await Promise.all([
-      this.listed(viewer, nearestCriteria(criteria), today),
+      this.listedMembers(viewer, nearestCriteria(criteria), today),
       this.newcomers.get('all', () =>
-        this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS),
+        this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS_READ),
       ),
     ]);
     const newcomers = new Set(rotatedFor(criteria.id, listed.newcomers).slice(0, NEWCOMERS_NEAR));
@@ -97,8 +97,8 @@ export class RecallService {
     };
   }
 
-  private async listed(viewer: Candidate, criteria: SearchCriteria, today: string) {
-    const { version, model, members } = await this.models.prepared([productMember(viewer, today)]);
+  private async listedMembers(viewer: Candidate, criteria: SearchCriteria, today: string) {
+    const { version, model, members } = await this.models.prepareMembers([toModelMember(viewer, today)]);
     const counts = { wellLiked: WELL_LIKED, seldomShown: SELDOM_SHOWN };
     return this.wellLiked.find(criteria, { version, model, own: members[0]! }, counts, today);
   }
@@ -114,7 +114,7 @@ export class RecallService {
   }
 
   private async likedByTheAlike(viewerId: string, liked: readonly string[]): Promise<string[]> {
-    const alike = await this.pairs.likersOf(liked, ALIKE);
+    const alike = await this.pairs.waitingLikersOf(liked, ALIKE_MEMBERS);
     return this.pairs.mostLikedBy(
       alike.filter((id) => id !== viewerId),
       THEIR_LIKES,

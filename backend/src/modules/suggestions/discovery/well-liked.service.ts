@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Gender } from '@contract';
 import {
-  listed,
-  NEARNESS,
+  NEARNESS_WEIGHTS,
   NEW_MEMBER_MS,
   preselect,
+  preselectable,
   roughMeans,
-  type Listed,
   type PairModel,
   type PreparedMember,
+  type Preselectable,
   type RoughPosteriors,
 } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -21,7 +21,7 @@ import { ActiveMembersService } from './active-members.service.js';
 import { queryFor } from './candidates.service.js';
 import { DiscoveryRepository, type ActiveMember } from './discovery.repository.js';
 import { ExposureService } from './exposure.service.js';
-import { mayFit, type SearchCriteria } from './fit.rules.js';
+import { fitFilter, type SearchCriteria } from './fit.rules.js';
 
 /** Maximum number of cached lists; about 300 kB for a full country, half of it for an area. */
 const MAX_LISTS = 200;
@@ -30,10 +30,10 @@ const LISTS_CACHE_MS = 5 * MINUTE_MS;
  * DRAWN: number of members drawn before a random instant of the last DRAWN_PERIOD_MS, so that every member is
  * considered from time to time.
  */
-const DRAWN = 150;
+const DRAWN_MEMBERS = 150;
 const DRAWN_PERIOD_MS = 14 * DAY_MS;
 /** Number of new members of a country in a list, and maximum number of members scanned for them. */
-const NEWCOMERS = 60;
+const NEWCOMERS_ADDED = 60;
 /** Maximum number of members that are scanned for new ones. */
 const NEWCOMERS_SCAN = 2_000;
 
@@ -55,7 +55,7 @@ interface ListOf {
 }
 
 interface List {
-  readonly members: readonly (ActiveMember & Listed)[];
+  readonly members: readonly (ActiveMember & Preselectable)[];
   /** For each member 2 x `size` posterior means: as giver, then as receiver. */
   readonly means: Float32Array;
   readonly newcomers: readonly ActiveMember[];
@@ -94,7 +94,7 @@ export class WellLikedService {
     today: string,
   ): Promise<{ wellLiked: string[]; seldomShown: string[]; newcomers: string[] }> {
     const query = queryFor({ criteria, today }, counts.wellLiked);
-    const fits = mayFit(query);
+    const fits = fitFilter(query);
     const requestedLists = placesOf(criteria).flatMap((place) =>
       query.genders.map((gender) => ({ ...place, gender, version, size: model.size })),
     );
@@ -140,10 +140,10 @@ export class WellLikedService {
       const { model = version, giver = null, receiver = null } = posteriors.get(member.id) ?? {};
       listedMembers.set(member.id, { member, model, giver, receiver });
     }
-    const exposures = await this.exposure.ofKnown([...listedMembers.keys()], now);
+    const exposures = await this.exposure.exposureOfMembers([...listedMembers.keys()], now);
     const means = roughMeans([...listedMembers.values()], version, size);
     const members = Array.from(listedMembers.values(), (posteriors, index) =>
-      listed(posteriors.member, posteriors, exposures[index]!, now),
+      preselectable(posteriors.member, posteriors, exposures[index]!, now),
     );
     return { members, means, newcomers };
   }
@@ -152,7 +152,7 @@ export class WellLikedService {
     return this.members.findActiveNewcomers(countryCode, [gender], {
       since: new Date(now.getTime() - NEW_MEMBER_MS),
       until: instantWithin(NEW_MEMBER_MS, now),
-      limit: NEWCOMERS,
+      limit: NEWCOMERS_ADDED,
       scanLimit: NEWCOMERS_SCAN,
     });
   }
@@ -160,11 +160,11 @@ export class WellLikedService {
   /** Returns members active before a random instant; if there are too few, adds the most recently active. */
   private async drawn(countryCode: string | null, gender: Gender, now: Date): Promise<ActiveMember[]> {
     const until = instantWithin(DRAWN_PERIOD_MS, now);
-    const found = await this.members.findActive(countryCode, [gender], DRAWN, until);
-    if (found.length === DRAWN) return found;
+    const found = await this.members.findActive(countryCode, [gender], DRAWN_MEMBERS, until);
+    if (found.length === DRAWN_MEMBERS) return found;
     const ids = new Set(found.map(({ id }) => id));
-    const last = await this.members.findActive(countryCode, [gender], DRAWN);
-    return [...found, ...last.filter(({ id }) => !ids.has(id))].slice(0, DRAWN);
+    const last = await this.members.findActive(countryCode, [gender], DRAWN_MEMBERS);
+    return [...found, ...last.filter(({ id }) => !ids.has(id))].slice(0, DRAWN_MEMBERS);
   }
 }
 
@@ -180,10 +180,12 @@ type Place = Pick<ListOf, 'place' | 'isArea'> & { readonly nearness: number };
 
 /** Returns the lists to read for a viewer, each with its factor for nearness. */
 function placesOf({ area, cell, countryCode, preferences, reach }: SearchCriteria): Place[] {
-  const own = area ? [{ place: area, isArea: true, nearness: NEARNESS.area }] : [];
+  const own = area ? [{ place: area, isArea: true, nearness: NEARNESS_WEIGHTS.area }] : [];
   // With a distance limit, hardly any member from the rest of the country would fit.
   if (preferences.maxDistanceKm !== null && cell) return own;
-  const country = countryCode ? [{ place: countryCode, isArea: false, nearness: NEARNESS.country }] : [];
+  const country = countryCode
+    ? [{ place: countryCode, isArea: false, nearness: NEARNESS_WEIGHTS.country }]
+    : [];
   if (reach[0]?.sameCountry) return [...own, ...country];
-  return [...own, ...country, { place: '', isArea: false, nearness: NEARNESS.anywhere }];
+  return [...own, ...country, { place: '', isArea: false, nearness: NEARNESS_WEIGHTS.anywhere }];
 }

@@ -27,7 +27,7 @@ export class MemberPosteriorsService {
     fields: ['model', 'numbers'],
     collections: ['memberBeliefs'],
   })
-  async *tastes(userId: string): AsyncGenerator<object> {
+  async *exportTastes(userId: string): AsyncGenerator<object> {
     const posterior = (await this.findMany([userId])).get(userId);
     if (posterior?.giver) yield { model: posterior.model, numbers: [...posterior.giver] };
   }

@@ -1,10 +1,10 @@
 import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, SUGGESTIONS_LIMITS } from '@contract';
 import { priorParameters, type ModelMember, type ModelParameters } from '@mutual/recommender';
-import { hides, type Profile } from '../../profiles/index.js';
+import { hidesDetail, type Profile } from '../../profiles/index.js';
 import { ageOn, type User } from '../../users/index.js';
 
 /** Fields of a stored member that the model may read. */
-export type KnownFields = Pick<
+export type ModelUserFields = Pick<
   User & Profile,
   | '_id'
   | 'gender'
@@ -24,18 +24,18 @@ export type KnownFields = Pick<
  * distance, so that no order reveals it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
-export function productMember(user: KnownFields, today: string): ModelMember {
+export function toModelMember(user: ModelUserFields, today: string): ModelMember {
   const fields = new Map<string, string | readonly string[]>();
   if (user.relationshipType.length > 0) fields.set('relationshipType', user.relationshipType);
   if (user.smoking) fields.set('smoking', user.smoking);
   if (user.drinking) fields.set('drinking', user.drinking);
   const { ageMin, ageMax } = user.settings;
-  const [lng, lat] = (hides(user, 'distance') ? null : user.place.cell) ?? [];
+  const [lng, lat] = (hidesDetail(user, 'distance') ? null : user.place.cell) ?? [];
   return {
     id: user._id.toHexString(),
     gender: user.gender,
     lookingFor: user.lookingFor,
-    age: hides(user, 'age') ? null : ageOn(user.dob, today),
+    age: hidesDetail(user, 'age') ? null : ageOn(user.dob, today),
     ageMin,
     // A range that ends at the highest selectable age has no upper limit.
     ageMax: ageMax >= SUGGESTIONS_LIMITS.ageRange.max ? null : ageMax,

@@ -4,10 +4,10 @@ import { UsersModule } from '../../users/index.js';
 import { MemberPosteriorsRepository } from './member-posteriors.repository.js';
 import { MEMBER_POSTERIORS_MODEL, memberPosteriorsSchema } from './member-posteriors.schema.js';
 import { MemberPosteriorsService } from './member-posteriors.service.js';
-import { ModelHistoryService } from './model-history.service.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 import { SUGGESTION_MODEL, suggestionModelSchema } from './suggestion-model.schema.js';
 import { SuggestionModelService } from './suggestion-model.service.js';
+import { TrainedModelsService } from './trained-models.service.js';
 import { NightlyTrainingService } from './training/nightly-training.service.js';
 import { WellLikedListsService } from './well-liked-lists.service.js';
 import { WellLikedRepository } from './well-liked.repository.js';
@@ -28,14 +28,14 @@ import { WELL_LIKED_MODEL, wellLikedSchema } from './well-liked.schema.js';
     SuggestionModelRepository,
     WellLikedRepository,
     MemberPosteriorsService,
-    ModelHistoryService,
+    TrainedModelsService,
     NightlyTrainingService,
     SuggestionModelService,
     WellLikedListsService,
   ],
   exports: [
     MemberPosteriorsService,
-    ModelHistoryService,
+    TrainedModelsService,
     NightlyTrainingService,
     SuggestionModelService,
     WellLikedListsService,

@@ -11,7 +11,7 @@ export type TrainingRecord = Omit<SuggestionModel, 'parameters'>;
 
 const STORED_MODELS = 60;
 /** Number of newest accepted models that are tried before the start parameters. */
-const TRIED = 3;
+const TRIED_MODELS = 3;
 const MAX_ATTEMPTS = 5;
 
 /** Stores all trainings. The model in use is the accepted one with the highest version. */
@@ -24,7 +24,7 @@ export class SuggestionModelRepository {
     const found = await this.models
       .find({ state: 'accepted' }, { parameters: 1 })
       .sort({ _id: -1 })
-      .limit(TRIED)
+      .limit(TRIED_MODELS)
       .lean<{ _id: number; parameters: unknown }[]>();
     return found.map(({ _id, parameters }) => ({ version: _id, parameters }));
   }
@@ -90,7 +90,7 @@ export class SuggestionModelRepository {
     const newestAccepted = await this.models
       .find({ state: 'accepted' }, { _id: 1 })
       .sort({ _id: -1 })
-      .limit(TRIED)
+      .limit(TRIED_MODELS)
       .lean();
     await this.models.deleteMany({
       _id: { $lte: version - STORED_MODELS, $nin: newestAccepted.map(({ _id }) => _id) },
@@ -103,7 +103,7 @@ export class SuggestionModelRepository {
    * `after`, so that the nightly training can begin again. A training that finished after `after` no longer
    * counts as that day's training either.
    */
-  async abandon(before: Date, after: Date, reason: string): Promise<number> {
+  async failUnfinished(before: Date, after: Date, reason: string): Promise<number> {
     const { modifiedCount } = await this.models.updateMany(
       { state: 'training', $or: [{ startedAt: { $lt: before } }, { startedAt: { $gt: after } }] },
       { $set: { state: 'failed', reason, endedAt: null }, $unset: { day: 1 } },

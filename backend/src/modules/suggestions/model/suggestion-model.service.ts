@@ -16,7 +16,7 @@ import { startParameters } from './product-member.rules.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 
 /** Members prepared for one model. */
-export interface Prepared {
+export interface PreparedMembers {
   /** Version of the model; 0 for the start parameters. */
   readonly version: number;
   readonly model: PairModel;
@@ -32,7 +32,7 @@ export interface OutgoingAction {
 }
 
 /** A prepared member with the objects it was computed from. */
-interface Preparation {
+interface PreparedEntry {
   readonly by: UsableModel;
   readonly stored: KnownPosteriors | undefined;
   readonly prepared: PreparedMember;
@@ -49,7 +49,7 @@ export class SuggestionModelService {
   private loaded: UsableModel;
   private readAt = -Infinity;
   private reading: Promise<void> | undefined;
-  private readonly preparations = new WeakMap<ModelMember, Preparation>();
+  private readonly preparations = new WeakMap<ModelMember, PreparedEntry>();
   /** Versions that were already logged as unusable. */
   private readonly unusable = new Set<number>();
 
@@ -70,11 +70,11 @@ export class SuggestionModelService {
    * @param recentActions recent actions of the first member; those newer than the stored posterior update it
    * @param stored posteriors of all these members, if already read
    */
-  async prepared(
+  async prepareMembers(
     members: readonly ModelMember[],
     recentActions: readonly OutgoingAction[] = [],
     stored?: ReadonlyMap<string, KnownPosteriors>,
-  ): Promise<Prepared> {
+  ): Promise<PreparedMembers> {
     await this.rereadWhenDue();
     const { loaded } = this;
     const { version, model, parameters } = loaded;
@@ -96,7 +96,7 @@ export class SuggestionModelService {
       missed.map(({ receiver, liked }) => ({
         liked,
         receiver: prepare(receiver).receiver,
-        fit: model.fit(first, receiver),
+        fit: model.profileLogit(first, receiver),
       })),
     );
     return { version, model, members: [{ ...own, giver }, ...others.map(prepare)] };

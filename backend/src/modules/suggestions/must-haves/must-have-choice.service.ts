@@ -27,7 +27,7 @@ export class MustHaveChoiceService {
   async update(me: Principal, { mustHaves, before, consent }: MustHavesBody): Promise<MustHavesView> {
     await this.database.transaction(async (tx) => {
       await this.mustHaves.replace(me, mustHaves, before, tx);
-      await this.questions.agreeTo(questionsAmong(mustHaves), me, consent, tx);
+      await this.questions.storeConsentIfNeeded(questionsAmong(mustHaves), me, consent, tx);
     });
     return { mustHaves };
   }

@@ -8,10 +8,10 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { QuestionsService } from '../../questions/index.js';
 import { CandidatesService } from '../discovery/candidates.service.js';
 import { DiscoveryRepository, type SuggestedMember } from '../discovery/discovery.repository.js';
-import { preferencesOf, searchCriteriaOf } from '../discovery/fit.rules.js';
-import { COUNTED_WITH_MUST_HAVES, countInSteps, questionsAmong } from '../discovery/must-have.rules.js';
+import { searchCriteriaOf, searchSettingsOf } from '../discovery/fit.rules.js';
+import { countInSteps, MAX_COUNTED_WITH_MUST_HAVES, questionsAmong } from '../discovery/must-have.rules.js';
 
-type Offer = MustHavesCountView['offers'][number];
+type MustHaveOffer = MustHavesCountView['offers'][number];
 
 /** Counts the people who fulfil must-haves, and offers looser ones when there are few. */
 @Injectable()
@@ -30,7 +30,7 @@ export class MustHaveCountsService {
    * @throws AppError VALIDATION for a question on a special category without consent
    */
   async count(me: Principal, { mustHaves, consent }: MustHavesBody): Promise<MustHavesCountView> {
-    if (!consent) await this.questions.assertAgreed(questionsAmong(mustHaves), me);
+    if (!consent) await this.questions.assertConsent(questionsAmong(mustHaves), me);
     const viewer = await this.members.find(me.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     // Runs one count at a time for each member, so that editing the form does not start many.
@@ -46,8 +46,8 @@ export class MustHaveCountsService {
     viewer: SuggestedMember,
     mustHaves: readonly MustHave[],
     people: number,
-  ): Promise<Offer[]> {
-    const offers: Offer[] = [];
+  ): Promise<MustHaveOffer[]> {
+    const offers: MustHaveOffer[] = [];
     for (const mustHave of mustHaves) {
       const offer =
         (mustHave.kind === 'distance' && (await this.fartherOffer(viewer, mustHaves, mustHave, people))) ||
@@ -65,8 +65,8 @@ export class MustHaveCountsService {
     mustHaves: readonly MustHave[],
     mustHave: MustHave,
     people: number,
-  ): Promise<Offer | null> {
-    for (const { maxDistanceKm } of withLargerDistances(preferencesOf(viewer))) {
+  ): Promise<MustHaveOffer | null> {
+    for (const { maxDistanceKm } of withLargerDistances(searchSettingsOf(viewer))) {
       if (maxDistanceKm === null) return null;
       const count = await this.countPeople(viewer, mustHaves, maxDistanceKm);
       if (count > people) return { mustHave, maxDistanceKm, ...countInSteps(count) };
@@ -79,7 +79,7 @@ export class MustHaveCountsService {
     mustHaves: readonly MustHave[],
     mustHave: MustHave,
     people: number,
-  ): Promise<Offer | null> {
+  ): Promise<MustHaveOffer | null> {
     const others = mustHaves.filter((one) => one !== mustHave);
     const count = await this.countPeople(viewer, others);
     return count > people ? { mustHave, maxDistanceKm: null, ...countInSteps(count) } : null;
@@ -91,7 +91,12 @@ export class MustHaveCountsService {
     maxDistanceKm = viewer.settings.maxDistanceKm,
   ): Promise<number> {
     const today = this.calendar.today().key;
-    const criteria = searchCriteriaOf(viewer, today, { ...preferencesOf(viewer), maxDistanceKm }, mustHaves);
-    return this.candidates.count(criteria, COUNTED_WITH_MUST_HAVES, today);
+    const criteria = searchCriteriaOf(
+      viewer,
+      today,
+      { ...searchSettingsOf(viewer), maxDistanceKm },
+      mustHaves,
+    );
+    return this.candidates.count(criteria, MAX_COUNTED_WITH_MUST_HAVES, today);
   }
 }

@@ -3,14 +3,14 @@ import { NUMBERS_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS, DAY_MS } from '../../../platform/clock/days.js';
 import { Walks } from '../../../platform/database/walks.js';
-import { AnswersService } from '../../match/index.js';
+import { ReceivedAnswersService } from '../../match/index.js';
 import { UsersService } from '../../users/index.js';
 import type { CountBoostPayload } from '../suggestions.jobs.js';
 import { NumbersRepository } from './numbers.repository.js';
 import {
   addAnswer,
   isShowable,
-  lastWeek,
+  lastWholeWeek,
   noAnswers,
   toAnswerNumbers,
   toWeekNumbers,
@@ -25,7 +25,7 @@ const RANGE_SIZE = 200;
 @Injectable()
 export class AnswerCountingService {
   constructor(
-    private readonly answers: AnswersService,
+    private readonly answers: ReceivedAnswersService,
     private readonly numbers: NumbersRepository,
     private readonly users: UsersService,
     private readonly walks: Walks,
@@ -40,7 +40,7 @@ export class AnswerCountingService {
     await this.walks.run('member-numbers', async (after) => {
       const now = this.clock.now().getTime();
       // Instances whose clock is late may still store answers of the week.
-      const week = lastWeek(new Date(now - CLOCK_MARGIN_MS));
+      const week = lastWholeWeek(new Date(now - CLOCK_MARGIN_MS));
       const activeFrom = new Date(week.to.getTime() - NUMBERS_SERVER_LIMITS.activeDays * DAY_MS);
       const page = await this.users.findPage(after, RANGE_SIZE);
       const active = page

@@ -1,6 +1,6 @@
 import { PROMPTS } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
-import { addAnswer, lastWeek, noAnswers, toAnswerNumbers, toWeekNumbers } from './numbers.rules.js';
+import { addAnswer, lastWholeWeek, noAnswers, toAnswerNumbers, toWeekNumbers } from './numbers.rules.js';
 
 const counted = (likes: number, passes: number, notes = 0) => {
   const counts = noAnswers();
@@ -14,14 +14,14 @@ const counted = (likes: number, passes: number, notes = 0) => {
   return counts;
 };
 
-describe('lastWeek', () => {
+describe('lastWholeWeek', () => {
   it.each([
     ['2026-11-27T10:00:00.000Z', '2026-11-16', '2026-11-23'],
     ['2026-11-23T00:00:00.000Z', '2026-11-16', '2026-11-23'],
     ['2026-11-22T23:59:59.999Z', '2026-11-09', '2026-11-16'],
     ['2027-01-01T00:00:00.000Z', '2026-12-21', '2026-12-28'],
   ])('at %s begins on Monday %s and ends before %s', (now, from, to) => {
-    expect(lastWeek(new Date(now))).toEqual({
+    expect(lastWholeWeek(new Date(now))).toEqual({
       from: new Date(`${from}T00:00:00.000Z`),
       to: new Date(`${to}T00:00:00.000Z`),
     });

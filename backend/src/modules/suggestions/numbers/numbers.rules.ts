@@ -1,6 +1,6 @@
 import { NUMBERS_LIMITS, type AnswerNumbers, type LikedThing, type WeekNumbers } from '@contract';
 import { DAY_MS, WEEK_MS } from '../../../platform/clock/days.js';
-import { likedNameOf, type Answer } from '../../match/index.js';
+import { likedNameOf, type ReceivedAnswer } from '../../match/index.js';
 
 const { answersMin, rounding } = NUMBERS_LIMITS;
 
@@ -22,7 +22,7 @@ export interface AnswerCounts {
 const FIRST_MONDAY_MS = -3 * DAY_MS;
 
 /** Returns the last whole week (Monday to Sunday, UTC) that ended before an instant. */
-export function lastWeek(now: Date): TimeSpan {
+export function lastWholeWeek(now: Date): TimeSpan {
   const weeks = Math.floor((now.getTime() - FIRST_MONDAY_MS) / WEEK_MS);
   const to = FIRST_MONDAY_MS + weeks * WEEK_MS;
   return { from: new Date(to - WEEK_MS), to: new Date(to) };
@@ -32,7 +32,7 @@ export function lastWeek(now: Date): TimeSpan {
 export const noAnswers = (): AnswerCounts => ({ answered: 0, liked: 0, notesOn: new Map() });
 
 /** Adds one answer to the counts. */
-export function addAnswer(counts: AnswerCounts, { liked, noteOn }: Answer): void {
+export function addAnswer(counts: AnswerCounts, { liked, noteOn }: ReceivedAnswer): void {
   counts.answered += 1;
   if (liked) counts.liked += 1;
   if (!noteOn) return;

@@ -26,16 +26,16 @@ export class DailyPickService {
   ) {}
 
   /**
-   * Returns the caller's pick of the day, unless it is answered or one of the two may no longer be shown to
-   * the other.
+   * Returns the caller's pick of the day, unless it is answered, one of the two may no longer be shown to the
+   * other, or the caller has chosen the plain order.
    */
-  async today(principal: Principal): Promise<PickView> {
+  async todaysPick(principal: Principal): Promise<PickView> {
     const viewer = await this.members.find(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const day = this.calendar.today();
     const today = day.key;
     const none = { pick: null, answered: false, endsAt: day.to.toISOString() };
-    if (!viewer.pick || !isOn(day, viewer.pick)) return none;
+    if (!viewer.pick || !isOn(day, viewer.pick) || viewer.settings.plainOrder) return none;
     const id = viewer.pick.member.toHexString();
     const [members, pair] = await Promise.all([
       this.members.findMany([id]),
@@ -52,14 +52,14 @@ export class DailyPickService {
     if (!suitEachOther || !maySuggest(principal.userId, member, pair, context.now)) return none;
     const candidate = { candidate: member, theirAction: null, superLike: false, step: 0 };
     // Always scored by the model, since picks have no control group.
-    const [scored] = await this.ranking.scored(viewer, [candidate], context.now, today);
+    const [scored] = await this.ranking.scoreCandidates(viewer, [candidate], context.now, today);
     const reasons = reasonViews(scored?.reasons() ?? [], member, context);
     return { ...none, pick: toCardView(member, pair, reasons, context) };
   }
 
   private async fits(criteria: SearchCriteria, other: SuggestedMember, today: string): Promise<boolean> {
     const id = other._id.toHexString();
-    return fits(criteria, other, today) && (await this.answers.keepersAmong(criteria, [id])).has(id);
+    return fits(criteria, other, today) && (await this.answers.idsFulfilling(criteria, [id])).has(id);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SuggestionStatisticsView } from '@contract';
-import { assignInRounds, placeCode, type Waiting } from '@mutual/recommender';
+import { assignInRounds, placeCode, type WaitingForPick } from '@mutual/recommender';
 import { Calendar } from '../../../platform/clock/calendar.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS, DAY_MS, isOn, type CalendarDay } from '../../../platform/clock/days.js';
@@ -64,7 +64,7 @@ export class PickMakingService {
     const pickDay: PickDay = { day, now, activeSince: new Date(now.getTime() - ACTIVE_MS) };
     const { members, alreadyPicked, waiting } = await this.participants(pickDay);
     const assigned = await assignInRounds(waiting, Number(day.key.replaceAll('-', '')), async (group) =>
-      this.clock.now() < day.to ? this.matching.pickWithin(group, pickDay) : null,
+      this.clock.now() < day.to ? this.matching.createPicks(group, pickDay) : null,
     );
     if (assigned === null) return;
     await this.runs.finish(run, { doneAt: this.clock.now(), members, picked: alreadyPicked + assigned });
@@ -72,7 +72,7 @@ export class PickMakingService {
 
   /** Returns the numbers of the latest finished run; null if there is none. */
   lastRun(): Promise<SuggestionStatisticsView['picks']> {
-    return this.runs.lastDone();
+    return this.runs.findLastDone();
   }
 
   /**
@@ -81,18 +81,18 @@ export class PickMakingService {
    */
   private async deleteLaterRuns({ to }: CalendarDay, after: Date): Promise<void> {
     const since = to > after ? to : after;
-    const runs = await this.runs.orderedSince(since);
+    const runs = await this.runs.findOrderedSince(since);
     if (runs.length === 0) return;
-    await this.picks.forgetSince(since, runs);
+    await this.picks.deleteSince(since, runs);
     await this.runs.removeMany(runs);
   }
 
   /** Returns the number of participants, the number of those with a pick, and the members waiting for one. */
   private async participants({ day, activeSince }: PickDay) {
-    const waiting: Waiting[] = [];
+    const waiting: WaitingForPick[] = [];
     let members = 0;
     let alreadyPicked = 0;
-    for await (const { _id, dob, place, pick } of this.picks.activeSince(activeSince)) {
+    for await (const { _id, dob, place, pick } of this.picks.participantsActiveSince(activeSince)) {
       const id = _id.toHexString();
       members += 1;
       if (isOn(day, pick)) alreadyPicked += 1;

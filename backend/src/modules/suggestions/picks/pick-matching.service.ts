@@ -2,24 +2,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
   allowedMatching,
-  bestFirst,
+  sortBestFirst,
   withAnswers,
   type GivenAnswers,
   type ScoredPair,
-  type Waiting,
+  type WaitingForPick,
 } from '@mutual/recommender';
 import { Database } from '../../../platform/database/database.js';
 import { pairId, PairsService } from '../../match/index.js';
 import { PublicAnswersService } from '../../questions/index.js';
 import { questionsAmong } from '../discovery/must-have.rules.js';
-import { productMember } from '../model/product-member.rules.js';
+import { toModelMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { PickRepository } from './pick.repository.js';
 import {
   isFree,
   isUntouched,
+  mayBePicked,
   searcherOf,
-  suitEachOther,
   type PickCandidate,
   type PickDay,
   type Searcher,
@@ -45,8 +45,8 @@ export class PickMatchingService {
    * Creates picks among these members.
    * @returns ids of the members who received one
    */
-  async pickWithin(group: readonly Waiting[], day: PickDay): Promise<ReadonlySet<string>> {
-    const scored = bestFirst(await this.scored(group, day));
+  async createPicks(group: readonly WaitingForPick[], day: PickDay): Promise<ReadonlySet<string>> {
+    const scored = sortBestFirst(await this.scored(group, day));
     const made = await allowedMatching(scored, (pairs) => this.untouchedAmong(pairs));
     const pickedIds = new Set<string>();
     for (let from = 0; from < made.length; from += STORE_BATCH_SIZE)
@@ -56,10 +56,10 @@ export class PickMatchingService {
   }
 
   /** Returns all pairs of available members who fit each other, with the model's score. */
-  private async scored(group: readonly Waiting[], day: PickDay): Promise<ScoredPair[]> {
+  private async scored(group: readonly WaitingForPick[], day: PickDay): Promise<ScoredPair[]> {
     const searchers = await this.searchersAmong(await this.picks.findMany(group.map(({ id }) => id)), day);
-    const { model, members: prepared } = await this.models.prepared(
-      searchers.map(({ member }) => productMember(member, day.day.key)),
+    const { model, members: prepared } = await this.models.prepareMembers(
+      searchers.map(({ member }) => toModelMember(member, day.day.key)),
     );
     const answers = model.comparesAnswers
       ? await this.answers.findForModel(searchers.map(({ criteria }) => criteria.id))
@@ -68,7 +68,7 @@ export class PickMatchingService {
     const pairs: ScoredPair[] = [];
     for (const [index, one] of searchers.entries()) {
       for (let other = index + 1; other < searchers.length; other += 1) {
-        if (!suitEachOther(one, searchers[other]!)) continue;
+        if (!mayBePicked(one, searchers[other]!)) continue;
         const { score } = model.score(members[index]!, members[other]!, {});
         pairs.push({ a: one.criteria.id, b: searchers[other]!.criteria.id, score });
       }
@@ -119,7 +119,7 @@ export class PickMatchingService {
       );
       const still = made.filter(({ a, b }) => {
         const [one, other] = [searchers.get(a), searchers.get(b)];
-        return one && other && suitEachOther(one, other) && isUntouched(states.get(pairId(a, b)));
+        return one && other && mayBePicked(one, other) && isUntouched(states.get(pairId(a, b)));
       });
       await this.picks.store(day, still, tx);
       return still;

@@ -28,7 +28,7 @@ export class PickRunRepository {
   }
 
   /** Returns the runs that were ordered since an instant in the future, by a clock that was ahead. */
-  async orderedSince(since: Date): Promise<string[]> {
+  async findOrderedSince(since: Date): Promise<string[]> {
     const ahead = await this.runs.find({ orderedAt: { $gte: since } }, { _id: 1 }).lean();
     return ahead.map(({ _id }) => _id);
   }
@@ -43,7 +43,7 @@ export class PickRunRepository {
   }
 
   /** Returns the numbers of the finished run of the latest day; null if there is none. */
-  async lastDone(): Promise<SuggestionStatisticsView['picks']> {
+  async findLastDone(): Promise<SuggestionStatisticsView['picks']> {
     const run = await this.runs
       .findOne({ doneAt: { $ne: null } })
       .sort({ _id: -1 })

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Profile } from '../../profiles/index.js';
 import type { User } from '../../users/index.js';
 import { CANDIDATE_INDEXES } from '../discovery/candidate.schema.js';
-import { ANYONE, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
+import { ANYONE_FILTER, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
 import { SUGGESTION_STATE_MODEL, type SuggestionState } from '../suggestion-state.schema.js';
 import type { PickCandidate, PickDay } from './pick.rules.js';
 
@@ -24,7 +24,7 @@ export class PickRepository {
   constructor(@InjectModel(SUGGESTION_STATE_MODEL) private readonly states: Model<SuggestionState>) {}
 
   /** Deletes all picks that were created by these runs since an instant in the future. */
-  async forgetSince(since: Date, runs: readonly string[]): Promise<void> {
+  async deleteSince(since: Date, runs: readonly string[]): Promise<void> {
     const ofEarlierVersion = { 'pick.at': null, 'pick.day': { $in: runs } };
     await this.states.updateMany(
       { $or: [{ 'pick.at': { $gte: since } }, ofEarlierVersion] },
@@ -35,10 +35,10 @@ export class PickRepository {
   /**
    * Returns members with a complete profile who may be suggested and were active since `since`, unordered.
    */
-  activeSince(since: Date): AsyncIterable<Participant> {
+  participantsActiveSince(since: Date): AsyncIterable<Participant> {
     return this.states
       .find(
-        { ...ANYONE, lastActiveAt: { $gte: since }, complete: true },
+        { ...ANYONE_FILTER, lastActiveAt: { $gte: since }, complete: true },
         { dob: 1, 'place.cell': 1, pick: 1 },
       )
       .hint(CANDIDATE_INDEXES.activity)
@@ -63,13 +63,13 @@ export class PickRepository {
   async store(day: PickDay, pairs: readonly Pick<ScoredPair, 'a' | 'b'>[], tx: Transaction): Promise<void> {
     if (pairs.length === 0) return;
     await this.states.bulkWrite(
-      pairs.flatMap(({ a, b }) => [half(day, a, b), half(day, b, a)]),
+      pairs.flatMap(({ a, b }) => [pickOf(day, a, b), pickOf(day, b, a)]),
       { ordered: false, ...tx.command },
     );
   }
 }
 
-const half = ({ day, now: at }: PickDay, member: string, pick: string) => ({
+const pickOf = ({ day, now: at }: PickDay, member: string, pick: string) => ({
   updateOne: {
     filter: { _id: toId(member), ...notOnDay('pick', day) },
     update: { $set: { pick: { day: day.key, at, member: toId(pick) } } },

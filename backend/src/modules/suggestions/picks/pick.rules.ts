@@ -2,8 +2,8 @@ import { isOn, type CalendarDay } from '../../../platform/clock/days.js';
 import { isOpen, type PairSnapshot } from '../../match/index.js';
 import { isIncognito } from '../../profiles/index.js';
 import type { Candidate } from '../discovery/discovery.repository.js';
-import { fitMutually, passes, searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
-import { keepsToQuestions } from '../discovery/must-have.rules.js';
+import { fitMutually, meetsCriteria, searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
+import { fulfilsQuestions } from '../discovery/must-have.rules.js';
 import type { SuggestionState } from '../suggestion-state.schema.js';
 
 /** A member who may get a pick, with their last pick. */
@@ -34,22 +34,23 @@ export const searcherOf = (
 
 /**
  * Returns whether a member takes part in the picks of a day and has none yet. Incognito members take no part,
- * because a pick is shown to both.
+ * because a pick is shown to both, nor do members with the plain order, because a model makes the picks.
  */
 export const isFree = (member: PickCandidate, { day, now, activeSince }: PickDay): boolean =>
   member.discoverable &&
   member.complete &&
   member.lastActiveAt >= activeSince &&
   !isOn(day, member.pick) &&
-  !isIncognito(member, now);
+  !isIncognito(member, now) &&
+  !member.settings.plainOrder;
 
 /** Returns whether two members fit in both directions and were not each other's last pick. */
-export const suitEachOther = (one: Searcher, other: Searcher): boolean =>
+export const mayBePicked = (one: Searcher, other: Searcher): boolean =>
   fitMutually(one.criteria, other.criteria) &&
-  passes(one.criteria, other.member, other.criteria) &&
-  passes(other.criteria, one.member, one.criteria) &&
-  keepsToQuestions(one.criteria.mustHaves, other.answers) &&
-  keepsToQuestions(other.criteria.mustHaves, one.answers) &&
+  meetsCriteria(one.criteria, other.member, other.criteria) &&
+  meetsCriteria(other.criteria, one.member, one.criteria) &&
+  fulfilsQuestions(one.criteria.mustHaves, other.answers) &&
+  fulfilsQuestions(other.criteria.mustHaves, one.answers) &&
   !one.member.pick?.member.equals(other.member._id) &&
   !other.member.pick?.member.equals(one.member._id);
 

@@ -11,6 +11,6 @@ export class PicksController {
 
   @Route(suggestionEndpoints.pick)
   today(@CurrentUser() me: Principal): Promise<PickView> {
-    return this.picks.today(me);
+    return this.picks.todaysPick(me);
   }
 }

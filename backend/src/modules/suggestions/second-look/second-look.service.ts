@@ -71,7 +71,7 @@ export class SecondLookService {
         const ids = next.map(({ id }) => id);
         const [members, keepers] = await Promise.all([
           this.members.findMany(ids),
-          this.answers.keepersAmong(criteria, ids),
+          this.answers.idsFulfilling(criteria, ids),
         ]);
         const kept = next.filter(({ id }) => keepers.has(id));
         users.push(

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { countAnswers, shownCard, shownKey, type CardAnswer, type ShownCard } from '@mutual/recommender';
+import { countAnswers, newShownCard, shownKey, type CardAnswer, type ShownCard } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Every } from '../../../platform/schedule/every.js';
 import type { ShownPage } from '../suggestions.events.js';
-import { ShownCardsRepository, type Shown } from './shown-cards.repository.js';
+import { ShownCardsRepository, type ShownCardPair } from './shown-cards.repository.js';
 import { SuggestionStatisticsRepository } from './suggestion-statistics.repository.js';
 
 const FLUSH_INTERVAL_MS = 1_000;
@@ -18,7 +18,7 @@ const COUNT_EVERY_MS = 10_000;
  */
 @Injectable()
 export class CardAnswersService {
-  private cards: (Shown & { card: ShownCard })[] = [];
+  private cards: (ShownCardPair & { card: ShownCard })[] = [];
   private answers: CardAnswer[] = [];
 
   constructor(
@@ -31,7 +31,7 @@ export class CardAnswersService {
   /** Records the cards that were shown to a member. */
   recordShown({ by, cards }: ShownPage): void {
     for (const { of, place, source, reasons } of cards) {
-      const card = shownCard({ source, reasons }, place, { viewer: by.isNew, member: of.isNew });
+      const card = newShownCard({ source, reasons }, place, { viewer: by.isNew, member: of.isNew });
       this.cards.push({ by: by.id, of: of.id, card });
     }
   }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { cardIn, shownKey, storedCard, type ShownCard } from '@mutual/recommender';
+import { parseCard, serializeCard, shownKey, type ShownCard } from '@mutual/recommender';
 import { WEEK_MS } from '../../../platform/clock/days.js';
 import { Redis } from '../../../platform/redis/redis.js';
 
 /** Lifetime of a stored card: the week in which it was shown and the next one. */
 const TTL_SECONDS = (2 * WEEK_MS) / 1000;
-const SINCE = 'shown-since';
+const SHOWN_SINCE_KEY = 'shown-since';
 
 /** A card shown to `by`, with the member `of` on it. */
-export interface Shown {
+export interface ShownCardPair {
   readonly by: string;
   readonly of: string;
 }
@@ -19,7 +19,7 @@ export class ShownCardsRepository {
   constructor(private readonly redis: Redis) {}
 
   /** Stores cards; deletes a card that is null. */
-  async put(cards: readonly (Shown & { card: ShownCard | null })[], now: Date): Promise<void> {
+  async put(cards: readonly (ShownCardPair & { card: ShownCard | null })[], now: Date): Promise<void> {
     await this.redis.attempt(async (client) => {
       const cardsByKey = new Map<string, Map<string, string>>();
       const sent: Promise<unknown>[] = [];
@@ -29,7 +29,7 @@ export class ShownCardsRepository {
         if (card === null) {
           ofKey.delete(of);
           sent.push(client.hdel(key, of), client.hdel(before, of));
-        } else cardsByKey.set(key, ofKey.set(of, storedCard(card)));
+        } else cardsByKey.set(key, ofKey.set(of, serializeCard(card)));
       }
       // Writes the cards of one key in one command.
       for (const [key, ofKey] of cardsByKey)
@@ -42,12 +42,12 @@ export class ShownCardsRepository {
    * Returns shown cards by {@link shownKey}, null for unknown ones; null instead of a map while Redis is
    * unavailable.
    */
-  async find(cards: readonly Shown[], now: Date): Promise<Map<string, ShownCard | null> | null> {
+  async find(cards: readonly ShownCardPair[], now: Date): Promise<Map<string, ShownCard | null> | null> {
     return this.redis.attempt(async (client) => {
       const found = cards.map(async ({ by, of }) => {
         const [current, before] = await Promise.all(keysOf(by, now).map((key) => client.hget(key, of)));
         const stored = current ?? before;
-        return [shownKey(by, of), stored ? cardIn(stored) : null] as const;
+        return [shownKey(by, of), stored ? parseCard(stored) : null] as const;
       });
       return new Map(await Promise.all(found));
     }, null);
@@ -60,9 +60,9 @@ export class ShownCardsRepository {
   async keptSince(now: Date): Promise<Date | null> {
     return this.redis.attempt(async (client) => {
       const [, since] = await Promise.all([
-        client.set(SINCE, now.getTime(), 'EX', TTL_SECONDS, 'NX'),
-        client.get(SINCE),
-        client.expire(SINCE, TTL_SECONDS),
+        client.set(SHOWN_SINCE_KEY, now.getTime(), 'EX', TTL_SECONDS, 'NX'),
+        client.get(SHOWN_SINCE_KEY),
+        client.expire(SHOWN_SINCE_KEY, TTL_SECONDS),
       ]);
       return since === null ? null : new Date(Number(since));
     }, null);

@@ -8,7 +8,7 @@ import {
   calibrationOf,
   countsOf,
   gainOf,
-  PLACES,
+  PLACE_RANGES,
   ratesOf,
   type CardGroup,
   type OrderStatistics,
@@ -71,7 +71,7 @@ export function toSuggestionStatisticsView(
 
 const orderView = (of: readonly OrderStatistics[]): SuggestionOrderView => ({
   all: rates(of, 'all'),
-  places: PLACES.map((place, index) => ({ ...place, ...rates(of, `place-${index}`) })),
+  places: PLACE_RANGES.map((place, index) => ({ ...place, ...rates(of, `place-${index}`) })),
   ofNew: rates(of, 'of-new'),
   byNew: rates(of, 'by-new'),
 });

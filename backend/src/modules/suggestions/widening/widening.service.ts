@@ -7,10 +7,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CandidatesService } from '../discovery/candidates.service.js';
 import { DiscoveryRepository, type SuggestedMember } from '../discovery/discovery.repository.js';
-import { searchCriteriaOf, type DiscoveryPreferences, type SearchCriteria } from '../discovery/fit.rules.js';
+import { searchCriteriaOf, type SearchCriteria, type SearchSettings } from '../discovery/fit.rules.js';
 import { countInSteps, isDistanceAmong } from '../discovery/must-have.rules.js';
 
-type Offer = WideningView['offers'][number];
+type WideningOffer = WideningView['offers'][number];
 
 /** Offers wider preferences to members who have few suggestions left. */
 @Injectable()
@@ -44,22 +44,22 @@ export class WideningService {
     viewer: SuggestedMember,
     criteria: SearchCriteria,
     today: string,
-  ): Promise<Offer[]> {
-    const wishes = criteria.preferences;
+  ): Promise<WideningOffer[]> {
+    const settings = criteria.preferences;
     // Without a position, a distance limit has no effect; as a must-have, it is never widened.
     const isFixed = !criteria.cell || isDistanceAmong(criteria.mustHaves);
-    const distances = isFixed ? [] : withLargerDistances(wishes);
-    const ages = withWiderAges(wishes, SUGGESTIONS_LIMITS.ageRange);
-    const count = (wider: DiscoveryPreferences, parts: readonly DiscoveryPreferences[]) =>
+    const distances = isFixed ? [] : withLargerDistances(settings);
+    const ages = withWiderAges(settings, SUGGESTIONS_LIMITS.ageRange);
+    const count = (wider: SearchSettings, parts: readonly SearchSettings[]) =>
       this.offer(viewer, criteria, wider, parts, today);
     const found = [
       await firstOf(distances, (wider) => count(wider, [wider])),
-      await firstOf(ages, (wider) => count(wider, addedAges(wishes, wider))),
+      await firstOf(ages, (wider) => count(wider, addedAges(settings, wider))),
     ].filter((offer) => offer !== null);
     const [farthest, widest] = [distances.at(-1), ages.at(-1)];
     if (found.length > 0 || !farthest || !widest) return found;
     const both = { ...widest, maxDistanceKm: farthest.maxDistanceKm };
-    const offer = await count(both, addedAges(wishes, both));
+    const offer = await count(both, addedAges(settings, both));
     return offer ? [offer] : [];
   }
 
@@ -67,10 +67,10 @@ export class WideningService {
   private async offer(
     viewer: SuggestedMember,
     criteria: SearchCriteria,
-    { ageMin, ageMax, maxDistanceKm }: DiscoveryPreferences,
-    parts: readonly DiscoveryPreferences[],
+    { ageMin, ageMax, maxDistanceKm }: SearchSettings,
+    parts: readonly SearchSettings[],
     today: string,
-  ): Promise<Offer | null> {
+  ): Promise<WideningOffer | null> {
     let count = 0;
     for (const part of parts) {
       const remaining = SUGGESTIONS_LIMITS.wideningCount + 1 - count;

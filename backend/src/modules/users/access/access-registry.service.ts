@@ -51,7 +51,7 @@ type SessionOfMember = Pick<Principal, 'userId' | 'sessionId'>;
 /** The sessions that have not ended. The auth module provides the implementation. */
 export abstract class LiveSessions {
   /** Returns a write that fails once the session has ended; null if it has ended. */
-  abstract whileLive(session: SessionOfMember): Promise<Write | null>;
+  abstract writeWhileLive(session: SessionOfMember): Promise<Write | null>;
 }
 
 /** The function that is called for each cause to revoke a way into an account. */
@@ -96,7 +96,7 @@ export class AccessRegistry extends Registry<WayIn, () => Revocations> {
    * @throws AppError UNAUTHENTICATED when the session has ended
    */
   async whileLive(session: SessionOfMember, tx: Transaction): Promise<void> {
-    const condition = await this.sessions.whileLive(session);
+    const condition = await this.sessions.writeWhileLive(session);
     if (!condition) throw new AppError('UNAUTHENTICATED');
     await tx.write(condition);
   }

@@ -4,10 +4,13 @@ import type { Model, mongo, Types } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { USER_MODEL, type User } from '../user.schema.js';
-import { accountKey, type AccountKeyField } from './account-key.rules.js';
+import {
+  accountKey,
+  accountKeysOf,
+  type AccountKeyField,
+  type AccountKeyValues,
+} from './account-key.rules.js';
 import { ACCOUNT_KEY_MODEL, ACCOUNT_KEYS, type AccountKey } from './account-key.schema.js';
-
-type Keys = Readonly<Record<AccountKeyField, string>>;
 
 /** Owners of e-mail addresses and invite codes. */
 @Injectable()
@@ -32,13 +35,22 @@ export class AccountKeyRepository {
     return user && user[field as 'email'] === value ? user : null;
   }
 
+  /** Returns the values among these that accounts in any status have. */
+  async findTaken(field: AccountKeyField, values: readonly string[]): Promise<Set<string>> {
+    const ids = new Map(values.map((value) => [accountKey(field, value), value]));
+    const found = await this.keys
+      .find({ _id: { $in: [...ids.keys()] } }, { _id: 1 })
+      .lean<Pick<AccountKey, '_id'>[]>();
+    return new Set(found.flatMap(({ _id }) => ids.get(_id) ?? []));
+  }
+
   /**
    * Stores the keys of a new account.
    * @throws a duplicate-key error when another account has a value (see `isKeyTaken`)
    */
-  async add(userId: Types.ObjectId, keys: Keys, tx: Transaction): Promise<void> {
+  async add(userId: Types.ObjectId, keys: AccountKeyValues, tx: Transaction): Promise<void> {
     await this.keys.insertMany(
-      idsOf(keys).map((_id) => ({ _id, userId })),
+      accountKeysOf(keys).map((_id) => ({ _id, userId })),
       tx.command,
     );
   }
@@ -58,15 +70,10 @@ export class AccountKeyRepository {
   }
 
   /** Removes the keys of an erased account. */
-  async remove(userId: Types.ObjectId, keys: Keys, tx: Transaction): Promise<void> {
-    await this.keys.deleteMany({ _id: { $in: idsOf(keys) }, userId }, tx.command);
+  async remove(userId: Types.ObjectId, keys: AccountKeyValues, tx: Transaction): Promise<void> {
+    await this.keys.deleteMany({ _id: { $in: accountKeysOf(keys) }, userId }, tx.command);
   }
 }
-
-const idsOf = ({ email, inviteCode }: Keys): string[] => [
-  accountKey('email', email),
-  accountKey('inviteCode', inviteCode),
-];
 
 /**
  * Stores the keys of all accounts. Safe to repeat. If a key differs from an account, the account is right.

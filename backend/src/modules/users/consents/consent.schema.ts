@@ -4,6 +4,16 @@ import { CONSENTS, type ConsentKind } from '@contract';
 
 export const CONSENT_MODEL = 'Consent';
 
+/** A version of the notice. */
+@Schema({ _id: false })
+export class ShownNotice {
+  @Prop({ required: true })
+  version!: number;
+
+  @Prop({ required: true })
+  hash!: string;
+}
+
 /** A member's consent that was granted or withdrawn. Rows are never changed. */
 @Schema({ collection: 'consents', shardKey: { userId: 'hashed' }, versionKey: false })
 export class Consent {
@@ -20,6 +30,10 @@ export class Consent {
 
   @Prop({ required: true })
   at!: Date;
+
+  /** The notice that new members were shown then. Only with the terms; absent from earlier accounts. */
+  @Prop({ type: ShownNotice })
+  notice?: ShownNotice;
 }
 
 export const consentSchema = SchemaFactory.createForClass(Consent);

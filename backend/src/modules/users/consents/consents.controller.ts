@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { AnnouncementConsentBody, type ConsentsView } from '@contract';
+import { ConsentBody, type ConsentsView } from '@contract';
 import { userEndpoints } from '@contract/users/user.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
@@ -17,7 +17,7 @@ export class ConsentsController {
   @Route(userEndpoints.consentToAnnouncements)
   setAnnouncements(
     @CurrentUser() me: Principal,
-    @Body({ schema: AnnouncementConsentBody }) body: AnnouncementConsentBody,
+    @Body({ schema: ConsentBody }) body: ConsentBody,
   ): Promise<ConsentsView> {
     return this.consents.setAnnouncements(me, body);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CONSENTS, type AnnouncementConsentBody, type ConsentKind, type ConsentsView } from '@contract';
+import { CONSENTS, currentNotice, type ConsentBody, type ConsentKind, type ConsentsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
@@ -12,7 +12,7 @@ import type { User } from '../user.schema.js';
 import { ConsentRepository } from './consent.repository.js';
 import type { Consent } from './consent.schema.js';
 
-type Change = Pick<Consent, 'given' | 'at'>;
+type ConsentChange = Pick<Consent, 'given' | 'at'>;
 
 /** Fields that the profiles module writes (`Profile`); only read here. */
 interface ProfileConsents {
@@ -52,11 +52,12 @@ export class ConsentsService {
         history: history.map(({ given, at }) => ({ given, at: at.toISOString() })),
       };
     });
-    return { consents };
+    const shown = rows.find(({ kind }) => kind === 'terms')?.notice;
+    return { consents, notice: { shown: shown?.version ?? null, current: currentNotice().version } };
   }
 
   /** Grants or withdraws the consent to announcements; does nothing when it is unchanged. */
-  async setAnnouncements(me: Principal, { given }: AnnouncementConsentBody): Promise<ConsentsView> {
+  async setAnnouncements(me: Principal, { given }: ConsentBody): Promise<ConsentsView> {
     const user = await this.users.findById(me.userId);
     if (user && Boolean(user.announcementsOffAt) === given) {
       const at = this.clock.now();
@@ -73,18 +74,24 @@ export class ConsentsService {
    * unchanged.
    */
   async record(userId: string, kind: ConsentKind, given: boolean, tx?: Transaction): Promise<void> {
-    const last = await this.consents.last(userId, kind);
+    const last = await this.consents.findLast(userId, kind);
     if ((last?.given ?? false) !== given)
       await this.consents.add({ userId, kind, given, at: this.clock.now() }, tx);
   }
 
+  /** Returns whether a member has withdrawn a consent at or after this time. */
+  isWithdrawnSince(userId: string, kind: ConsentKind, since: Date): Promise<boolean> {
+    return this.consents.isWithdrawnSince(userId, kind, since);
+  }
+
   @Exports({
     file: 'consents',
-    fields: ['kind', 'given', 'at'],
+    fields: ['kind', 'given', 'at', 'notice'],
     collections: ['consents'],
   })
   async *rows(userId: string): AsyncGenerator<object> {
-    for (const { kind, given, at } of await this.consents.listOf(userId)) yield { kind, given, at };
+    for (const { kind, given, at, notice } of await this.consents.listOf(userId))
+      yield { kind, given, at, ...(notice && { notice }) };
   }
 }
 
@@ -95,13 +102,15 @@ export class ConsentsService {
 function initialChanges(
   user: User & ProfileConsents,
   kind: ConsentKind,
-  recorded: readonly Change[],
-): Change[] {
+  recorded: readonly ConsentChange[],
+): ConsentChange[] {
+  if (kind === 'terms' && recorded.length > 0) return [];
   if (kind === 'terms' || kind === 'announcements') return [{ given: true, at: user.createdAt }];
   const since = {
     religion: user.religionConsentAt,
     selfie: user.photoVerification?.at,
     answers: null,
+    'device-hints': null,
     push: null,
   }[kind];
   return since && !recorded[0]?.given ? [{ given: true, at: since }] : [];

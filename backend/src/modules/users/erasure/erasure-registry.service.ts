@@ -23,7 +23,7 @@ export const Erases = createMethodDecorator<Erasure, Erase>();
  * The collection of accounts. {@link ErasureService} deletes the account after all erasures have succeeded,
  * so that no other data remains unnoticed.
  */
-const ACCOUNT = 'users';
+const ACCOUNT_COLLECTION = 'users';
 
 /**
  * The erasures of all modules. All data that a member's data export contains must be erased by one of them.
@@ -47,6 +47,6 @@ export class ErasureRegistry extends Registry<Erasure, Erase> {
 
   protected required(): readonly string[] {
     const exported = this.methods.find(Exports).flatMap(({ value }) => value.collections);
-    return exported.filter((collection) => collection !== ACCOUNT);
+    return exported.filter((collection) => collection !== ACCOUNT_COLLECTION);
   }
 }

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import { UserRepository } from '../user.repository.js';
 import type { User } from '../user.schema.js';
-import { Exports, ExportsPictures } from './export-registry.service.js';
+import { Exports, ExportsMedia } from './export-registry.service.js';
 
 /** Fields that the profiles module writes (`Profile`); only read here. */
 interface ExportedProfile {
-  photos: { id: ObjectId; full: string; addedAt: Date; friendsOnly?: true; alt?: string }[];
+  photos: { id: ObjectId; full: string; addedAt: Date; friendsOnly?: true; alt?: string; hold?: string }[];
   voicePrompt?: { blob: string };
   placeWords: string[];
 }
@@ -35,10 +35,12 @@ export class AccountExportService {
       'dob',
       'language',
       'pause',
+      'ageCheck',
       'announcementsOffAt',
       'readReceiptsOff',
       'discoverable',
       'lastActiveAt',
+      'absence',
       'createdAt',
       'deletedAt',
       'hiddenAddresses',
@@ -60,6 +62,7 @@ export class AccountExportService {
       'place',
       'photos',
       'photoVerification',
+      'heldVerification',
       'settings',
       'firstRun',
       'complete',
@@ -83,7 +86,7 @@ export class AccountExportService {
     if (user) yield accountRow(user);
   }
 
-  @ExportsPictures({ file: 'account' })
+  @ExportsMedia({ file: 'account' })
   async *pictures(userId: string) {
     const user = await this.users.findById<ExportedProfile>(userId);
     for (const [index, { full }] of (user?.photos ?? []).entries())
@@ -109,11 +112,12 @@ function accountRow({
     ...account,
     ...(voicePrompt && { voicePrompt: spoken }),
     hiddenAddresses: (hiddenFrom ?? []).map(({ at, blocked }) => ({ at, ...(blocked && { blocked }) })),
-    photos: photos.map(({ id, addedAt, friendsOnly, alt }) => ({
+    photos: photos.map(({ id, addedAt, friendsOnly, alt, hold }) => ({
       id,
       addedAt,
       ...(friendsOnly && { friendsOnly }),
       ...(alt && { alt }),
+      ...(hold && { onlyYouSeeIt: true }),
     })),
   };
 }

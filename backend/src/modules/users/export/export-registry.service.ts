@@ -3,7 +3,7 @@ import { createMethodDecorator, DecoratedMethods } from '../../../platform/disco
 import { Registry } from '../../../platform/discovery/registry.js';
 
 /** A picture or recording in a member's data copy. */
-export interface ExportedPicture {
+export interface ExportedMedia {
   /** Path in the archive, for example `photos/1.webp`. */
   path: string;
   /** The id of the blob. */
@@ -22,27 +22,27 @@ interface ExportedFile {
   fields: readonly string[];
 }
 
-type Rows = (userId: string) => AsyncIterable<object>;
-type Pictures = (userId: string) => AsyncIterable<ExportedPicture>;
+type ReadRows = (userId: string) => AsyncIterable<object>;
+type ReadPictures = (userId: string) => AsyncIterable<ExportedMedia>;
 
 /** The part of a member's data copy that one module provides. */
 export interface ExportPart extends ExportedFile {
-  rows: Rows;
-  pictures?: Pictures | undefined;
+  rows: ReadRows;
+  pictures?: ReadPictures | undefined;
 }
 
 /**
  * Marks the method that yields the rows of one file while the archive is written. They must not contain
  * anything about other members that the member may not see.
  */
-export const Exports = createMethodDecorator<ExportedFile, Rows>();
+export const Exports = createMethodDecorator<ExportedFile, ReadRows>();
 
 /** Marks the method that yields the pictures and recordings that belong to a file of {@link Exports}. */
-export const ExportsPictures = createMethodDecorator<Pick<ExportedFile, 'file'>, Pictures>();
+export const ExportsMedia = createMethodDecorator<Pick<ExportedFile, 'file'>, ReadPictures>();
 
 /** The parts of a data copy, of all modules. */
 @Injectable()
-export class ExportRegistry extends Registry<ExportedFile, Rows> {
+export class ExportRegistry extends Registry<ExportedFile, ReadRows> {
   private found: readonly ExportPart[] = [];
 
   constructor(methods: DecoratedMethods) {
@@ -51,7 +51,7 @@ export class ExportRegistry extends Registry<ExportedFile, Rows> {
 
   override onModuleInit(): void {
     super.onModuleInit();
-    const pictures = this.methods.find(ExportsPictures);
+    const pictures = this.methods.find(ExportsMedia);
     this.found = this.entries.map(({ value, call }) => ({
       ...value,
       rows: (userId) => namedFields(call(userId), value.fields),
@@ -68,7 +68,7 @@ export class ExportRegistry extends Registry<ExportedFile, Rows> {
   }
 
   protected required(): readonly string[] {
-    return this.methods.find(ExportsPictures).map(({ value: { file } }) => `${file}.json`);
+    return this.methods.find(ExportsMedia).map(({ value: { file } }) => `${file}.json`);
   }
 }
 

@@ -33,7 +33,7 @@ export class HiddenAddressRepository {
   }
 
   /** Sets the key of the account with this address, if it has none. */
-  async fillKey(email: string, emailKey: string, tx: Transaction): Promise<void> {
+  async setKeyIfMissing(email: string, emailKey: string, tx: Transaction): Promise<void> {
     const account = await this.keys.findAccount('email', email);
     if (!account || account.emailKey !== undefined) return;
     const lacking = { _id: account._id, email, emailKey: { $exists: false } };
@@ -41,7 +41,7 @@ export class HiddenAddressRepository {
   }
 
   /** Adds the address of an erased member to the lists of members who had blocked them. */
-  async addBlocked(userIds: readonly string[], address: HiddenAddress): Promise<void> {
+  async addToBlockers(userIds: readonly string[], address: HiddenAddress): Promise<void> {
     await this.users.updateMany(
       { _id: { $in: toIds(userIds) }, 'hiddenFrom.key': { $ne: address.key } },
       { $push: { hiddenFrom: { ...address, blocked: true } } },

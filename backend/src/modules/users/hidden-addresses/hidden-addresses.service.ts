@@ -52,7 +52,7 @@ export class HiddenAddressesService {
     if (own?.email === email) throw AppError.invalid('email', 'This is your own address.');
     await this.database.transaction(async (tx) => {
       await this.addresses.add(me.userId, { key, at: this.clock.now() }, USERS_LIMITS.hiddenAddresses, tx);
-      await this.addresses.fillKey(email, key, tx);
+      await this.addresses.setKeyIfMissing(email, key, tx);
       await this.events.publish(AddressesHidden, { userId: me.userId }, tx);
     });
     const list = await this.addresses.listOf(me.userId);
@@ -66,13 +66,13 @@ export class HiddenAddressesService {
    * not end the blocks. Does nothing for an address that was never confirmed, because it may be somebody
    * else's. Safe to repeat.
    */
-  async keepBlocks(
+  async keepBlocksAfterErasure(
     blockers: readonly string[],
     { email, emailVerifiedAt }: Pick<User, 'email' | 'emailVerifiedAt'>,
   ): Promise<void> {
     if (blockers.length === 0 || emailVerifiedAt === null) return;
     const key = addressKey(this.config.jwtSecret, email);
-    await this.addresses.addBlocked(blockers, { key, at: this.clock.now() });
+    await this.addresses.addToBlockers(blockers, { key, at: this.clock.now() });
   }
 
   /**

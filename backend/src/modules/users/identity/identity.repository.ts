@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { nameWordsOf } from '../search-words.rules.js';
-import { NOT_DELETED } from '../user.rules.js';
+import { EXISTING_MEMBERS } from '../user.rules.js';
 import { USER_MODEL, type User } from '../user.schema.js';
 
 export type Identity = Pick<User, '_id' | 'name' | 'dob'>;
@@ -22,7 +22,7 @@ export class IdentityRepository {
     { name, dob }: Partial<Pick<Identity, 'name' | 'dob'>>,
     tx: Transaction,
   ): Promise<Identity | null> {
-    const member = { _id: userId, role: 'member', ...NOT_DELETED } as const;
+    const member = { _id: userId, ...EXISTING_MEMBERS };
     const before = await this.users
       .findOne(member, { name: 1, dob: 1, email: 1 }, tx.read)
       .lean<Identity & Pick<User, 'email'>>();

@@ -9,7 +9,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AccountStatusRepository } from '../account-status.repository.js';
 import { assertNotSuspended } from '../user.policy.js';
-import { UserPaused } from '../users.events.js';
+import { UserHidden } from '../users.events.js';
 import { EndPause } from '../users.jobs.js';
 
 const WRONG_END = 'Choose a day from tomorrow on, within a year.';
@@ -45,7 +45,7 @@ export class PauseService {
       await this.accounts.setPause(userId, { at, until: end }, tx);
       if (end) await this.outbox.add({ job: EndPause, payload: { userId }, runAt: end, key: userId }, tx);
       else await this.outbox.cancel(EndPause, userId, tx);
-      await this.events.publish(UserPaused, { userId }, tx);
+      await this.events.publish(UserHidden, { userId }, tx);
     });
     return { pause: { until: end?.toISOString() ?? null } };
   }
@@ -60,13 +60,13 @@ export class PauseService {
     await this.database.transaction(async (tx) => {
       await this.accounts.setPause(userId, null, tx);
       await this.outbox.cancel(EndPause, userId, tx);
-      await this.events.publish(UserPaused, { userId }, tx);
+      await this.events.publish(UserHidden, { userId }, tx);
     });
     return { pause: null };
   }
 
   /** Ends a pause that has expired. */
-  async endDue(userId: string): Promise<void> {
+  async endIfDue(userId: string): Promise<void> {
     await this.accounts.endPause(userId, this.clock.now());
   }
 }

@@ -122,7 +122,7 @@ export class StaffAccountRepository {
   }
 
   /** Changes an account with the owner role; returns false when no such account exists. */
-  async demote(userId: string, changes: Partial<User>, tx: Transaction): Promise<boolean> {
+  async demoteOwner(userId: string, changes: Partial<User>, tx: Transaction): Promise<boolean> {
     const demoted = await this.users.updateOne({ _id: userId, role: 'admin' }, { $set: changes }, tx.command);
     return demoted.modifiedCount === 1;
   }

@@ -48,7 +48,7 @@ export class StaffAccountService {
    * Returns whether another account has a right. The result may be STAFF_CACHE_MS old. Invited staff count
    * once they have set their password.
    */
-  async hasOther(userId: string, right: Right): Promise<boolean> {
+  async hasOtherWithRight(userId: string, right: Right): Promise<boolean> {
     const staff = await this.activeWith(right);
     return staff.some(({ _id, emailVerifiedAt }) => emailVerifiedAt && _id.toHexString() !== userId);
   }
@@ -112,7 +112,7 @@ export class StaffAccountService {
    * Makes a staff account the owner's, with a new password, and opens it again if its access had ended.
    * @returns false when the account is no longer a staff account, or is the owner's already
    */
-  async promote(userId: string, passwordHash: string, tx: Transaction): Promise<boolean> {
+  async makeOwner(userId: string, passwordHash: string, tx: Transaction): Promise<boolean> {
     const open = {
       status: 'active',
       block: null,
@@ -125,7 +125,7 @@ export class StaffAccountService {
   /** Takes the owner role from an account and closes it; returns false when it no longer has the role. */
   async demote(userId: string, tx: Transaction): Promise<boolean> {
     const block = { reason: null, at: this.clock.now(), until: null };
-    return this.accounts.demote(userId, { role: FORMER_OWNER, status: 'blocked', block }, tx);
+    return this.accounts.demoteOwner(userId, { role: FORMER_OWNER, status: 'blocked', block }, tx);
   }
 
   /** Returns all accounts with the owner role except this one. */

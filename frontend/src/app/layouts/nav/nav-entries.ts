@@ -31,7 +31,7 @@ export const MAIN_ENTRIES = [
 ] as const;
 
 /** Pages that are reached from the member's own page. */
-export const OF_ME = [
+export const MY_PAGES = [
   paths.profile,
   paths.questions,
   paths.numbers,

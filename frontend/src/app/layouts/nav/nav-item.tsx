@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import { OF_ME, type MAIN_ENTRIES, type NavProps } from './nav-entries';
+import { MY_PAGES, type MAIN_ENTRIES, type NavProps } from './nav-entries';
 import classes from './nav-item.module.css';
 
 interface NavItemProps {
@@ -14,7 +14,7 @@ export function NavItem({ entry: { name, to, Icon }, badges, stacked }: NavItemP
   const { t } = useTranslation();
   const { pathname } = useLocation();
   // The bottom bar has no entries for these pages, so the entry "me" is shown as current.
-  const isWithin = stacked && name === 'me' && OF_ME.some((path) => pathname.startsWith(path));
+  const isWithin = stacked && name === 'me' && MY_PAGES.some((path) => pathname.startsWith(path));
   return (
     <NavLink
       to={to}

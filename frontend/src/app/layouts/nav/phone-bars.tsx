@@ -13,7 +13,7 @@ import { MAIN_ENTRIES, type NavProps } from './nav-entries';
 import { NavItem } from './nav-item';
 import classes from './phone-bars.module.css';
 
-const MENU = 'account-menu';
+const MENU_ID = 'account-menu';
 
 /** Phone navigation: brand, premium and menu at the top, the five main pages at the bottom. */
 export function PhoneBars({ isAdmin, hasPremium, badges }: NavProps) {
@@ -34,7 +34,12 @@ export function PhoneBars({ isAdmin, hasPremium, badges }: NavProps) {
             <CountBadge count={badges.notifications} />
           </span>
         </NavLink>
-        <button type="button" className={classes.menuButton} popoverTarget={MENU} aria-label={t('nav.more')}>
+        <button
+          type="button"
+          className={classes.menuButton}
+          popoverTarget={MENU_ID}
+          aria-label={t('nav.more')}
+        >
           <IconMenu2 fontSize={24} aria-hidden />
         </button>
         <Menu isAdmin={isAdmin} />
@@ -62,7 +67,7 @@ function Menu({ isAdmin }: { isAdmin: boolean }) {
   useEffect(() => menu.current?.hidePopover(), [key]);
   return (
     <nav
-      id={MENU}
+      id={MENU_ID}
       ref={menu}
       popover="auto"
       className={classes.menu}

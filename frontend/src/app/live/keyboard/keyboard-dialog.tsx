@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { Modal } from '@/components/ui/overlays/modal';
+import { setDeskKeys, useDeskKeys } from '@/lib/desk-keys';
 import classes from './keyboard-dialog.module.css';
-import { setByKey, useKeyboardHelp } from './use-keyboard-help';
+import { setOpensByKey, useKeyboardHelp } from './use-keyboard-help';
 
 export interface KeyboardDialogProps {
   /** Which shortcuts are listed: those of the members' pages or of the staff pages. */
@@ -14,6 +15,7 @@ export interface KeyboardDialogProps {
 export function KeyboardDialog({ of, onClose }: KeyboardDialogProps) {
   const { t } = useTranslation('keyboard');
   const byKey = useKeyboardHelp((help) => help.byKey);
+  const deskKeys = useDeskKeys((keys) => keys.on);
   return (
     <Modal opened onClose={onClose} title={t('title')}>
       <div className={classes.places}>
@@ -37,8 +39,15 @@ export function KeyboardDialog({ of, onClose }: KeyboardDialogProps) {
         <CheckboxField
           label={t('byKey')}
           checked={byKey}
-          onChange={({ currentTarget }) => setByKey(currentTarget.checked)}
+          onChange={({ currentTarget }) => setOpensByKey(currentTarget.checked)}
         />
+        {of === 'staffPlaces' && (
+          <CheckboxField
+            label={t('deskKeys')}
+            checked={deskKeys}
+            onChange={({ currentTarget }) => setDeskKeys(currentTarget.checked)}
+          />
+        )}
       </div>
     </Modal>
   );

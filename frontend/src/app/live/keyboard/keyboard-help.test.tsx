@@ -5,11 +5,11 @@ import { enabledComposer, openChats } from '@/testing/open-chats';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
 import { matchEndpoints } from '@contract/match/match.endpoints';
-import { setByKey } from './use-keyboard-help';
+import { setOpensByKey } from './use-keyboard-help';
 
 const help = () => screen.findByRole('dialog', { name: 'Keyboard' });
 
-afterEach(() => setByKey(true));
+afterEach(() => setOpensByKey(true));
 
 async function open() {
   answer(matchEndpoints.friends, []);

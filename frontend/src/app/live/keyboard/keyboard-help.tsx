@@ -1,10 +1,10 @@
-import { Suspense, useEffect } from 'react';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useEffect } from 'react';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { loadWords } from '@/i18n/missing-words';
 import type { KeyboardDialogProps } from './keyboard-dialog';
 import { closeKeyboardHelp, openKeyboardHelp, useKeyboardHelp } from './use-keyboard-help';
 
-const KeyboardDialog = lazyPart(async () => {
+const KeyboardDialog = lazySheet(async () => {
   const [file] = await Promise.all([import('./keyboard-dialog'), loadWords('keyboard')]);
   return file.KeyboardDialog;
 });
@@ -30,11 +30,5 @@ export function KeyboardHelp({ of = 'places' }: Partial<Pick<KeyboardDialogProps
       closeKeyboardHelp();
     };
   }, []);
-  return (
-    opened && (
-      <Suspense>
-        <KeyboardDialog of={of} onClose={closeKeyboardHelp} />
-      </Suspense>
-    )
-  );
+  return opened && <KeyboardDialog of={of} onClose={closeKeyboardHelp} />;
 }

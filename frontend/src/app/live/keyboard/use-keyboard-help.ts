@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readText, writeText } from '@/lib/storage/stored';
 
-const OFF = 'keyboard-help-off';
+const OFF_KEY = 'keyboard-help-off';
 
 interface Help {
   opened: boolean;
@@ -11,14 +11,14 @@ interface Help {
   byKey: boolean;
 }
 
-export const useKeyboardHelp = create<Help>(() => ({ opened: false, byKey: readText(OFF) === null }));
+export const useKeyboardHelp = create<Help>(() => ({ opened: false, byKey: readText(OFF_KEY) === null }));
 
 export const openKeyboardHelp = (): void => useKeyboardHelp.setState({ opened: true });
 
 export const closeKeyboardHelp = (): void => useKeyboardHelp.setState({ opened: false });
 
 /** Stores on this device whether `?` opens the list. */
-export function setByKey(byKey: boolean): void {
-  writeText(OFF, byKey ? null : '1');
+export function setOpensByKey(byKey: boolean): void {
+  writeText(OFF_KEY, byKey ? null : '1');
   useKeyboardHelp.setState({ byKey });
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '@/lib/server-clock';
+import { useSecondsLeft } from '@/lib/use-seconds-left';
 import classes from './countdown.module.css';
 
 interface CountdownProps {
@@ -10,24 +10,13 @@ interface CountdownProps {
   onExpired?: () => void;
 }
 
-const secondsUntil = (until: string): number =>
-  Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000));
-
 /**
  * Remaining time in hours, minutes and seconds by the server clock, updated every second. Shows 'Expired' at
  * the end.
  */
 export function Countdown({ until, onExpired }: CountdownProps) {
   const { t } = useTranslation();
-  const [left, setLeft] = useState(() => secondsUntil(until));
-
-  useEffect(() => {
-    const tick = () => setLeft(secondsUntil(until));
-    tick();
-    const timer = setInterval(tick, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-
+  const left = useSecondsLeft(until);
   const expired = left === 0;
   useEffect(() => {
     if (expired) onExpired?.();

@@ -7,17 +7,17 @@ interface ProgressRingProps {
   label: string;
   /** Text inside the ring. */
   children: string;
-  /** In px. */
-  size?: number;
 }
 
+/** Width of the ring and of its line, in px. */
+const SIZE = 72;
 const STROKE = 6;
+const RADIUS = (SIZE - STROKE) / 2;
+const LENGTH = 2 * Math.PI * RADIUS;
+const CIRCLE = { cx: SIZE / 2, cy: SIZE / 2, r: RADIUS, fill: 'none', strokeWidth: STROKE };
 
 /** Progress as a ring. */
-export function ProgressRing({ share, label, children, size = 72 }: ProgressRingProps) {
-  const radius = (size - STROKE) / 2;
-  const length = 2 * Math.PI * radius;
-  const circle = { cx: size / 2, cy: size / 2, r: radius, fill: 'none', strokeWidth: STROKE };
+export function ProgressRing({ share, label, children }: ProgressRingProps) {
   return (
     <span
       className={classes.root}
@@ -27,16 +27,16 @@ export function ProgressRing({ share, label, children, size = 72 }: ProgressRing
       aria-valuemax={100}
       aria-valuenow={Math.round(share * 100)}
       aria-valuetext={children}
-      style={{ width: size, height: size }}
+      style={{ width: SIZE, height: SIZE }}
     >
-      <svg width={size} height={size} aria-hidden="true" data-full={share >= 1 || undefined}>
-        <circle {...circle} className={classes.track} />
+      <svg width={SIZE} height={SIZE} aria-hidden="true" data-full={share >= 1 || undefined}>
+        <circle {...CIRCLE} className={classes.track} />
         <circle
-          {...circle}
+          {...CIRCLE}
           className={classes.done}
           strokeLinecap="round"
-          strokeDasharray={length}
-          strokeDashoffset={length * (1 - share)}
+          strokeDasharray={LENGTH}
+          strokeDashoffset={LENGTH * (1 - share)}
         />
       </svg>
       <span className={classes.text} aria-hidden="true">

@@ -13,7 +13,7 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   let current: LazyExoticComponent<ComponentType<Props>> | undefined;
   let missing = false;
-  const ask = () => {
+  const loadPart = () => {
     missing = false;
     return lazy(async () => {
       try {
@@ -26,16 +26,16 @@ export function lazyPart<Props extends object>(
     });
   };
   return function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => (current ??= ask()));
+    const [Part, setPart] = useState(() => (current ??= loadPart()));
     useEffect(() => {
-      const again = () => {
+      const loadAgain = () => {
         if (missing) current = undefined;
-        const part = (current ??= ask());
+        const part = (current ??= loadPart());
         setPart(() => part);
       };
-      window.addEventListener('online', again);
+      window.addEventListener('online', loadAgain);
       return () => {
-        window.removeEventListener('online', again);
+        window.removeEventListener('online', loadAgain);
         // Reset here and not on failure: a suspended component restarts from the beginning and would retry
         // forever.
         if (missing) current = undefined;

@@ -23,11 +23,14 @@ export function Skeleton({ width = '100%', height = 16, circle }: BlockProps) {
   );
 }
 
-/** Announces to screen readers that content is loading; the blocks inside are decorative. */
+/**
+ * Announces to screen readers that content is loading; the blocks inside are decorative. It has no
+ * `aria-busy`, which would hold back the announcement.
+ */
 export function SkeletonGroup({ children, className }: { children: React.ReactNode; className?: string }) {
   const { t } = useTranslation();
   return (
-    <div className={className} aria-busy="true">
+    <div className={className}>
       <span className="visually-hidden" role="status">
         {t('loading')}
       </span>

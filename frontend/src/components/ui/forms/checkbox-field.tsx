@@ -10,7 +10,7 @@ interface CheckboxFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'
 export function CheckboxField({ label, error, ...input }: CheckboxFieldProps) {
   const errorId = useId();
   return (
-    <div className={classes.root}>
+    <div>
       <label className={classes.label}>
         <input
           {...input}

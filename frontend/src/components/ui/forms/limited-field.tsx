@@ -5,14 +5,14 @@ import { TextareaField } from './textarea-field';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-type Limited<Props> = Props & {
+type LimitedProps<Props> = Props & {
   /** Maximum number of characters (Unicode code points). Undefined: no maximum. */
   limit: number | undefined;
   /** True for a text that the server stores as one line. */
   isLine?: boolean;
 };
 
-interface Watched<Element extends Field> {
+interface WatchedField<Element extends Field> {
   value?: unknown;
   error?: string | undefined;
   onInput?: ((event: InputEvent<Element>) => void) | undefined;
@@ -23,7 +23,7 @@ interface Watched<Element extends Field> {
  * a pasted text, and it counts UTF-16 units.
  */
 function useLimit<Element extends Field>(
-  { value, error, onInput }: Watched<Element>,
+  { value, error, onInput }: WatchedField<Element>,
   limit = Infinity,
   isLine = false,
 ) {
@@ -40,7 +40,11 @@ function useLimit<Element extends Field>(
 }
 
 /** {@link TextField} that accepts a text that is too long and shows an error. */
-export function LimitedTextField({ limit, isLine, ...field }: Limited<ComponentProps<typeof TextField>>) {
+export function LimitedTextField({
+  limit,
+  isLine,
+  ...field
+}: LimitedProps<ComponentProps<typeof TextField>>) {
   return <TextField {...field} {...useLimit(field, limit, isLine)} />;
 }
 
@@ -49,6 +53,6 @@ export function LimitedTextareaField({
   limit,
   isLine,
   ...field
-}: Limited<ComponentProps<typeof TextareaField>>) {
+}: LimitedProps<ComponentProps<typeof TextareaField>>) {
   return <TextareaField {...field} {...useLimit(field, limit, isLine)} />;
 }

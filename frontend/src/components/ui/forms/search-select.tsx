@@ -23,7 +23,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const input = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState<(InitialText & { Combobox: Combobox }) | null>(null);
   const label = props.value?.label ?? '';
-  const begin = async () => {
+  const beginSearch = async () => {
     try {
       const Combobox = await loadCombobox();
       const plain = input.current;
@@ -61,11 +61,11 @@ export function SearchSelect(props: SearchSelectProps) {
             disabled={props.disabled}
             onPointerEnter={fetchSearch}
             onFocus={fetchSearch}
-            onClick={() => void begin()}
-            onInput={() => void begin()}
+            onClick={() => void beginSearch()}
+            onInput={() => void beginSearch()}
             // Text without a selection is discarded.
             onBlur={({ target }) => (target.value = label)}
-            onKeyDown={({ key }) => key === 'ArrowDown' && void begin()}
+            onKeyDown={({ key }) => key === 'ArrowDown' && void beginSearch()}
           />
           {props.loading ? <Spinner /> : <IconChevronDown fontSize={18} aria-hidden />}
         </div>

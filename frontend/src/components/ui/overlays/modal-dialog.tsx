@@ -14,26 +14,14 @@ export interface ModalProps {
   actions?: ReactNode;
   /** `full`: as large as the window. */
   size?: 'sm' | 'lg' | 'full';
-  /** Picture above the title. */
-  art?: ReactNode;
 }
 
 /** Content of `Modal`, which loads this file on first opening. */
-export function ModalDialog({
-  opened,
-  onClose,
-  title,
-  text,
-  children,
-  actions,
-  size = 'sm',
-  art,
-}: ModalProps) {
+export function ModalDialog({ opened, onClose, title, text, children, actions, size = 'sm' }: ModalProps) {
   return (
     <Dialog opened={opened} onClose={onClose} viewport={classes.viewport} popup={classes.popup} size={size}>
       <DialogHeader title={title} header={classes.header} close={classes.close} />
       <div className={classes.body}>
-        {art}
         {text && <p className={classes.text}>{text}</p>}
         {children}
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -1,8 +1,8 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../feedback/lazy-part';
+import { useState } from 'react';
+import { lazySheet } from './lazy-sheet';
 import type { ModalProps } from './modal-dialog';
 
-const ModalDialog = lazyPart(() => import('./modal-dialog').then((file) => file.ModalDialog));
+const ModalDialog = lazySheet(() => import('./modal-dialog').then((file) => file.ModalDialog));
 
 /**
  * The dialogue of the app. Closes by its button, Escape and the overlay; the focus returns to the opener. Its
@@ -11,11 +11,5 @@ const ModalDialog = lazyPart(() => import('./modal-dialog').then((file) => file.
 export function Modal(props: ModalProps) {
   const [mounted, setMounted] = useState(props.opened);
   if (props.opened && !mounted) setMounted(true);
-  return (
-    mounted && (
-      <Suspense>
-        <ModalDialog {...props} />
-      </Suspense>
-    )
-  );
+  return mounted && <ModalDialog {...props} />;
 }

@@ -16,7 +16,13 @@ interface AppStepProps {
 }
 
 /** Shows the secret for an authenticator app and accepts the first code. */
-export function AppStep({ enrolment: { secret, uri }, pending, error, onCode, onCancel }: AppStepProps) {
+export function AuthenticatorAppStep({
+  enrolment: { secret, uri },
+  pending,
+  error,
+  onCode,
+  onCancel,
+}: AppStepProps) {
   const { t } = useTranslation('security');
   return (
     <>

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
-import { photoLink, type CardView } from '@contract';
+import { type CardView } from '@contract';
 import type { PremiumTexts } from '../contact/contact';
 import { ContactDialog } from '../contact/contact-dialog';
 import { useContact } from '../contact/use-contact';
@@ -16,7 +16,7 @@ interface MutualDialogProps {
   premiumTexts?: PremiumTexts | undefined;
 }
 
-const PORTRAIT = 104;
+const PORTRAIT_SIZE = 104;
 
 /** Shown once when two members like each other; offers two next steps. */
 export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps) {
@@ -50,8 +50,8 @@ export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps)
       }
     >
       <div className={classes.pair}>
-        <Avatar name={profile?.name ?? ''} src={ours && photoLink(ours, 'card')} size={PORTRAIT} />
-        <Avatar name={card.name} src={theirs && photoLink(theirs, 'card')} size={PORTRAIT} />
+        <Avatar name={profile?.name ?? ''} photo={ours} size={PORTRAIT_SIZE} />
+        <Avatar name={card.name} photo={theirs} size={PORTRAIT_SIZE} />
       </div>
     </Modal>
   );

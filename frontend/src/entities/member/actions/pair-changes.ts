@@ -4,10 +4,10 @@ import { request } from '@/lib/api/request';
 import { MATCH_LIMITS, type Fact } from '@contract';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import {
+  removeAnsweredElsewhere,
   removeCard,
-  removeElsewhere,
+  restoreAnsweredElsewhere,
   restoreCard,
-  restoreElsewhere,
   type Deck,
   type RemovedCard,
 } from '../deck/deck';
@@ -26,7 +26,7 @@ const dropRequest = (client: QueryClient, id: string): void =>
 
 /** Removes a member from every list in this browser. */
 export function forget(client: QueryClient, id: string): void {
-  changeDeck(client, (deck) => removeElsewhere(deck, id));
+  changeDeck(client, (deck) => removeAnsweredElsewhere(deck, id));
   dropRequest(client, id);
   patchCache(client, friendsQuery.queryKey, (list) => list.filter(({ _id }) => _id !== id));
   patchCache(client, pickQuery.queryKey, (view) => (view.pick?._id === id ? { ...view, pick: null } : view));
@@ -38,7 +38,7 @@ export function applyPairChange(client: QueryClient, { userId, change, friend }:
   switch (change) {
     case 'liked':
     case 'passed':
-      changeDeck(client, (deck) => removeElsewhere(deck, userId));
+      changeDeck(client, (deck) => removeAnsweredElsewhere(deck, userId));
       dropRequest(client, userId);
       removeSecondLook(client, userId);
       patchCache(client, pickQuery.queryKey, (view) =>
@@ -47,7 +47,7 @@ export function applyPairChange(client: QueryClient, { userId, change, friend }:
       refetch(client, [{ queryKey: ['hidden', 'requests'] }]);
       break;
     case 'undone':
-      changeDeck(client, (deck) => restoreElsewhere(deck, userId));
+      changeDeck(client, (deck) => restoreAnsweredElsewhere(deck, userId));
       refetch(client, [requestsQuery, pickQuery, secondLookQuery]);
       break;
     case 'unmatched':

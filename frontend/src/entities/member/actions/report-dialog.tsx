@@ -2,13 +2,22 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
-import { REPORT_REASONS, SAFETY_LIMITS, type ReportPlace } from '@contract';
+import {
+  photoLink,
+  REPORT_REASONS,
+  SAFETY_LIMITS,
+  type CardView,
+  type ReportBody,
+  type ReportPlace,
+} from '@contract';
+import { photoIdOf } from '../profile/pictures';
 import classes from './report-dialog.module.css';
 import { useReport, type NamedMember } from './use-safety';
 
@@ -20,7 +29,8 @@ export interface ReportedMessage {
 }
 
 interface ReportDialogProps {
-  card: NamedMember;
+  /** With the pictures that the member shows, one of which can be named. */
+  card: NamedMember & Partial<Pick<CardView, 'photos'>>;
   /** Where the report is made. Reports from a conversation or call include its last messages. */
   place: ReportPlace;
   message?: ReportedMessage | undefined;
@@ -56,6 +66,10 @@ export function ReportDialog({
   });
   const { errors } = form.formState;
   const failure = form.missing ?? report.error;
+  const isIntimate = form.watch('intimate') === true;
+  const photos = message ? [] : (card.photos ?? []);
+  const send = ({ intimate, photoId, ...body }: ReportBody) =>
+    report.mutate({ ...body, ...(intimate && { intimate, ...(photoId && { photoId }) }) });
   const isTalk = place === 'chat' || place === 'call';
 
   if (report.isSuccess) {
@@ -92,7 +106,7 @@ export function ReportDialog({
           {message.text}
         </blockquote>
       )}
-      <form className={classes.form} onSubmit={form.handleSubmit((body) => report.mutate(body))} noValidate>
+      <form className={classes.form} onSubmit={form.handleSubmit(send)} noValidate>
         <fieldset className={classes.reasons} aria-describedby={errors.reason ? errorId : undefined}>
           <legend>{t('report.reason')}</legend>
           {REPORT_REASONS.map((reason) => (
@@ -107,6 +121,34 @@ export function ReportDialog({
             </p>
           )}
         </fieldset>
+        <div>
+          <CheckboxField label={t('report.intimate')} {...form.register('intimate')} />
+          {isIntimate && <p className={classes.hint}>{t('report.intimateHint')}</p>}
+        </div>
+        {isIntimate && photos.length > 1 && (
+          <fieldset className={classes.pictures}>
+            <legend>{t('report.which')}</legend>
+            <label>
+              <input
+                type="radio"
+                value=""
+                defaultChecked
+                {...form.register('photoId', { setValueAs: (id: string) => id || undefined })}
+              />
+              <span>{t('report.allPictures')}</span>
+            </label>
+            {photos.map((url, index) => (
+              <label key={url}>
+                <input type="radio" value={photoIdOf(url)} {...form.register('photoId')} />
+                <img
+                  src={photoLink(url, 'card')}
+                  alt={t('report.picture', { number: index + 1 })}
+                  loading="lazy"
+                />
+              </label>
+            ))}
+          </fieldset>
+        )}
         <LimitedTextareaField
           label={t('report.details')}
           description={t('report.detailsHint')}

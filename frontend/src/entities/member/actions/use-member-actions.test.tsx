@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
-import { aCard, aFriend, aMatchPage, anAction, aRequest } from '@/testing/builders/members';
+import { aCard, aFriend, anAction, aRequest, aSuggestionPage } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
 import { type ErrorCode } from '@contract';
@@ -13,7 +13,9 @@ const bo = aCard({ _id: id(11), name: 'Bo' });
 
 /** Opens a page with cards that another page of the member may already have answered. */
 function openMatch() {
-  answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
+  answer(suggestionEndpoints.list, ({ query }) =>
+    aSuggestionPage({ users: query.exclude ? [] : [asha, bo] }),
+  );
   return renderApp('/match', { as: 'member' });
 }
 const card = (name: string) => screen.queryByRole('article', { name: new RegExp(name) });
@@ -75,7 +77,9 @@ describe('undo for coins', () => {
   test('sends the id of the member who was passed on this page', async () => {
     answer(matchEndpoints.act, anAction());
     const spends = refuse(matchEndpoints.spend, 'NOTHING_TO_UNDO');
-    answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : [asha, bo] }));
+    answer(suggestionEndpoints.list, ({ query }) =>
+      aSuggestionPage({ users: query.exclude ? [] : [asha, bo] }),
+    );
     const user = renderApp('/match', { as: 'member', profile: { wallet: { coins: 5 } } });
     const pass = await screen.findByRole('button', { name: 'Pass Asha' });
     vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Spent } from '@/entities/member/spending/use-spend';
+import type { SpendResult } from '@/entities/member/spending/use-spend';
 import { hasCode } from '@/lib/api/errors';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
@@ -39,7 +39,7 @@ export type MemberNotice =
   | { kind: 'failed'; error: unknown };
 
 /** Content of the line after an action: a like was sent, or a pass can be undone. */
-interface Confirmed {
+interface ConfirmationLine {
   kind: 'sent' | 'passed';
   card: CardView;
 }
@@ -50,7 +50,7 @@ interface ActInput {
 }
 
 /** Cache entries removed for an action, to restore them if it fails. */
-interface Removed {
+interface RemovedEntries {
   fromDeck: RemovedCard | null;
   requests: RequestView[] | undefined;
   pick: PickView | undefined;
@@ -58,14 +58,14 @@ interface Removed {
   counted: boolean;
 }
 
-interface Passed {
+interface PassedCard {
   card: CardView;
   /** Index in the deck. Null when the undo restores a like instead of a card. */
   index: number | null;
   at: number;
 }
 
-const without = (list: readonly Passed[], { _id }: CardView): Passed[] =>
+const withoutCard = (list: readonly PassedCard[], { _id }: CardView): PassedCard[] =>
   list.filter(({ card }) => card._id !== _id);
 
 const changeDeck = (client: QueryClient, change: (deck: Deck) => Deck): void => {
@@ -80,8 +80,8 @@ const isPick = (client: QueryClient, { _id }: CardView): boolean =>
   client.getQueryData(pickQuery.queryKey)?.pick?._id === _id;
 
 /** Removes a member optimistically from the deck, the requests, the pick of the day and Second look. */
-function removeFromCache(client: QueryClient, { card, action }: ActInput): Removed {
-  const removed: Removed = {
+function removeFromCache(client: QueryClient, { card, action }: ActInput): RemovedEntries {
+  const removed: RemovedEntries = {
     fromDeck: null,
     requests: client.getQueryData(requestsQuery.queryKey),
     pick: isPick(client, card) ? client.getQueryData(pickQuery.queryKey) : undefined,
@@ -100,14 +100,14 @@ function removeFromCache(client: QueryClient, { card, action }: ActInput): Remov
 }
 
 /** True when the member was shown among those who like the viewer. */
-const hadRequest = (removed: Removed | undefined, { _id }: CardView): boolean =>
+const hadRequest = (removed: RemovedEntries | undefined, { _id }: CardView): boolean =>
   removed?.requests?.some((request) => request._id === _id) ?? false;
 
 /** Error codes after which a card can no longer be answered. */
-const OVER: readonly ErrorCode[] = ['ALREADY_FRIENDS', 'ALREADY_LIKED', 'MEMBER_NOT_FOUND'];
-const isOver = (error: unknown): boolean => OVER.some((code) => hasCode(error, code));
+const OUTDATED_CARD_CODES: readonly ErrorCode[] = ['ALREADY_FRIENDS', 'ALREADY_LIKED', 'MEMBER_NOT_FOUND'];
+const isOver = (error: unknown): boolean => OUTDATED_CARD_CODES.some((code) => hasCode(error, code));
 
-function restoreCache(client: QueryClient, { card }: ActInput, removed: Removed): void {
+function restoreCache(client: QueryClient, { card }: ActInput, removed: RemovedEntries): void {
   changeDeck(client, (deck) => {
     const counted = removed.counted ? countLike(deck, -1) : deck;
     return removed.fromDeck ? restoreCard(counted, removed.fromDeck) : counted;
@@ -135,9 +135,9 @@ interface MemberActionOptions {
 export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptions = {}) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<MemberNotice | null>(null);
-  const [passed, setPassed] = useState<Passed[]>([]);
-  const [confirmed, setConfirmed] = useState<Confirmed | null>(null);
-  const unconfirm = (userId: string) =>
+  const [passed, setPassed] = useState<PassedCard[]>([]);
+  const [confirmed, setConfirmed] = useState<ConfirmationLine | null>(null);
+  const removeConfirmation = (userId: string) =>
     setConfirmed((current) => (current?.card._id === userId ? null : current));
 
   // Another page has undone the pass, or changed the pair later in another way.
@@ -151,7 +151,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
   const handleAccepted = (
     answer: MatchActionView,
     { card, action }: ActInput,
-    removed: Removed | undefined,
+    removed: RemovedEntries | undefined,
   ): void => {
     changeDeck(client, (deck) => mergeQuota(deck, answer));
     // A refetch between the press and the server's write would have restored the request.
@@ -159,7 +159,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     removeSecondLook(client, card._id);
     onDone?.(action, card, answer);
     if (answer.likeTakenBack) {
-      setPassed((list) => [...without(list, card), { card, index: null, at: serverNow() }]);
+      setPassed((list) => [...withoutCard(list, card), { card, index: null, at: serverNow() }]);
       setNotice({ kind: 'like-taken-back', card });
     }
     if (!answer.friend) {
@@ -186,7 +186,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
       const removed = removeFromCache(client, input);
       if (input.action === 'dislike' && removed.fromDeck) {
         const entry = { ...removed.fromDeck, at: serverNow() };
-        setPassed((list) => [...without(list, input.card), entry]);
+        setPassed((list) => [...withoutCard(list, input.card), entry]);
         setConfirmed({ kind: 'passed', card: input.card });
       }
       return removed;
@@ -198,8 +198,8 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
         refetch(client, [friendsQuery, requestsQuery, pickQuery]);
         onOver?.();
       } else if (removed) restoreCache(client, input, removed);
-      setPassed((list) => without(list, input.card));
-      unconfirm(input.card._id);
+      setPassed((list) => withoutCard(list, input.card));
+      removeConfirmation(input.card._id);
       const atLimit = hasCode(error, 'LIKE_LIMIT');
       if (atLimit) changeDeck(client, withAllLikesUsed);
       setNotice(atLimit ? { kind: 'like-limit' } : { kind: 'failed', error });
@@ -208,10 +208,10 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
 
   const undoing = useMutation({
     scope: { id: 'member-action' },
-    mutationFn: ({ card }: Passed) => request(matchEndpoints.undo, { body: { targetUserId: card._id } }),
+    mutationFn: ({ card }: PassedCard) => request(matchEndpoints.undo, { body: { targetUserId: card._id } }),
     onMutate: ({ card, index }) => {
       if (index !== null) changeDeck(client, (deck) => restoreCard(deck, { card, index }));
-      setPassed((list) => without(list, card));
+      setPassed((list) => withoutCard(list, card));
     },
     onSuccess: (_answer, { card, index }) => {
       if (index !== null) return;
@@ -266,7 +266,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     if (likeIsLeft(card)) setNotice({ kind: 'super-like', card });
   };
   /** Called after a super like was bought. */
-  const handleSuperLike = (card: CardView, { view }: Spent): void => {
+  const handleSuperLike = (card: CardView, { view }: SpendResult): void => {
     setNotice(view.friend ? { kind: 'mutual', card } : null);
     setConfirmed(view.friend ? null : { kind: 'sent', card });
     onDone?.('like', card);
@@ -277,7 +277,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     handleAccepted(answer, input, removeFromCache(client, input));
   };
   /** Called after a rewind was bought. */
-  const handleRewind = ({ view, back }: Spent): void => {
+  const handleRewind = ({ view, back }: SpendResult): void => {
     setPassed((list) => list.filter(({ card }) => card._id !== view.targetUserId));
     setNotice(null);
     if (back) onRewind?.(back);

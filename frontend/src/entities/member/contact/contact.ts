@@ -22,7 +22,7 @@ export type PremiumTexts = Readonly<Record<ContactKind, string>>;
 export type ContactRefusal = 'browser' | 'premium' | 'not-friends' | 'other-side';
 
 /** Contact data that the server sends with cards and conversations. */
-export interface Contactable {
+export interface ContactAbilities {
   isFriend: boolean;
   can: Readonly<Record<ContactKind, boolean>>;
 }
@@ -33,7 +33,7 @@ export interface Contactable {
  */
 export function contactRefusal(
   kind: ContactKind,
-  { can, isFriend }: Contactable,
+  { can, isFriend }: ContactAbilities,
   premium: boolean,
 ): ContactRefusal | null {
   if (kind === 'call' && !canCall()) return 'browser';

@@ -23,7 +23,7 @@ export function useContact({ rings = false } = {}) {
   const [refused, setRefused] = useState<RefusedContact | null>(null);
 
   /** Returns true when the page was opened. */
-  const start = (kind: ContactKind, card: CardView, audioOnly = false): boolean => {
+  const startContact = (kind: ContactKind, card: CardView, audioOnly = false): boolean => {
     const reason = contactRefusal(kind, card, premium);
     if (reason) {
       setRefused({ kind, card, reason });
@@ -34,5 +34,5 @@ export function useContact({ rings = false } = {}) {
     return true;
   };
 
-  return { start, refused, close: () => setRefused(null) };
+  return { start: startContact, refused, close: () => setRefused(null) };
 }

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
-import { aCard, aMatchPage } from '@/testing/builders/members';
+import { aCard, aSuggestionPage } from '@/testing/builders/members';
 import { MATCH_LIMITS, type SuggestionsView } from '@contract';
-import { appendPage, clampIndex, deckOf, needsMore, removeCard, restoreCard } from './deck';
+import { appendPage, clampIndex, needsMore, newDeck, removeCard, restoreCard } from './deck';
 
 const card = (n: number) => aCard({ _id: id(n) });
-const page = (...numbers: number[]): SuggestionsView => aMatchPage({ users: numbers.map(card) });
+const page = (...numbers: number[]): SuggestionsView => aSuggestionPage({ users: numbers.map(card) });
 const numbers = ({ users }: SuggestionsView) => users.map(({ _id }) => parseInt(_id, 16));
 const many = (count: number) => page(...Array.from({ length: count }, (_, index) => index + 1));
 
 describe('deck of suggestions', () => {
   test('restores a removed card at its position, once', () => {
-    const { deck, removed } = removeCard(deckOf(page(1, 2, 3)), id(2));
+    const { deck, removed } = removeCard(newDeck(page(1, 2, 3)), id(2));
     expect(numbers(deck)).toEqual([1, 3]);
     if (!removed) throw new Error('the deck has no card 2');
     const back = restoreCard(deck, removed);
@@ -20,27 +20,27 @@ describe('deck of suggestions', () => {
   });
 
   test('restores a card at the end when the deck became shorter than its position', () => {
-    expect(numbers(restoreCard(deckOf(page(1)), { card: card(26), index: 9 }))).toEqual([1, 26]);
+    expect(numbers(restoreCard(newDeck(page(1)), { card: card(26), index: 9 }))).toEqual([1, 26]);
   });
 
   test('stays unchanged when a missing card is removed', () => {
-    const deck = deckOf(page(1));
+    const deck = newDeck(page(1));
     expect(removeCard(deck, id(2))).toEqual({ deck, removed: null });
   });
 
   test('appends each member of a further page once and is complete after an empty page', () => {
-    const more = appendPage(deckOf(page(1, 2)), page(2, 3));
+    const more = appendPage(newDeck(page(1, 2)), page(2, 3));
     expect(numbers(more)).toEqual([1, 2, 3]);
     expect(more.complete).toBe(false);
     expect(appendPage(more, page()).complete).toBe(true);
   });
 
   test('needs more cards near its end, but not when it is complete or full', () => {
-    const deck = deckOf(many(20));
+    const deck = newDeck(many(20));
     expect(needsMore(deck, 0)).toBe(false);
     expect(needsMore(deck, 15)).toBe(true);
     expect(needsMore({ ...deck, complete: true }, 19)).toBe(false);
-    const full = deckOf(many(MATCH_LIMITS.excludedIds + 1));
+    const full = newDeck(many(MATCH_LIMITS.excludedIds + 1));
     expect(needsMore(full, full.users.length - 1)).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { MATCH_LIMITS, type CardView, type SuggestionsView } from '@contract';
 
 /** Fetches the next page when fewer cards than this remain after the current one. */
-export const REFILL_BELOW = 6;
+export const REFILL_BELOW_CARDS = 6;
 
 /** Response of GET /api/user/match, updated as cards are acted on and pages are added. */
 export interface Deck extends SuggestionsView {
@@ -18,7 +18,7 @@ export interface RemovedCard {
 }
 
 /** Returns the first page as a deck. */
-export const deckOf = (page: SuggestionsView): Deck => ({
+export const newDeck = (page: SuggestionsView): Deck => ({
   ...page,
   complete: page.users.length === 0,
   elsewhere: [],
@@ -42,14 +42,14 @@ export function restoreCard(deck: Deck, { card, index }: RemovedCard): Deck {
  * Removes the card of a member whom another page has answered. Later responses that are older than the answer
  * do not bring it back.
  */
-export function removeElsewhere(deck: Deck, id: string): Deck {
+export function removeAnsweredElsewhere(deck: Deck, id: string): Deck {
   if (deck.elsewhere.some((entry) => entry.id === id)) return deck;
   const { deck: rest, removed } = removeCard(deck, id);
   return { ...rest, elsewhere: [...deck.elsewhere, { id, card: removed?.card ?? null }] };
 }
 
 /** Restores a card whose answer another page has undone. It is appended, so that no shown card moves. */
-export function restoreElsewhere(deck: Deck, id: string): Deck {
+export function restoreAnsweredElsewhere(deck: Deck, id: string): Deck {
   const entry = deck.elsewhere.find((each) => each.id === id);
   const rest = { ...deck, elsewhere: deck.elsewhere.filter((each) => each !== entry) };
   return entry?.card ? restoreCard(rest, { card: entry.card, index: rest.users.length }) : rest;
@@ -73,7 +73,7 @@ export function appendPage(deck: Deck, page: SuggestionsView): Deck {
  */
 export function needsMore(deck: Deck, index: number): boolean {
   const cached = deck.users.length;
-  return !deck.complete && cached - index < REFILL_BELOW && cached <= MATCH_LIMITS.excludedIds;
+  return !deck.complete && cached - index < REFILL_BELOW_CARDS && cached <= MATCH_LIMITS.excludedIds;
 }
 
 /** Clamps an index to a deck of `length` cards. */

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import { Pill } from '@/components/ui/display/pill';
 import { translated } from '@/i18n/translated';
 import type { CardView } from '@contract';
-import { nameAndAge, pills, shortPlace, whyLine } from '../profile/describe';
+import { commonGroundLine, hobbiesForCard, nameAndAge, shortPlace } from '../profile/describe';
 import { Photo } from '../profile/photo';
 import { VerifiedMark } from '../profile/verified-mark';
 import classes from './portrait-card.module.css';
@@ -53,9 +53,9 @@ export function PortraitCard({
   const title = nameAndAge(member);
   const place = shortPlace(member);
   const distance = member.distance ? t(`distance.${member.distance}`) : '';
-  const why = whyLine(member.reasons ?? [], t);
+  const why = commonGroundLine(member.reasons ?? [], t);
   const prompt = member.prompts?.[0];
-  const { shared, names } = pills(member.hobbies, ownHobbies);
+  const { shared, names } = hobbiesForCard(member.hobbies, ownHobbies);
 
   return (
     <article className={classes.card} aria-label={title}>

@@ -3,9 +3,9 @@ import { fetchLive } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { COMMON_LIMITS } from '@contract';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
-import { DECK_SIZES } from '../profile/picture-sizes';
+import { DECK_IMAGE_SIZES } from '../profile/picture-sizes';
 import { prefetchPicture } from '../profile/pictures';
-import { appendPage, deckOf } from './deck';
+import { appendPage, newDeck } from './deck';
 
 const STALE_AFTER_MS = 5 * 60_000;
 /** Refetch interval in ms; the picture links are valid for one hour. */
@@ -19,7 +19,7 @@ export const suggestionsQuery = queryOptions({
   queryKey: ['match', 'suggestions'],
   queryFn: (context) =>
     fetchLive(context, async () =>
-      deckOf(await request(suggestionEndpoints.list, { query: {}, signal: context.signal })),
+      newDeck(await request(suggestionEndpoints.list, { query: {}, signal: context.signal })),
     ),
   staleTime: STALE_AFTER_MS,
   // A refetch would change the deck while the member uses it. Only an empty deck polls for new members.
@@ -41,5 +41,5 @@ export async function fetchMoreSuggestions(client: QueryClient): Promise<void> {
 export async function prefetchSuggestions(client: QueryClient): Promise<void> {
   await client.prefetchQuery(suggestionsQuery);
   const [first] = client.getQueryData(suggestionsQuery.queryKey)?.users ?? [];
-  prefetchPicture(first?.photos[0], DECK_SIZES);
+  prefetchPicture(first?.photos[0], DECK_IMAGE_SIZES);
 }

@@ -2,17 +2,17 @@ import type { CardView, LikedThing, PromptAnswer, VoicePromptView } from '@contr
 import { photoIdOf } from '../profile/pictures';
 
 /** A part of a profile that can be liked with a note. */
-type Likable = { id: LikedThing } & (
+type LikablePart = { id: LikedThing } & (
   { photo: string; alt: string } | { prompt: PromptAnswer; spoken: boolean }
 );
 
 /** Returns the pictures of a member, then the prompts, then the voice prompt. */
-export const likedThings = ({
+export const likeableThings = ({
   photos,
   photoAlts = [],
   prompts,
   voicePrompt,
-}: Pick<CardView, 'photos' | 'photoAlts' | 'prompts' | 'voicePrompt'>): Likable[] => [
+}: Pick<CardView, 'photos' | 'photoAlts' | 'prompts' | 'voicePrompt'>): LikablePart[] => [
   ...photos.flatMap((photo, index) => {
     const id = photoIdOf(photo);
     return id ? [{ id, photo, alt: photoAlts[index] ?? '' }] : [];
@@ -22,9 +22,10 @@ export const likedThings = ({
 ];
 
 /** Returns whether a profile has a part that can be liked with a note. */
-export const canBeNoted = (card: Parameters<typeof likedThings>[0]): boolean => likedThings(card).length > 0;
+export const canBeNoted = (card: Parameters<typeof likeableThings>[0]): boolean =>
+  likeableThings(card).length > 0;
 
-const spokenPrompt = ({ id, prompt, words }: VoicePromptView): Likable => ({
+const spokenPrompt = ({ id, prompt, words }: VoicePromptView): LikablePart => ({
   id,
   prompt: { prompt, answer: words },
   spoken: true,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
-import { aCard, aMatchPage, anAction, aRequest } from '@/testing/builders/members';
+import { aCard, anAction, aRequest, aSuggestionPage } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 import { MATCH_LIMITS, TEXTS, type CardView, type VoicePromptView } from '@contract';
@@ -22,11 +22,14 @@ const SNACK: VoicePromptView = {
 let next = 10;
 
 /** Opens the dialogue from the card of a member to whom no other test has written. */
-async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}, shown: Partial<CardView> = {}) {
+async function open(
+  page: Partial<Parameters<typeof aSuggestionPage>[0]> = {},
+  shown: Partial<CardView> = {},
+) {
   const described = { name: 'Asha', photos: [url], prompts: [KARAOKE], ...shown };
   const card: CardView = aCard({ _id: id(next++), ...described });
   answer(suggestionEndpoints.list, ({ query }) =>
-    aMatchPage({ users: query.exclude ? [] : [card], ...page }),
+    aSuggestionPage({ users: query.exclude ? [] : [card], ...page }),
   );
   const user = renderApp('/match', { as: 'member' });
   const press = async () => user.click(await screen.findByRole('button', { name: 'Send Asha a note' }));

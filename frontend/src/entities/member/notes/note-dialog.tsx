@@ -20,7 +20,7 @@ import { mayWriteNote } from '../deck/like-limit';
 import { suggestionsQuery } from '../deck/suggestions';
 import { PromptQuote } from '../profile/prompt-quote';
 import { LikeLimitDialog } from '../spending/like-limit-dialog';
-import { likedThings } from './liked-things';
+import { likeableThings } from './liked-things';
 import classes from './note-dialog.module.css';
 import { unsentNotes } from './unsent-notes';
 import { useLikeWithNote } from './use-like-with-note';
@@ -64,7 +64,7 @@ function NoteForm({
   onLike,
 }: NoteDialogProps & { like: ReturnType<typeof useLikeWithNote> }) {
   const { t } = useTranslation(['notes', 'common', 'member']);
-  const things = likedThings(card);
+  const things = likeableThings(card);
   const [chosen, setChosen] = useState(things.find(({ id }) => id === on) ?? things[0]);
   const form = useContractForm(contractSchema('NoteForm'), { note: unsentNotes.read(card._id) });
   const typed = useWatch({ control: form.control, name: 'note' });

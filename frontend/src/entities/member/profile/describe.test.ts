@@ -2,10 +2,10 @@ import i18n from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '@/i18n/missing-words';
 import type { ReasonView } from '@contract';
-import { pills, placeLine, shortPlace, whyLine } from './describe';
+import { commonGroundLine, hobbiesForCard, placeLine, shortPlace } from './describe';
 
 beforeAll(() => loadWords('member'));
-const why = (...reasons: ReasonView[]) => whyLine(reasons, i18n.getFixedT(null, 'member'));
+const why = (...reasons: ReasonView[]) => commonGroundLine(reasons, i18n.getFixedT(null, 'member'));
 
 describe('placeLine and shortPlace', () => {
   test.each([
@@ -20,16 +20,19 @@ describe('placeLine and shortPlace', () => {
   });
 });
 
-describe('pills', () => {
+describe('hobbiesForCard', () => {
   test('returns up to three shared hobbies, otherwise the first three', () => {
     const hobbies = ['Art', 'Music', 'Gaming', 'Movies'];
-    expect(pills(hobbies, ['Movies', 'Music'])).toEqual({ shared: true, names: ['Music', 'Movies'] });
-    expect(pills(hobbies, [])).toEqual({ shared: false, names: ['Art', 'Music', 'Gaming'] });
-    expect(pills([], ['Art'])).toEqual({ shared: false, names: [] });
+    expect(hobbiesForCard(hobbies, ['Movies', 'Music'])).toEqual({
+      shared: true,
+      names: ['Music', 'Movies'],
+    });
+    expect(hobbiesForCard(hobbies, [])).toEqual({ shared: false, names: ['Art', 'Music', 'Gaming'] });
+    expect(hobbiesForCard([], ['Art'])).toEqual({ shared: false, names: [] });
   });
 });
 
-describe('whyLine', () => {
+describe('commonGroundLine', () => {
   test('joins all reasons in one line', () => {
     expect(why()).toBe('');
     expect(why({ kind: 'shared-hobbies', values: ['Art'] }, { kind: 'same-city' })).toBe(

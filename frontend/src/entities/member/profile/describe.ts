@@ -2,7 +2,7 @@ import i18n, { type TFunction } from 'i18next';
 import { formatList } from '@/lib/format';
 import type { CardView, ReasonView } from '@contract';
 
-const PILLS = 3;
+const HOBBIES_SHOWN = 3;
 
 /** Returns the name and the age, or the name alone for a member who hides the age. */
 export const nameAndAge = ({ name, age }: Pick<CardView, 'name' | 'age'>): string =>
@@ -21,12 +21,12 @@ export const shortPlace = (card: Pick<CardView, 'city' | 'state' | 'country'>): 
   card.city || card.state || card.country;
 
 /** Returns up to three hobbies for a card: the shared ones if any, otherwise the member's first ones. */
-export function pills(
+export function hobbiesForCard(
   hobbies: readonly string[],
   own: readonly string[],
 ): { shared: boolean; names: string[] } {
   const shared = hobbies.filter((hobby) => own.includes(hobby));
-  return { shared: shared.length > 0, names: (shared.length > 0 ? shared : hobbies).slice(0, PILLS) };
+  return { shared: shared.length > 0, names: (shared.length > 0 ? shared : hobbies).slice(0, HOBBIES_SHOWN) };
 }
 
 type MemberT = TFunction<'member'>;
@@ -52,7 +52,7 @@ function reasonText(reason: ReasonView, t: MemberT): string {
 }
 
 /** Returns what both have in common, in one line; empty without such reasons. */
-export function whyLine(reasons: readonly ReasonView[], t: MemberT): string {
+export function commonGroundLine(reasons: readonly ReasonView[], t: MemberT): string {
   return reasons
     .map((reason) => reasonText(reason, t))
     .filter(Boolean)

@@ -10,7 +10,7 @@ interface FactLine {
   value: string;
 }
 
-function words(fact: ProfileFact, facts: Facts, t: MemberT): string {
+function factWords(fact: ProfileFact, facts: Facts, t: MemberT): string {
   switch (fact) {
     case 'height':
       return facts.height === undefined ? '' : t('heightIn', { cm: facts.height });
@@ -36,5 +36,5 @@ export const factLines = (facts: Facts, t: MemberT): FactLine[] =>
   FACTS.map((fact) => ({
     fact,
     label: t(`facts.${fact}`),
-    value: words(fact, facts, t),
+    value: factWords(fact, facts, t),
   })).filter(({ value }) => value !== '');

@@ -14,17 +14,15 @@ interface PhotoProps {
   sizes: string;
   /** Fetches the picture with high priority: it is the main content of the page. */
   priority?: boolean;
-  className?: string;
 }
 
-export function Photo({ url, name, alt, sizes, priority = false, className }: PhotoProps) {
+export function Photo({ url, name, alt, sizes, priority = false }: PhotoProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
-  const frame = className ? `${classes.frame} ${className}` : classes.frame;
 
   if (!url || url === brokenUrl) {
     const letter = initialOf(name) ?? 'U';
     return (
-      <span className={frame} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span className={classes.frame} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         <span className={classes.letter} aria-hidden="true">
           {letter}
         </span>
@@ -32,7 +30,7 @@ export function Photo({ url, name, alt, sizes, priority = false, className }: Ph
     );
   }
   return (
-    <span className={frame}>
+    <span className={classes.frame}>
       <img
         className={classes.image}
         {...photoSources(url)}

@@ -6,4 +6,4 @@ export const CARD_WIDTH = 320;
 export const FULL_WIDTH = 1200;
 
 /** Width of the deck's card, as in the `sizes` attribute. */
-export const DECK_SIZES = '(max-width: 460px) 92vw, 420px';
+export const DECK_IMAGE_SIZES = '(max-width: 460px) 92vw, 420px';

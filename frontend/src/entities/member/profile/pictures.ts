@@ -1,4 +1,4 @@
-import { savesData } from '@/lib/data-saver';
+import { isDataSaverOn } from '@/lib/data-saver';
 import { photoLink } from '@contract';
 import { CARD_WIDTH, FULL_WIDTH } from './picture-sizes';
 
@@ -8,7 +8,7 @@ import { CARD_WIDTH, FULL_WIDTH } from './picture-sizes';
  */
 export function photoSources(url: string): { src: string; srcSet?: string } {
   const card = photoLink(url, 'card');
-  if (savesData()) return { src: card };
+  if (isDataSaverOn()) return { src: card };
   return { src: card, srcSet: `${card} ${CARD_WIDTH}w, ${photoLink(url, 'full')} ${FULL_WIDTH}w` };
 }
 

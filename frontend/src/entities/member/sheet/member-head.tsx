@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import type { CardView } from '@contract';
-import { placeLine, whyLine } from '../profile/describe';
+import { commonGroundLine, placeLine } from '../profile/describe';
 import classes from './member-profile.module.css';
 
 interface MemberHeadProps {
@@ -23,8 +23,8 @@ export function MemberHead({ card, ownHobbies, note, underName }: MemberHeadProp
     .join(' · ');
   const hobbies = card.hobbies.filter((hobby) => ownHobbies.includes(hobby));
   const why =
-    whyLine(card.reasons, t) ||
-    (hobbies.length > 0 && whyLine([{ kind: 'shared-hobbies', values: hobbies }], t));
+    commonGroundLine(card.reasons, t) ||
+    (hobbies.length > 0 && commonGroundLine([{ kind: 'shared-hobbies', values: hobbies }], t));
   return (
     <>
       {underName}

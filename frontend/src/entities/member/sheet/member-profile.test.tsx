@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
-import { aCard, aMatchPage, anAction } from '@/testing/builders/members';
+import { aCard, anAction, aSuggestionPage } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
 import { type CardView } from '@contract';
@@ -32,7 +32,7 @@ const ASHA: Partial<CardView> = {
 
 async function open(shown: Partial<CardView> = {}) {
   answer(suggestionEndpoints.list, ({ query }) =>
-    aMatchPage({ users: query.exclude ? [] : [aCard({ ...ASHA, ...shown })] }),
+    aSuggestionPage({ users: query.exclude ? [] : [aCard({ ...ASHA, ...shown })] }),
   );
   const user = renderApp('/match', { as: 'member' });
   await user.click(await screen.findByRole('button', { name: /^Asha, / }));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { profileQuery } from '@/entities/account/profile';
 import { loadWords } from '@/i18n/missing-words';
 import { useFact } from '@/lib/socket';
@@ -15,8 +15,8 @@ import { ReportOrRemove } from './report-or-remove';
 import { SafetyDialog } from './safety-dialog';
 
 // Not part of the first load; the layout for members prefetches it.
-const MemberProfile = lazyPart(() => import('./member-profile').then((file) => file.MemberProfile));
-const NoteDialog = lazyPart(async () => {
+const MemberProfile = lazySheet(() => import('./member-profile').then((file) => file.MemberProfile));
+const NoteDialog = lazySheet(async () => {
   const [file] = await Promise.all([import('../notes/note-dialog'), loadWords('notes')]);
   return file.NoteDialog;
 });
@@ -40,7 +40,7 @@ interface MemberSheetProps {
   /** Shown below the name: date of the friendship or of the like. */
   note?: ReactNode;
   /** The dialogue that opens first, in place of the profile. */
-  start?: MemberView;
+  start?: MemberSheetView;
   /** The part of the profile that a note is about at first. */
   on?: LikedThing | undefined;
   /** Where a report of this member comes from. */
@@ -51,7 +51,7 @@ interface MemberSheetProps {
   planId?: string;
 }
 
-export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report' | 'note';
+export type MemberSheetView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report' | 'note';
 
 /**
  * Dialogue with a member's profile and all actions. Mounting it opens it. Its dialogues replace the profile,
@@ -94,17 +94,15 @@ export function MemberSheet({
   const handleBack = () => (start === 'profile' ? setView('profile') : onClose());
   if (view === 'note') {
     return (
-      <Suspense>
-        <NoteDialog
-          card={card}
-          on={liked}
-          onClose={handleBack}
-          onLike={(answer) => {
-            onClose();
-            onLikeWithNote?.(answer);
-          }}
-        />
-      </Suspense>
+      <NoteDialog
+        card={card}
+        on={liked}
+        onClose={handleBack}
+        onLike={(answer) => {
+          onClose();
+          onLikeWithNote?.(answer);
+        }}
+      />
     );
   }
   if (view === 'safety') {
@@ -138,42 +136,40 @@ export function MemberSheet({
     return <ContactDialog refused={contact.refused} onClose={contact.close} premiumTexts={premiumTexts} />;
   }
   return (
-    <Suspense>
-      <MemberProfile
-        card={card}
-        ownHobbies={profile?.hobbies ?? []}
-        note={note}
-        underName={underName}
-        onClose={onClose}
-        answered={answered && t(`actions.elsewhere.${answered}`, { name: card.name })}
-        onNote={
-          onLikeWithNote && card.can.like && !answered
-            ? (on) => {
-                setLiked(on);
-                setView('note');
-              }
-            : undefined
-        }
-        onAct={
-          onAct &&
-          ((action) => {
-            onClose();
-            onAct(action);
-          })
-        }
-        onSuperLike={
-          onSuperLike &&
-          (() => {
-            onClose();
-            onSuperLike();
-          })
-        }
-        actions={{
-          onContact: (kind) => contact.start(kind, card),
-          onSafety: () => setView('safety'),
-          onUnmatch: card.isFriend ? () => setView('unmatch') : undefined,
-        }}
-      />
-    </Suspense>
+    <MemberProfile
+      card={card}
+      ownHobbies={profile?.hobbies ?? []}
+      note={note}
+      underName={underName}
+      onClose={onClose}
+      answered={answered && t(`actions.elsewhere.${answered}`, { name: card.name })}
+      onNote={
+        onLikeWithNote && card.can.like && !answered
+          ? (on) => {
+              setLiked(on);
+              setView('note');
+            }
+          : undefined
+      }
+      onAct={
+        onAct &&
+        ((action) => {
+          onClose();
+          onAct(action);
+        })
+      }
+      onSuperLike={
+        onSuperLike &&
+        (() => {
+          onClose();
+          onSuperLike();
+        })
+      }
+      actions={{
+        onContact: (kind) => contact.start(kind, card),
+        onSafety: () => setView('safety'),
+        onUnmatch: card.isFriend ? () => setView('unmatch') : undefined,
+      }}
+    />
   );
 }

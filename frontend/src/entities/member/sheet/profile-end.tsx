@@ -11,7 +11,7 @@ import type { ContactKind } from '../contact/contact';
 import classes from './member-profile.module.css';
 
 const Agreement = lazyPart(async () => {
-  const [file] = await Promise.all([import('../../agreement/agreement'), loadWords('questions')]);
+  const [file] = await Promise.all([import('../../questions/agreement'), loadWords('questions')]);
   return file.Agreement;
 });
 

@@ -1,18 +1,18 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useState } from 'react';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { loadWords } from '@/i18n/missing-words';
-import type { ReportPlace } from '@contract';
+import type { CardView, ReportPlace } from '@contract';
 import type { ReportedMessage } from '../actions/report-dialog';
 import type { NamedMember } from '../actions/use-safety';
 import { RemoveDialog } from './remove-dialog';
 
-const ReportDialog = lazyPart(async () => {
+const ReportDialog = lazySheet(async () => {
   const [file] = await Promise.all([import('../actions/report-dialog'), loadWords('ending')]);
   return file.ReportDialog;
 });
 
 interface ReportOrRemoveProps {
-  card: NamedMember;
+  card: NamedMember & Partial<Pick<CardView, 'photos'>>;
   /** The dialogue that opens first. */
   start: 'report' | 'block' | 'unmatch';
   /** Where the report is made. */
@@ -41,16 +41,14 @@ export function ReportOrRemove({
   if (view !== 'report')
     return <RemoveDialog card={card} kind={view} onRemoved={onRemoved} onCancel={onCancel} />;
   return (
-    <Suspense>
-      <ReportDialog
-        card={card}
-        place={place}
-        message={message}
-        planId={planId}
-        onClose={onClose}
-        onCancel={onCancel}
-        onBlock={() => setView('block')}
-      />
-    </Suspense>
+    <ReportDialog
+      card={card}
+      place={place}
+      message={message}
+      planId={planId}
+      onClose={onClose}
+      onCancel={onCancel}
+      onBlock={() => setView('block')}
+    />
   );
 }

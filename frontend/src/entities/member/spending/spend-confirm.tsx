@@ -12,22 +12,22 @@ import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
 import { COIN_COSTS, type SpendBody } from '@contract';
 import classes from './spend-confirm.module.css';
-import { useSpend, type Spent } from './use-spend';
+import { useSpend, type SpendResult } from './use-spend';
 
 /** The product to buy. Its `clientId` is added on confirmation. */
-type Spending =
+type ProductToBuy =
   | { kind: 'super-like'; targetUserId: string; name: string }
   /** Without `targetUserId`, the last pass is taken back. */
   | { kind: 'rewind'; targetUserId?: string }
   | { kind: 'boost' | 'more-likes' };
 
 export interface SpendConfirmProps {
-  spending: Spending;
+  spending: ProductToBuy;
   onClose: () => void;
-  onSpent: (spent: Spent) => void;
+  onSpent: (spent: SpendResult) => void;
 }
 
-function bodyOf(spending: Spending, clientId: string): SpendBody {
+function bodyOf(spending: ProductToBuy, clientId: string): SpendBody {
   if (spending.kind !== 'super-like') return { ...spending, clientId };
   const { name: _name, ...body } = spending;
   return { ...body, clientId };

@@ -12,7 +12,7 @@ import { type CardView, type SpendBody, type SpendView } from '@contract';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 
 /** Result of a purchase: the new balance and, for a rewind, the returned card if it is still available. */
-export interface Spent {
+export interface SpendResult {
   view: SpendView;
   back: CardView | null;
 }
@@ -26,7 +26,7 @@ export function useSpend() {
   return useMutation({
     // Runs one after another with likes and passes, because the response also contains the like counts.
     scope: { id: 'member-action' },
-    mutationFn: async (body: SpendBody): Promise<Spent> => {
+    mutationFn: async (body: SpendBody): Promise<SpendResult> => {
       const view = await request(matchEndpoints.spend, { body });
       const { targetUserId: userId } = view;
       const back =
@@ -35,13 +35,13 @@ export function useSpend() {
           : null;
       return { view, back };
     },
-    onSuccess: (spent, { kind }) => apply(client, kind, spent),
+    onSuccess: (spent, { kind }) => applySpend(client, kind, spent),
     // The cached balance may be outdated, so refetch it.
     onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
 }
 
-function apply(client: QueryClient, kind: SpendBody['kind'], { view, back }: Spent): void {
+function applySpend(client: QueryClient, kind: SpendBody['kind'], { view, back }: SpendResult): void {
   const { entry, coins, boostedUntil, targetUserId } = view;
   patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, wallet: { coins }, boostedUntil }));
   patchCache(client, walletQuery.queryKey, ({ history }) => {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aCard, aMatchPage, aPick } from '@/testing/builders/members';
+import { aCard, aPick, aSuggestionPage } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
 import { type SuggestionsView } from '@contract';
@@ -13,7 +13,7 @@ const anywhere = { ...near, maxDistanceKm: null };
 
 function open(widened: Widened | undefined, page = '/match') {
   answer(suggestionEndpoints.list, ({ query }) =>
-    aMatchPage({ users: query.exclude ? [] : [aCard({ name: 'Asha' })], ...(widened && { widened }) }),
+    aSuggestionPage({ users: query.exclude ? [] : [aCard({ name: 'Asha' })], ...(widened && { widened }) }),
   );
   renderApp(page, { as: 'member' });
 }

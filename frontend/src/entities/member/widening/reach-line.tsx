@@ -3,17 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { SUGGESTIONS_LIMITS, type SuggestionsView } from '@contract';
 import classes from './reach-line.module.css';
 
-type Widened = NonNullable<SuggestionsView['widened']>;
+type WidenedReach = NonNullable<SuggestionsView['widened']>;
 
 /**
  * Says below the cards how far suggestions reach, and why. Renders nothing while enough members live near.
  */
-export function ReachLine({ widened }: { widened: Widened | undefined }) {
+export function ReachLine({ widened }: { widened: WidenedReach | undefined }) {
   const { t } = useTranslation('member');
-  return widened ? <p className={classes.line}>{sentence(widened, t)}</p> : null;
+  return widened ? <p className={classes.line}>{sentenceOf(widened, t)}</p> : null;
 }
 
-function sentence({ from, to, nearer }: Widened, t: TFunction<'member'>): string {
+function sentenceOf({ from, to, nearer }: WidenedReach, t: TFunction<'member'>): string {
   const { ageMin: min, ageMax: max, maxDistanceKm: km } = to;
   const hasMoreAges = min < from.ageMin || max > from.ageMax;
   const isFurther = km !== from.maxDistanceKm || to.sameCountry !== from.sameCountry;

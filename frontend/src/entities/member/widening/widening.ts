@@ -1,16 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { type SettingsView, type WideningView } from '@contract';
+import { type SearchSettingsView, type WideningView } from '@contract';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
-export type Wishes = WideningView['current'];
+export type SearchRange = WideningView['current'];
 
 const STALE_AFTER_MS = 5 * 60_000;
 
 /**
  * Wider settings, each with the number of additional members. The query key contains the current settings.
  */
-export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm, filters }: SettingsView) =>
+export const wideningQuery = ({
+  lookingFor,
+  ageMin,
+  ageMax,
+  maxDistanceKm,
+  filters,
+}: Omit<SearchSettingsView, 'plainOrder'>) =>
   queryOptions({
     queryKey: ['widening', lookingFor, ageMin, ageMax, maxDistanceKm, filters],
     queryFn: ({ signal }) => request(suggestionEndpoints.widening, { signal }),
@@ -18,5 +24,5 @@ export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm, filte
   });
 
 /** True when both settings are equal. */
-export const sameWishes = (one: Wishes, other: Wishes): boolean =>
+export const isSameRange = (one: SearchRange, other: SearchRange): boolean =>
   one.ageMin === other.ageMin && one.ageMax === other.ageMax && one.maxDistanceKm === other.maxDistanceKm;

@@ -7,6 +7,7 @@ import {
   aMemberHistory,
   anAdminAction,
   anAdminPurchase,
+  anAfterLikeWeek,
   anAnnouncement,
   anAppeal,
   anAuditEntry,
@@ -36,7 +37,7 @@ import { userEndpoints } from '@contract/users/user.endpoints';
 const NO_WORDS = new RegExp(
   [
     `${BRAND.name}|English|PayPal|USD|CSV|AUC|Redis|SUGGESTIONS_PLAIN_SHARE|Asia/Kolkata|/subscription|2026e|IANA|CLDR|ICU|Node|GeoNames`,
-    'A-Z|\\b[JKOCDRWMAZ]\\b|\\b(Ctrl|Enter)\\b|\\d [ap]m|[\\w.]+@[\\w.]+|ORDER\\d+|TX1|SPRING26|MEHER1|Aegis, Google Authenticator|1Password|\\bid\\b',
+    'A-Z|\\b[JKOCDRWMAZXU]\\b|\\b(Ctrl|Enter|Shift)\\b|\\d [ap]m|[\\w.]+@[\\w.]+|ORDER\\d+|TX1|SPRING26|MEHER1|Aegis, Google Authenticator|1Password|\\bid\\b',
     'Meher( Das)?|Ravi|Asha|Nisha|Support|Panaji|Goa|India|Maintenance|Tonight we are away\\.',
     'It was not me\\.|Asked( me)? for money\\.|For the fair|^M$|^MD$|Dearer',
   ].join('|'),
@@ -98,14 +99,20 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   ],
   [
     'figures',
-    () =>
+    () => {
       answer(adminEndpoints.statistics, {
         timeZone: 'Asia/Kolkata',
         versions: someVersions(),
         leaving: [],
         days: [aStatisticsDay({ active: 3 })],
-      }),
-    'सक्रिय सदस्य',
+      });
+      answer(adminEndpoints.afterLike, {
+        timeZone: 'Asia/Kolkata',
+        since: '2026-03-02',
+        weeks: [anAfterLikeWeek()],
+      });
+    },
+    'आपसी लाइक',
   ],
   [
     'reports',
@@ -119,6 +126,7 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
     },
     'इस सदस्य के बारे में पहले कोई फ़ैसला नहीं हुआ है।',
   ],
+  ['view-as', () => undefined, 'सदस्य को क्या दिखता है'],
   ['waiting', () => undefined, 'कुछ बाकी नहीं है'],
   ['reasons', () => undefined, 'नियम 6'],
   ['jobs', () => undefined, 'जॉब डैशबोर्ड खोलें'],
@@ -136,7 +144,14 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   ],
   [
     'purchases',
-    () => answer(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false }),
+    () =>
+      answer(adminEndpoints.purchases, {
+        purchases: [
+          anAdminPurchase({ can: { refund: true, decline: false, confirm: false, withdraw: true } }),
+        ],
+        hasMore: false,
+        secondPerson: { fromCents: 5_000, exists: true },
+      }),
     'प्रीमियम, 30 दिन',
   ],
   [
@@ -232,6 +247,17 @@ describe('Hindi administration', () => {
     await user.click(await screen.findByRole('button', { name: 'Meher Das को ब्लॉक करें' }));
     expect(await screen.findByText('सदस्य को ब्लॉक कर दिया गया')).toBeTruthy();
     expect(outside()).toEqual([]);
+  });
+
+  test('shows the sheet for several reports in Hindi', async () => {
+    VIEWS.find(([view]) => view === 'reports')?.[1]();
+    const user = open('reports');
+    await user.click(await screen.findByRole('checkbox', { name: 'Ravi को चुनें' }));
+    await user.click(screen.getByRole('button', { name: 'एक साथ फ़ैसला करें' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '1 शिकायत पर फ़ैसला करें' }));
+    await user.selectOptions(sheet.getByLabelText('फ़ैसला'), 'निलंबित करें');
+    expect(sheet.getByText('हर शिकायत के अपने कारण से')).toBeTruthy();
+    await waitFor(() => expect(outside()).toEqual([]));
   });
 
   test('saves the language chosen in the header on the account and in the browser', async () => {

@@ -4,6 +4,7 @@ import { currentSession } from '@/lib/session';
 import { setOnline } from '@/testing/browser';
 import {
   anAdminAction,
+  aRecentDecision,
   aSecondFactor,
   aStatisticsDay,
   aUser,
@@ -114,7 +115,11 @@ describe('admin views without a connection', () => {
   ])('shows the offline alert for %s and loads the list after reconnecting', async (view, shown) => {
     open([], `/admin?view=${view}`);
     answer(adminEndpoints.photosToReview, { photos: [], next: null });
-    answer(adminEndpoints.purchases, { purchases: [], hasMore: false });
+    answer(adminEndpoints.purchases, {
+      purchases: [],
+      hasMore: false,
+      secondPerson: { fromCents: 5_000, exists: true },
+    });
     setOnline(false);
     expect(await screen.findByText(shown)).toBeTruthy();
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
@@ -406,7 +411,7 @@ describe('the reason of a block or suspension', () => {
       answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
       const { user } = open();
       await press(user, button);
-      await screen.findByText(/The member is told by mail in a minute/);
+      await screen.findByText(/The member is told by mail in ten minutes/);
       const explained = answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
       await user.type(screen.getByLabelText('Reason'), ' Rude messages ');
       await user.selectOptions(screen.getByLabelText('For how long'), '30 days');
@@ -421,6 +426,30 @@ describe('the reason of a block or suspension', () => {
       expect(screen.queryByRole('button', { name: 'Save reason' })).toBeNull();
     },
   );
+
+  test('is no longer asked for once the block is undone elsewhere', async () => {
+    const decision = aRecentDecision({ target: { _id: id(600), name: 'Meher' } });
+    const undo = { id: decision.id, until: decision.until };
+    answer(adminEndpoints.block, anAdminAction({ user: { ...meher, isBlocked: true }, undo }));
+    const { user } = open();
+    // Every list is read anew before the undo is over.
+    answer(adminEndpoints.statistics, {
+      timeZone: 'Asia/Kolkata',
+      versions: someVersions(),
+      leaving: [],
+      days: [aStatisticsDay()],
+    });
+    answer(adminEndpoints.recentDecisions, { decisions: [decision] });
+    await press(user, 'Block Meher');
+    await screen.findByRole('button', { name: 'Save reason' });
+    answer(adminEndpoints.undoDecision, () => {
+      answer(adminEndpoints.recentDecisions, { decisions: [] });
+      return { success: true };
+    });
+    await press(user, 'Undo: Blocked Meher');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save reason' })).toBeNull());
+    expect(screen.queryByText(TEXTS.adminBlocked)).toBeNull();
+  });
 
   test('is not requested after unblocking', async () => {
     answer(adminEndpoints.block, anAdminAction({ message: TEXTS.adminUnblocked, user: meher }));

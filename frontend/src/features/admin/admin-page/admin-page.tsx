@@ -11,12 +11,14 @@ import { AuditLog } from '../audit/components/audit-log';
 import { CampaignsPanel } from '../campaigns/components/campaigns-panel';
 import { MembersPanel } from '../members/components/members-panel';
 import { PurchasesPanel } from '../payments/components/purchases-panel';
+import { UndoBar } from '../recent-decisions/components/undo-bar';
+import { handleUndoKey } from '../recent-decisions/lib/undo-key';
 import { ReportsPanel } from '../reports/components/reports-panel';
 import { secondFactorQuery } from '../second-factor/api/second-factor';
 import { SecondFactorSetUp } from '../second-factor/components/second-factor-set-up';
 import { SecurityPanel } from '../second-factor/components/security-panel';
 import layout from '../shared/components/layout.module.css';
-import { useRights } from '../shared/lib/use-rights';
+import { useHasRight } from '../shared/lib/use-rights';
 import { WaitingPanel } from '../waiting/components/waiting-panel';
 import classes from './admin-page.module.css';
 import { firstView, VIEW_NAMES, VIEWS } from './views';
@@ -58,6 +60,9 @@ const VerificationsPanel = lazyPart(() =>
   import('../verifications/components/verifications-panel').then((file) => file.VerificationsPanel),
 );
 
+const ViewAsPanel = lazyPart(() =>
+  import('../view-as/components/view-as-panel').then((file) => file.ViewAsPanel),
+);
 const SuggestionsPanel = lazyPart(() =>
   import('../suggestions/components/suggestions-panel').then((file) => file.SuggestionsPanel),
 );
@@ -104,16 +109,18 @@ function ClosedPanel({ onDone }: { onDone: () => void }) {
 function Panels() {
   const [params] = useSearchParams();
   const requested = params.get('view');
-  const may = useRights();
+  const may = useHasRight();
   const views = VIEW_NAMES.filter((name) => may(VIEWS[name]));
   const view = views.find((name) => name === requested) ?? firstView(views, may('staff'));
   return (
-    <div className={classes.desk}>
+    <div className={classes.desk} onKeyDown={handleUndoKey}>
       <ViewsNav views={views} open={view} />
       <main id="content" className={classes.main} tabIndex={-1}>
+        <UndoBar />
         <Suspense fallback={<RowSkeleton />}>
           {view === 'waiting' && <WaitingPanel />}
           {view === 'members' && <MembersPanel />}
+          {view === 'view-as' && <ViewAsPanel />}
           {view === 'figures' && <StatisticsPanel />}
           {view === 'reports' && <ReportsPanel />}
           {view === 'reasons' && <ReasonsSection />}

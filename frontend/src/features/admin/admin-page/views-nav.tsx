@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { QueuesLink } from '../job-dashboard/components/queues-link';
-import { useRights } from '../shared/lib/use-rights';
+import { useHasRight } from '../shared/lib/use-rights';
 import { waitingQuery } from '../waiting/api/waiting';
 import { QUEUES_OF_VIEWS } from '../waiting/lib/queue-places';
 import { VIEW_GROUPS, type ViewName } from './views';
 import classes from './views-nav.module.css';
 
 const GROUP_NAMES = Object.keys(VIEW_GROUPS) as (keyof typeof VIEW_GROUPS)[];
+const NOTHING = { count: 0, late: 0 };
 
 /**
  * Scrolls the link of the open view into the visible part of the row, which is wider than a phone's screen.
@@ -21,9 +22,12 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
 /** Links to all views that the role permits, in groups of work, each with the number of waiting entries. */
 export function ViewsNav({ views, open }: { views: readonly ViewName[]; open: ViewName | undefined }) {
   const { t } = useTranslation('admin');
-  const may = useRights();
+  const may = useHasRight();
   const { data } = useQuery({ ...waitingQuery, enabled: may('waiting') });
-  const waitingIn = (view: ViewName) => data?.queues.find(({ queue }) => queue === QUEUES_OF_VIEWS[view]);
+  const waitingIn = (view: ViewName) =>
+    (data?.queues ?? [])
+      .filter(({ queue }) => QUEUES_OF_VIEWS[view]?.includes(queue))
+      .reduce((sum, { count, late }) => ({ count: sum.count + count, late: sum.late + late }), NOTHING);
   return (
     <nav aria-label={t('views.label')} className={classes.root}>
       {GROUP_NAMES.map((group) => {
@@ -46,7 +50,7 @@ export function ViewsNav({ views, open }: { views: readonly ViewName[]; open: Vi
                   aria-current={name === open ? 'page' : undefined}
                 >
                   {t(`views.${name}`)}
-                  {waiting && <CountBadge count={waiting.count} soft={waiting.late === 0} />}
+                  <CountBadge count={waiting.count} soft={waiting.late === 0} />
                 </Link>
               );
             })}

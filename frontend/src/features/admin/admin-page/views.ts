@@ -11,6 +11,7 @@ export const VIEWS = {
   'voice-prompts': 'photos',
   verifications: 'photos',
   members: 'members',
+  'view-as': 'view-as',
   announcements: 'announcements',
   purchases: 'payments',
   codes: 'campaigns',
@@ -25,7 +26,7 @@ export const VIEWS = {
 export type ViewName = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
-/** Groups of views by work, in display order. */
+/** Groups of views by work, in display order. `view-as` has no tab: the details of a member open it. */
 export const VIEW_GROUPS: Record<
   'waiting' | 'cases' | 'members' | 'money' | 'place' | 'figures',
   readonly ViewName[]

@@ -4,11 +4,15 @@ import { request } from '@/lib/api/request';
 import { type BeginPasskeySignUpBody, type PasskeySignUpBody, type SignUpBody } from '@contract';
 import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
 import { referralEndpoints } from '@contract/referrals/referral.endpoints';
+import { withProof, type SolveChallenge } from './with-proof';
 
-export const signUpMutation = mutationOptions({
-  mutationFn: (body: SignUpBody) =>
-    request(signUpEndpoints.signUp, { body: { ...body, language: currentLanguage() } }),
-});
+export const signUpMutation = (prove: SolveChallenge) =>
+  mutationOptions({
+    mutationFn: (body: SignUpBody) =>
+      withProof(prove, (proof) =>
+        request(signUpEndpoints.signUp, { body: { ...body, language: currentLanguage(), proof } }),
+      ),
+  });
 
 /** Creates the passkey of a sign-up. The WebAuthn code is loaded on first use. */
 export const preparePasskeySignUpMutation = mutationOptions({
@@ -18,9 +22,11 @@ export const preparePasskeySignUpMutation = mutationOptions({
     ),
 });
 
-export const passkeySignUpMutation = mutationOptions({
-  mutationFn: (body: PasskeySignUpBody) => request(signUpEndpoints.withPasskey, { body }),
-});
+export const passkeySignUpMutation = (prove: SolveChallenge) =>
+  mutationOptions({
+    mutationFn: (body: PasskeySignUpBody) =>
+      withProof(prove, (proof) => request(signUpEndpoints.withPasskey, { body: { ...body, proof } })),
+  });
 
 /** Checks a referral code while it is typed. The sign-up checks it again. */
 export const referralCodeQuery = (code: string) =>

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import type { CredentialChangedView } from '@contract';
 import { confirmEmailChangeMutation, undoEmailChangeMutation } from '../api/email-change';
-import { AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 
-const WAYS = {
+const WAY_TEXTS = {
   changeEmail: { mutation: confirmEmailChangeMutation, look: 'main', next: paths.settings },
   undoEmailChange: { mutation: undoEmailChangeMutation, look: 'danger', next: paths.logIn },
 } as const;
@@ -24,13 +24,13 @@ export const ChangeEmailPage = () => <LinkPage way="changeEmail" />;
 export const UndoEmailChangePage = () => <LinkPage way="undoEmailChange" />;
 
 /** Uses the link only after a press, because mail scanners open links automatically. */
-function LinkPage({ way }: { way: keyof typeof WAYS }) {
+function LinkPage({ way }: { way: keyof typeof WAY_TEXTS }) {
   const { t } = useTranslation(['sign-up', 'common']);
   const { token = '' } = useParams();
-  const { mutation, look, next } = WAYS[way];
+  const { mutation, look, next } = WAY_TEXTS[way];
   const { mutate, data, error, isPending } = useMutation<CredentialChangedView, Error, string>(mutation);
   return (
-    <AuthFrame
+    <VisitorPage
       page={t(`common:titles.${way}`)}
       title={t(`${way}.title`)}
       {...(!data && { lead: t(`${way}.lead`) })}
@@ -52,6 +52,6 @@ function LinkPage({ way }: { way: keyof typeof WAYS }) {
           </Button>
         )}
       </div>
-    </AuthFrame>
+    </VisitorPage>
   );
 }

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { TEXTS } from '@contract';
 import { forgotPasswordMutation } from '../api/password-reset';
-import { AuthForm, AuthFrame } from './auth-form';
+import { AuthForm } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
 
@@ -34,7 +35,7 @@ export function ForgotPasswordPage() {
   );
 
   return (
-    <AuthFrame
+    <VisitorPage
       page={t('common:titles.forgotPassword')}
       title={t('forgot.title')}
       lead={t('forgot.lead')}
@@ -61,6 +62,6 @@ export function ForgotPasswordPage() {
           {t('forgot.action')}
         </Button>
       </AuthForm>
-    </AuthFrame>
+    </VisitorPage>
   );
 }

@@ -4,12 +4,13 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
+import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { TEXTS } from '@contract';
-import { AuthForm, AuthFrame } from './auth-form';
+import { AuthForm } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
 import { useLogIn } from './use-log-in';
@@ -27,7 +28,7 @@ export function LogInPage() {
   const asksCode = step === 'code';
 
   return (
-    <AuthFrame
+    <VisitorPage
       page={t('common:titles.logIn')}
       title={t('logIn.title')}
       lead={t(asksCode ? 'logIn.code.lead' : 'logIn.lead')}
@@ -97,6 +98,6 @@ export function LogInPage() {
           </Button>
         )}
       </AuthForm>
-    </AuthFrame>
+    </VisitorPage>
   );
 }

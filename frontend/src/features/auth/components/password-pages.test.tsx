@@ -3,12 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, failRequests, refuse } from '@/testing/server';
+import { answer, refuse } from '@/testing/server';
 import { accountDeletionEndpoints } from '@contract/auth/account-deletion.endpoints';
 import { emailVerificationEndpoints } from '@contract/auth/email-verification.endpoints';
 import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
 import { passwordResetEndpoints } from '@contract/auth/password-reset.endpoints';
-import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 
 describe('/forgot-password', () => {
   async function ask(email = 'meera@example.com') {
@@ -209,22 +208,5 @@ describe('/restore', () => {
     refuse(accountDeletionEndpoints.restore, 'LINK_INVALID');
     await press();
     expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid or has expired.');
-  });
-});
-
-describe('/unsubscribe', () => {
-  test('names the kinds of mail that were stopped', async () => {
-    answer(notificationEndpoints.unsubscribe, { success: true, types: ['like', 'missed-call'] });
-    renderApp('/unsubscribe/the-token');
-    expect(await screen.findByText('We no longer write to you about: likes and missed calls.')).toBeTruthy();
-  });
-
-  test('shows the reason when it failed, and links to the settings', async () => {
-    failRequests(notificationEndpoints.unsubscribe);
-    renderApp('/unsubscribe/the-token');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
-    expect(screen.getByRole('link', { name: 'All notification settings' }).getAttribute('href')).toBe(
-      '/settings/notifications',
-    );
   });
 });

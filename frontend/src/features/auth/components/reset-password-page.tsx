@@ -5,15 +5,16 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
+import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
-import { DELAYS, TEXTS } from '@contract';
+import { CLIENT_DELAYS_MS, TEXTS } from '@contract';
 import { resetPasswordMutation } from '../api/password-reset';
-import { AuthForm, AuthFrame } from './auth-form';
+import { AuthForm } from './auth-form';
 
 const FIELDS = ['password'] as const;
 
@@ -34,7 +35,7 @@ export function ResetPasswordPage() {
     endSession({ loggedOut: true });
     // No redirect, because the member must first read which ways in were removed.
     if (reset.data.removed) return;
-    const timer = setTimeout(() => void navigate(paths.logIn), DELAYS.resetRedirect);
+    const timer = setTimeout(() => void navigate(paths.logIn), CLIENT_DELAYS_MS.resetRedirect);
     return () => clearTimeout(timer);
   }, [reset.isSuccess, reset.data, navigate]);
 
@@ -46,7 +47,7 @@ export function ResetPasswordPage() {
   );
 
   return (
-    <AuthFrame page={t('common:titles.resetPassword')} title={t('reset.title')} lead={t('reset.lead')}>
+    <VisitorPage page={t('common:titles.resetPassword')} title={t('reset.title')} lead={t('reset.lead')}>
       <AuthForm onSubmit={handleSubmit} busy={busy}>
         <PasswordField
           label={t('newPassword')}
@@ -77,6 +78,6 @@ export function ResetPasswordPage() {
           </Button>
         )}
       </AuthForm>
-    </AuthFrame>
+    </VisitorPage>
   );
 }

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { restoreMutation } from '../api/restore';
-import { AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 
 /** The page /restore/{token}. Restores a deleted account within 14 days. */
@@ -16,7 +16,7 @@ export function RestorePage() {
   const { token = '' } = useParams();
   const { mutate, data, error, isPending } = useMutation(restoreMutation);
   return (
-    <AuthFrame
+    <VisitorPage
       page={t('common:titles.restore')}
       title={t('restore.title')}
       {...(!data && { lead: t('restore.lead') })}
@@ -32,6 +32,6 @@ export function RestorePage() {
           </Button>
         )}
       </div>
-    </AuthFrame>
+    </VisitorPage>
   );
 }

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
-import { aMatchPage, aPick, ME } from '@/testing/builders/members';
+import { aPick, aSuggestionPage, ME } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, answerMemberPages, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { ERROR_TEXTS, TEXTS, type ReferralCodeCheckView } from '@contract';
+import { ERROR_TEXTS, TEXTS, UNDER_AGE_BEFORE_TEXT, type ReferralCodeCheckView } from '@contract';
 import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 import { signUpEndpoints } from '@contract/auth/sign-up.endpoints';
 import { referralEndpoints } from '@contract/referrals/referral.endpoints';
@@ -114,7 +114,7 @@ describe('log-in after the sign-up', () => {
 
   test('takes one press, with the password in memory only', async () => {
     answerMemberPages();
-    answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
+    answer(suggestionEndpoints.list, aSuggestionPage({ users: [] }));
     answer(suggestionEndpoints.pick, aPick());
     const logIns = answer(logInEndpoints.logIn, {
       token: 'fresh',
@@ -176,9 +176,26 @@ describe('sign-up validation', () => {
 
   test('rejects a birth date under 18 years', async () => {
     const year = new Date().getFullYear() - 17;
+    const text = 'You must be at least 18 years old to sign up.';
+    // The server sees it too, so that it counts for later attempts.
+    const sent = refuse(signUpEndpoints.signUp, 'UNDER_AGE', [{ path: 'dob', message: text }]);
     const user = renderApp('/signup');
     await fillIn(user, { dob: `${year}-01-01` });
-    expect(await screen.findByText('You must be at least 18 years old to sign up.')).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(sent.requests[0]?.body.dob).toBe(`${year}-01-01`);
+    expect(field('Name').value).toBe('  Meera   Iyer ');
+  });
+
+  test('shows kindly at the birth date why another one is refused, and the way to us', async () => {
+    refuse(signUpEndpoints.signUp, 'UNDER_AGE', [{ path: 'dob', message: UNDER_AGE_BEFORE_TEXT }]);
+    const user = renderApp('/signup');
+    await fillIn(user);
+    expect((await screen.findByRole('alert')).textContent).toBe(UNDER_AGE_BEFORE_TEXT);
+    const dob = field('Date of birth');
+    expect(dob.getAttribute('aria-invalid')).toBe('true');
+    expect(dob.getAttribute('aria-describedby')).toContain(screen.getByRole('alert').id);
+    const link = screen.getByRole('link', { name: 'Write to us' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/contact-us', '_blank']);
     expect(field('Name').value).toBe('  Meera   Iyer ');
   });
 
@@ -291,6 +308,21 @@ describe('sign-up with a passkey', () => {
       passkey: { id: 'credential' },
     });
     expect(signUps.requests[0]?.body).not.toHaveProperty('password');
+    expect(device).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['RATE_LIMITED', 'UNAVAILABLE'] as const)('sends the same passkey after %s', async (code) => {
+    const device = useFakePasskeys();
+    const begun = answer(signUpEndpoints.beginPasskey, BEGUN);
+    refuse(signUpEndpoints.withPasskey, code);
+    const user = renderApp('/signup');
+    await fillIn(user, { passkey: true });
+    expect((await screen.findByRole('alert')).textContent).toBe(ERROR_TEXTS[code]);
+    const signUps = answer(signUpEndpoints.withPasskey, { message: 'Welcome.' });
+    await user.click(submit());
+    await screen.findByText(TEXTS.signupSuccess);
+    expect(signUps.requests).toHaveLength(1);
+    expect(begun.requests).toHaveLength(1);
     expect(device).toHaveBeenCalledTimes(1);
   });
 

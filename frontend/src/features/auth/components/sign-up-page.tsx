@@ -8,12 +8,13 @@ import { DateField } from '@/components/ui/forms/date-field';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
+import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { hasMemberText } from '@/lib/api/has-member-text';
 import { paths } from '@/lib/paths';
-import { GENDERS, LOOKING_FOR, TEXTS } from '@contract';
-import { AuthForm, AuthFrame } from './auth-form';
+import { GENDERS, LOOKING_FOR, TEXTS, UNDER_AGE_BEFORE_TEXT } from '@contract';
+import { AuthForm } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
 import { ReferralCodeField } from './referral-code-field';
@@ -25,13 +26,13 @@ import { useSignUp } from './use-sign-up';
  */
 export function SignUpPage() {
   const { t } = useTranslation(['auth', 'common', 'sign-up']);
-  const { form, withPasskey, handleMethod, handleSubmit, busy, failure, isDone } = useSignUp();
+  const { form, withPasskey, handleMethod, handleSubmit, busy, isProving, failure, isDone } = useSignUp();
   const { register, formState, control } = form;
   const referralCode = useWatch({ control, name: 'referralCode' }) ?? '';
   const dob = useWatch({ control, name: 'dob' });
   const { errors } = formState;
   return (
-    <AuthFrame
+    <VisitorPage
       page={t('common:titles.signUp')}
       title={t('signUp.title')}
       lead={t('signUp.lead')}
@@ -80,6 +81,11 @@ export function SignUpPage() {
           error={errors.dob?.message}
           {...register('dob')}
         />
+        {errors.dob?.message === translated(UNDER_AGE_BEFORE_TEXT) && (
+          <Link className={classes.help} to={paths.contact} target="_blank" title={t('signUp.newTab')}>
+            {t('sign-up:writeToUs')}
+          </Link>
+        )}
         {withPasskey ? (
           <Message kind="info">{t('sign-up:passkey.text')}</Message>
         ) : (
@@ -115,6 +121,12 @@ export function SignUpPage() {
           error={errors.terms?.message}
           {...register('terms')}
         />
+        <p>
+          <Link to={paths.notice} target="_blank" rel="noopener" title={t('signUp.newTab')}>
+            {t('sign-up:notice')}
+          </Link>
+        </p>
+        {isProving && <Message kind="info">{t('sign-up:proof')}</Message>}
         {isDone && <Message kind="success">{translated(TEXTS.signupSuccess)}</Message>}
         {failure && (
           <Message kind="error">
@@ -127,11 +139,13 @@ export function SignUpPage() {
           type="submit"
           fullWidth
           pending={busy}
-          pendingText={t(isDone ? 'redirecting' : withPasskey ? 'sign-up:passkey.waiting' : 'signUp.running')}
+          pendingText={t(
+            isDone ? 'redirecting' : withPasskey && !isProving ? 'sign-up:passkey.waiting' : 'signUp.running',
+          )}
         >
           {t('signUp.action')}
         </Button>
       </AuthForm>
-    </AuthFrame>
+    </VisitorPage>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { hasCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { paths, returnAddress, stateText } from '@/lib/paths';
+import { navigationStateText, paths, returnAddress } from '@/lib/paths';
 import type { LogInView } from '@contract';
 import { logInMutation, passkeyMutation } from '../api/log-in';
 import { takeFreshAccount } from '../lib/fresh-account';
@@ -24,7 +24,7 @@ export function useLogIn() {
   const [fresh, setFresh] = useState(takeFreshAccount);
   const form = useContractForm(
     contractSchema('LogInBody'),
-    fresh?.values ?? { email: stateText(location.state, 'email'), password: '' },
+    fresh?.values ?? { email: navigationStateText(location.state, 'email'), password: '' },
   );
   const { unregister, setError, setValue, waits, missing } = form;
   const busy = logIn.isPending || passkey.isPending || waits;

@@ -2,15 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import i18n from 'i18next';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { OfflineError } from '@/lib/api/errors';
+import { hasCode, OfflineError } from '@/lib/api/errors';
 import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
-import { DELAYS, type BeginPasskeySignUpBody } from '@contract';
+import { CLIENT_DELAYS_MS, type BeginPasskeySignUpBody, type ErrorCode } from '@contract';
 import { passkeySignUpMutation, preparePasskeySignUpMutation, signUpMutation } from '../api/sign-up';
-import { keepFreshAccount } from '../lib/fresh-account';
+import { holdFreshAccount } from '../lib/fresh-account';
 import { dropDraft, keepDraft, readDraft } from '../lib/sign-up-draft';
+import { useProofOfWork } from './use-proof-of-work';
 
 const signUpForm = () => import('../lib/sign-up-form').then((file) => file.SignUpForm);
+
+/** Refusals after which a made passkey can be sent again. */
+const PASSKEY_KEPT: readonly ErrorCode[] = ['PROOF_OF_WORK_REQUIRED', 'RATE_LIMITED', 'UNAVAILABLE'];
 
 const FIELDS = ['name', 'email', 'gender', 'dob', 'lookingFor', 'password', 'referralCode'] as const;
 
@@ -22,9 +26,10 @@ export function useSignUp() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [withPasskey, setWithPasskey] = useState(false);
-  const byPassword = useMutation(signUpMutation);
+  const { prove, isProving } = useProofOfWork();
+  const byPassword = useMutation(signUpMutation(prove));
   const preparation = useMutation(preparePasskeySignUpMutation);
-  const byPasskey = useMutation(passkeySignUpMutation);
+  const byPasskey = useMutation(passkeySignUpMutation(prove));
   const link = search.get('ref') ?? search.get('referralCode') ?? '';
   const [draft] = useState(() => readDraft(link));
   const form = useContractForm(signUpForm, draft);
@@ -51,25 +56,24 @@ export function useSignUp() {
     const timer = setTimeout(() => {
       if (account) {
         const { name, password } = account;
-        keepFreshAccount({ values: { email, password }, action: () => i18n.t('sign-up:logInAs', { name }) });
+        holdFreshAccount({ values: { email, password }, action: () => i18n.t('sign-up:logInAs', { name }) });
       }
       void navigate(paths.logIn, { state: { email } });
-    }, DELAYS.signupRedirect);
+    }, CLIENT_DELAYS_MS.signupRedirect);
     return () => clearTimeout(timer);
   }, [email, account, navigate]);
 
   /**
-   * Signs up with a passkey. If the response was lost, the same sign-up is sent again, so that the device
-   * creates no second passkey.
+   * Signs up with a passkey. If the response was lost, the proof of work was not made, or the server was
+   * busy, the same sign-up is sent again, so that the device creates no second passkey.
    */
   const signUpWithPasskey = async (person: BeginPasskeySignUpBody) => {
     const { data, variables } = preparation;
-    const isUnanswered = byPasskey.error instanceof OfflineError;
+    const { error: refusal } = byPasskey;
+    const isUnused = refusal instanceof OfflineError || PASSKEY_KEPT.some((code) => hasCode(refusal, code));
     const isSame = JSON.stringify(variables) === JSON.stringify(person);
     byPasskey.reset();
-    return byPasskey.mutateAsync(
-      data && isUnanswered && isSame ? data : await preparation.mutateAsync(person),
-    );
+    return byPasskey.mutateAsync(data && isUnused && isSame ? data : await preparation.mutateAsync(person));
   };
   const handleSubmit = form.handleSubmit(({ terms: _, password, ...person }) =>
     (password === undefined
@@ -86,5 +90,5 @@ export function useSignUp() {
     setWithPasskey(!withPasskey);
   };
 
-  return { form, withPasskey, handleMethod, handleSubmit, busy, failure, isDone: isSuccess };
+  return { form, withPasskey, handleMethod, handleSubmit, busy, isProving, failure, isDone: isSuccess };
 }

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
+import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { assertPasskeyMutation } from '@/entities/account/security/assert-passkey-mutation';
 import { translated } from '@/i18n/translated';
 import { errorText, hasCode } from '@/lib/api/errors';
@@ -12,7 +13,7 @@ import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/
 import { paths } from '@/lib/paths';
 import type { MessageView, VerifyEmailBody } from '@contract';
 import { disownMutation, sendVerificationMutation, verifyEmailMutation } from '../api/email-verification';
-import { AuthForm, AuthFrame } from './auth-form';
+import { AuthForm } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
 
@@ -30,7 +31,7 @@ export function VerifyEmailPage() {
   const done = verify.data ?? disown.data;
   const isDead = hasCode(verify.error, 'LINK_INVALID') || hasCode(disown.error, 'LINK_INVALID');
   return (
-    <AuthFrame
+    <VisitorPage
       page={t('common:titles.verifyEmail')}
       title={t('sign-up:verify.title')}
       {...(!done && !isDead && { lead: t('sign-up:verify.lead') })}
@@ -50,7 +51,7 @@ export function VerifyEmailPage() {
         </div>
       )}
       {!done && !isDead && <Confirm verify={verify} disown={disown} />}
-    </AuthFrame>
+    </VisitorPage>
   );
 }
 

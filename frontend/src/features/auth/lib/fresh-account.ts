@@ -10,7 +10,7 @@ interface FreshAccount {
 /** Kept only in memory, because a password must never be stored. */
 let account: FreshAccount | null = null;
 
-export const keepFreshAccount = (fresh: FreshAccount): void => {
+export const holdFreshAccount = (fresh: FreshAccount): void => {
   account = fresh;
 };
 

@@ -13,10 +13,10 @@ import { billingEndpoints } from '@contract/billing/billing.endpoints';
  * PayPal reviews the payment first. `unconfirmed`: no response, but the server applies the payment later if
  * it succeeded. `refused`: it did not succeed.
  */
-export type Settled = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed' | 'refused';
+export type PaymentResult = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed' | 'refused';
 
 /** Result of a payment by the status of its purchase, for statuses that the server learns later. */
-export const settledBy: Record<PurchaseStatus, Settled> = {
+export const RESULT_BY_STATUS: Record<PurchaseStatus, PaymentResult> = {
   pending: 'reviewed',
   paid: 'paid',
   refunded: 'refused',
@@ -32,7 +32,7 @@ export const createOrder = (product: ProductId): Promise<OrderView> =>
  * Captures an approved order and fetches the bought product.
  * @throws ApiError when PayPal or the server refuses it; PAYMENT_DECLINED when another card may work
  */
-export async function settle(orderId: string): Promise<Settled> {
+export async function settlePayment(orderId: string): Promise<PaymentResult> {
   const capture = await request(billingEndpoints.capture, { params: { orderId } }).catch((error: unknown) => {
     if (
       error instanceof OfflineError ||
@@ -56,7 +56,7 @@ export async function settle(orderId: string): Promise<Settled> {
  * Refetches everything that a payment may have changed: permissions, with chats and cards, coins and
  * purchases.
  */
-export const readAfterPayment = (client: QueryClient): Promise<unknown> =>
+export const refetchAfterPayment = (client: QueryClient): Promise<unknown> =>
   Promise.all(
     [profileQuery.queryKey, friendsQuery.queryKey, suggestionsQuery.queryKey, BILLING_KEY].map((queryKey) =>
       client.invalidateQueries({ queryKey }),

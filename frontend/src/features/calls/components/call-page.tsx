@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { PageTitle } from '@/components/ui/layout/page-title';
-import { callState } from '@/entities/call/call-link';
-import { darken } from '@/lib/color-scheme';
+import { callNavigationState } from '@/entities/call/call-link';
+import { forceDarkScheme } from '@/lib/color-scheme';
 import { useSession } from '@/lib/session';
 import classes from './call-page.module.css';
 import { CallScreen } from './screen/call-screen';
@@ -14,11 +14,11 @@ import { useCallAccess } from './screen/use-call-access';
 export function CallPage() {
   const { t } = useTranslation('calls');
   const [search] = useSearchParams();
-  const { accepts, atOnce, audioOnly } = callState(useLocation().state);
+  const { accepts, atOnce, audioOnly } = callNavigationState(useLocation().state);
   const ownId = useSession((session) => session.userId);
   const userId = search.get('userId') || null;
   const admitted = useCallAccess(userId);
-  useEffect(darken, []);
+  useEffect(forceDarkScheme, []);
 
   return (
     <div className={classes.root}>

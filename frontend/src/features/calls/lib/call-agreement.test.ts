@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedStep, withView, type CallAgreement } from './call-agreement';
+import { askedStep, withAgreementView, type CallAgreement } from './call-agreement';
 
 const view = (
   since: number,
@@ -13,23 +13,28 @@ const view = (
   ...(stayWithinMs !== undefined && { stayWithinMs }),
 });
 
-describe('withView', () => {
+describe('withAgreementView', () => {
   test('keeps known steps that an older view lacks', () => {
-    const known = withView(null, view(5, ['ready'], ['ready']), 0);
-    expect(withView(known, view(5, [], []), 1)).toEqual(known);
-    expect(withView(known, view(4, ['clear'], ['clear']), 1)).toEqual(known);
+    const known = withAgreementView(null, view(5, ['ready'], ['ready']), 0);
+    expect(withAgreementView(known, view(5, [], []), 1)).toEqual(known);
+    expect(withAgreementView(known, view(4, ['clear'], ['clear']), 1)).toEqual(known);
   });
 
   test('starts again with an agreement that is newer', () => {
-    const known = withView(null, view(5, ['ready'], ['ready']), 0);
-    expect(withView(known, view(6, [], []), 1)).toEqual({ since: 6, mine: [], both: [], stayBy: null });
+    const known = withAgreementView(null, view(5, ['ready'], ['ready']), 0);
+    expect(withAgreementView(known, view(6, [], []), 1)).toEqual({
+      since: 6,
+      mine: [],
+      both: [],
+      stayBy: null,
+    });
   });
 
   test('keeps the first end of the time to stay, until both stay', () => {
-    const asked = withView(null, view(5, [], ['ready'], 30_000), 1_000);
+    const asked = withAgreementView(null, view(5, [], ['ready'], 30_000), 1_000);
     expect(asked.stayBy).toBe(31_000);
-    expect(withView(asked, view(5, [], ['ready'], 25_000), 7_000).stayBy).toBe(31_000);
-    expect(withView(asked, view(5, ['stay'], ['ready', 'stay']), 8_000).stayBy).toBeNull();
+    expect(withAgreementView(asked, view(5, [], ['ready'], 25_000), 7_000).stayBy).toBe(31_000);
+    expect(withAgreementView(asked, view(5, ['stay'], ['ready', 'stay']), 8_000).stayBy).toBeNull();
   });
 });
 

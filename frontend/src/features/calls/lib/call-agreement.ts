@@ -1,5 +1,5 @@
 import type { CallAgreementView, CallStep } from '@contract';
-import type { MediaHold } from './local-side';
+import type { MediaHold } from './own-side';
 
 /** The agreement of a first call (docs/product.md, Calls), as far as this tab knows it. */
 export interface CallAgreement {
@@ -16,7 +16,11 @@ export interface CallAgreement {
  * Adds a view that the server sent. Events and acknowledgements may arrive in another order than they were
  * sent, so steps are only added within one agreement.
  */
-export function withView(known: CallAgreement | null, view: CallAgreementView, now: number): CallAgreement {
+export function withAgreementView(
+  known: CallAgreement | null,
+  view: CallAgreementView,
+  now: number,
+): CallAgreement {
   if (known && view.since < known.since) return known;
   const before = known?.since === view.since ? known : null;
   const mine = merged(before?.mine, view.mine);

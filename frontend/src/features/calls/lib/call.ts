@@ -7,11 +7,11 @@ import { errorText, hasCode } from '@/lib/api/errors';
 import { socket } from '@/lib/socket';
 import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep } from '@contract';
 import { iceConfiguration } from '../api/ice-servers';
-import { mediaHoldOf, withView, type CallAgreement } from './call-agreement';
+import { mediaHoldOf, withAgreementView, type CallAgreement } from './call-agreement';
 import { Captions } from './captions';
 import { isPermitted } from './local-media';
-import { NO_MEDIA, OwnSide, type OwnState } from './local-side';
-import { Peer, type Sending, type Signal } from './peer';
+import { INITIAL_OWN_STATE, OwnSide, type OwnState } from './own-side';
+import { Peer, type SideState, type Signal } from './peer';
 import { RemoteSide } from './remote-side';
 import { SignalQueue } from './signal-queue';
 
@@ -42,7 +42,7 @@ export interface CallState {
   /** Stream of the other member that is shown here. */
   remote: MediaStream | null;
   /** What the other member sends. Until the first state arrives, camera and microphone count as on. */
-  remoteSending: Sending;
+  remoteSending: SideState;
   interrupted: boolean;
   /** `performance.now()` of the first connection. */
   connectedAt: number | null;
@@ -64,7 +64,7 @@ const END_EVENT_MS = 2_000;
 export class Call {
   readonly store = createStore<CallState>(() => ({
     phase: 'opening',
-    own: NO_MEDIA,
+    own: INITIAL_OWN_STATE,
     remote: null,
     remoteSending: { camera: true, microphone: true, blurred: false },
     interrupted: false,
@@ -104,7 +104,8 @@ export class Call {
    * preview. Sets `blocked` in a browser that cannot make calls.
    */
   async open(voiceOnly = this.#target.audioOnly): Promise<void> {
-    if (!canCall()) return this.#set({ phase: 'blocked', own: { ...NO_MEDIA, problem: 'unsupported' } });
+    if (!canCall())
+      return this.#set({ phase: 'blocked', own: { ...INITIAL_OWN_STATE, problem: 'unsupported' } });
     this.#set({ phase: 'opening' });
     const known = await isPermitted(voiceOnly);
     const opened = await this.own.open(voiceOnly);
@@ -280,7 +281,7 @@ export class Call {
   #followAgreement(view: CallAgreementView | undefined): void {
     if (this.#over) return;
     const { agreement: known } = this.store.getState();
-    const agreement = view ? withView(known, view, performance.now()) : known;
+    const agreement = view ? withAgreementView(known, view, performance.now()) : known;
     const mediaHold = mediaHoldOf(agreement);
     this.#set({ agreement });
     this.own.hold(mediaHold);

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand';
-import { canRecognise, Listening, recognisesLocally } from './speech';
+import { canRecognise, recognisesLocally, SpeechListener } from './speech';
 
 /**
  * State of the captions of a member's words in that member's browser: `unable` to make them, `able` to, `on`
@@ -64,7 +64,7 @@ export class Captions {
   }));
   readonly #options: CaptionsOptions;
   #track: MediaStreamTrack | null = null;
-  #listening: Listening | null = null;
+  #listening: SpeechListener | null = null;
   #nextKey = 0;
 
   constructor(options: CaptionsOptions) {
@@ -78,13 +78,13 @@ export class Captions {
   }
 
   /** Shows captions of the other member, or hides them. */
-  want(wanted: boolean): void {
+  setShown(wanted: boolean): void {
     this.store.setState({ wanted, lines: [], open: '' });
     this.#options.onSending();
   }
 
   /** Starts or stops the captions of what the member says. */
-  allow(allowed: boolean): void {
+  setAllowed(allowed: boolean): void {
     this.#setOwn(allowed ? 'on' : 'declined');
   }
 
@@ -132,7 +132,7 @@ export class Captions {
       this.#listening = null;
       return;
     }
-    this.#listening ??= new Listening({
+    this.#listening ??= new SpeechListener({
       track,
       local,
       onWords: (text, final) => this.#options.send({ caption: text.trim().slice(0, MOST_CHARACTERS), final }),

@@ -1,47 +1,5 @@
 import { askForMedia, MediaError } from '@/lib/media/ask-for-media';
-import { isRecord, readStored, writeStored } from '@/lib/storage/stored';
-
-export interface DeviceChoice {
-  camera?: string | undefined;
-  microphone?: string | undefined;
-}
-
-const isDeviceChoice = (value: unknown): value is DeviceChoice =>
-  isRecord(value) &&
-  [value.camera, value.microphone].every((id) => id === undefined || typeof id === 'string');
-
-const KEY = 'call-devices';
-
-/** Returns the devices last chosen in this browser. */
-export function readDeviceChoice(): DeviceChoice {
-  return readStored(KEY, isDeviceChoice) ?? {};
-}
-
-export function writeDeviceChoice(choice: DeviceChoice): void {
-  writeStored(KEY, choice);
-}
-
-/** Blur settings of this browser. */
-export interface PictureChoice {
-  /** True when calls start with the whole picture blurred, until the member shows it. */
-  startsBlurred: boolean;
-  /** True when the background is blurred, if the browser supports it. */
-  blursBackground: boolean;
-}
-
-const isPictureChoice = (value: unknown): value is PictureChoice =>
-  isRecord(value) && [value.startsBlurred, value.blursBackground].every((on) => typeof on === 'boolean');
-
-const PICTURE_KEY = 'call-picture';
-
-/** Returns the blur settings last chosen in this browser. */
-export function readPictureChoice(): PictureChoice {
-  return readStored(PICTURE_KEY, isPictureChoice) ?? { startsBlurred: false, blursBackground: false };
-}
-
-export function writePictureChoice(choice: PictureChoice): void {
-  writeStored(PICTURE_KEY, choice);
-}
+import type { DeviceChoice } from './device-choice';
 
 /** The requested device. `ideal` allows another one if the device is not connected. */
 type DeviceConstraint = { ideal: string } | { exact: string } | undefined;
@@ -49,13 +7,13 @@ type DeviceConstraint = { ideal: string } | { exact: string } | undefined;
 const ideal = (deviceId: string | undefined): DeviceConstraint =>
   deviceId === undefined ? undefined : { ideal: deviceId };
 
-const camera = (deviceId: DeviceConstraint): MediaTrackConstraints => ({
+const cameraConstraints = (deviceId: DeviceConstraint): MediaTrackConstraints => ({
   width: { ideal: 1280 },
   height: { ideal: 720 },
   ...(deviceId ? { deviceId } : { facingMode: 'user' }),
 });
 
-const microphone = (deviceId: DeviceConstraint): MediaTrackConstraints => ({
+const microphoneConstraints = (deviceId: DeviceConstraint): MediaTrackConstraints => ({
   echoCancellation: true,
   noiseSuppression: true,
   ...(deviceId && { deviceId }),
@@ -67,8 +25,8 @@ const microphone = (deviceId: DeviceConstraint): MediaTrackConstraints => ({
  */
 export async function openMedia(choice: DeviceChoice, voiceOnly: boolean): Promise<MediaStream> {
   return askForMedia({
-    audio: microphone(ideal(choice.microphone)),
-    video: voiceOnly ? false : camera(ideal(choice.camera)),
+    audio: microphoneConstraints(ideal(choice.microphone)),
+    video: voiceOnly ? false : cameraConstraints(ideal(choice.camera)),
   });
 }
 
@@ -84,7 +42,7 @@ export async function openTrack(
   const preferred = ideal(kind === 'video' ? choice.camera : choice.microphone);
   const device = chosen === undefined ? preferred : { exact: chosen };
   const stream = await askForMedia(
-    kind === 'video' ? { video: camera(device) } : { audio: microphone(device) },
+    kind === 'video' ? { video: cameraConstraints(device) } : { audio: microphoneConstraints(device) },
   );
   const [track] = stream.getTracks();
   if (!track) throw new MediaError('no-device');

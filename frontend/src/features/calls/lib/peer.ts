@@ -7,14 +7,14 @@ export type Signal =
   | { kind: 'ice-candidate'; candidate: unknown };
 
 /** State of a side. It is sent over the data channel, so it needs no server. */
-export interface Sending extends CaptionSending {
+export interface SideState extends CaptionSending {
   camera: boolean;
   microphone: boolean;
   /** True while the member has blurred the whole picture. */
   blurred: boolean;
 }
 
-export type Link = 'connecting' | 'connected' | 'interrupted';
+export type LinkState = 'connecting' | 'connected' | 'interrupted';
 
 interface PeerOptions {
   configuration: RTCConfiguration;
@@ -25,9 +25,9 @@ interface PeerOptions {
   /** True for the side that leaves the first offer to the other one, which avoids a collision. */
   waits: boolean;
   send: (signal: Signal) => void;
-  onLink: (link: Link) => void;
+  onLink: (link: LinkState) => void;
   onStream: (stream: MediaStream) => void;
-  onSending: (sending: Sending) => void;
+  onSending: (sending: SideState) => void;
   onCaption: (caption: Caption) => void;
   /** Returns a configuration with new credentials, for an ICE restart. */
   renew: () => Promise<RTCConfiguration>;
@@ -58,7 +58,7 @@ export class Peer {
   #acceptedOffers = 0;
   #waits: boolean;
   #mending: ReturnType<typeof setTimeout> | undefined;
-  #sending: Sending = { camera: false, microphone: false, blurred: false };
+  #sending: SideState = { camera: false, microphone: false, blurred: false };
   /** Queue of received signals, which are handled one after another. */
   #work = Promise.resolve();
 
@@ -95,7 +95,7 @@ export class Peer {
   }
 
   /** Sends the state of this side. Keeps it, and sends it again when the channel opens. */
-  sendState(sending: Sending): void {
+  sendState(sending: SideState): void {
     this.#sending = sending;
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(sending));
   }
@@ -264,7 +264,7 @@ function parsed(data: unknown): Record<string, unknown> | null {
   }
 }
 
-const sendingOf = (fields: Record<string, unknown>): Sending => ({
+const sendingOf = (fields: Record<string, unknown>): SideState => ({
   camera: fields['camera'] === true,
   microphone: fields['microphone'] === true,
   blurred: fields['blurred'] === true,

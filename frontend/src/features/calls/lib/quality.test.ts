@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { qualityBetween, QualityMeter, sampleOf, type Sample } from './quality';
+import { qualityBetween, QualityMeter, readQualitySample, type QualitySample } from './quality';
 
-const start: Sample = { roundTrip: null, bitrate: null, packets: 100, lost: 5 };
-const after = (change: Partial<Sample>): Sample => ({ ...start, packets: 200, ...change });
+const start: QualitySample = { roundTrip: null, bitrate: null, packets: 100, lost: 5 };
+const after = (change: Partial<QualitySample>): QualitySample => ({ ...start, packets: 200, ...change });
 
-describe('sampleOf', () => {
+describe('readQualitySample', () => {
   test('reads the used candidate pair and adds up the received packets', () => {
     const report = new Map<string, object>([
       ['t', { id: 't', type: 'transport', selectedCandidatePairId: 'p2' }],
@@ -16,13 +16,13 @@ describe('sampleOf', () => {
       ['a', { id: 'a', type: 'inbound-rtp', packetsReceived: 40, packetsLost: 1 }],
       ['v', { id: 'v', type: 'inbound-rtp', packetsReceived: 60, packetsLost: 2 }],
     ]);
-    expect(sampleOf(report as unknown as RTCStatsReport)).toEqual({
+    expect(readQualitySample(report as unknown as RTCStatsReport)).toEqual({
       roundTrip: 50,
       bitrate: 900_000,
       packets: 100,
       lost: 3,
     });
-    expect(sampleOf(new Map() as unknown as RTCStatsReport)).toEqual({
+    expect(readQualitySample(new Map() as unknown as RTCStatsReport)).toEqual({
       roundTrip: null,
       bitrate: null,
       packets: 0,

@@ -2,7 +2,7 @@
 export type Quality = 1 | 2 | 3;
 
 /** One reading of the statistics. `packets` and `lost` are totals since the start of the connection. */
-export interface Sample {
+export interface QualitySample {
   /** Round-trip time in ms; null if unknown. */
   roundTrip: number | null;
   /** Bandwidth for sending in bit/s; null if the browser does not tell. */
@@ -12,9 +12,9 @@ export interface Sample {
 }
 
 /** A connection beyond one of these limits has one bar: ms, bit/s, share of lost packets. */
-const POOR = { roundTrip: 600, bitrate: 100_000, loss: 0.08 };
+const POOR_LIMITS = { roundTrip: 600, bitrate: 100_000, loss: 0.08 };
 /** A connection beyond one of these limits has at most two bars. */
-const FAIR = { roundTrip: 250, bitrate: 250_000, loss: 0.02 };
+const FAIR_LIMITS = { roundTrip: 250, bitrate: 250_000, loss: 0.02 };
 
 type Stat = Readonly<Record<string, unknown>>;
 
@@ -22,7 +22,7 @@ const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** Reads the statistics of a peer connection (W3C, Identifiers for WebRTC's Statistics API). */
-export function sampleOf(report: RTCStatsReport): Sample {
+export function readQualitySample(report: RTCStatsReport): QualitySample {
   const stats: Stat[] = [];
   report.forEach((stat: Stat) => stats.push(stat));
   const used = stats.find(({ type }) => type === 'transport')?.['selectedCandidatePairId'];
@@ -41,24 +41,27 @@ export function sampleOf(report: RTCStatsReport): Sample {
 }
 
 /** Returns the quality in the time between two readings. */
-export function qualityBetween(before: Sample, { roundTrip, bitrate, packets, lost }: Sample): Quality {
+export function qualityBetween(
+  before: QualitySample,
+  { roundTrip, bitrate, packets, lost }: QualitySample,
+): Quality {
   const newLost = Math.max(0, lost - before.lost);
   const expected = newLost + Math.max(0, packets - before.packets);
   const loss = expected === 0 ? 0 : newLost / expected;
-  const isWithin = (limit: typeof POOR): boolean =>
+  const isWithin = (limit: typeof POOR_LIMITS): boolean =>
     loss <= limit.loss && (roundTrip ?? 0) <= limit.roundTrip && (bitrate ?? Infinity) >= limit.bitrate;
-  if (!isWithin(POOR)) return 1;
-  return isWithin(FAIR) ? 3 : 2;
+  if (!isWithin(POOR_LIMITS)) return 1;
+  return isWithin(FAIR_LIMITS) ? 3 : 2;
 }
 
 /** Shows a stable quality: it changes only when two readings in a row agree. */
 export class QualityMeter {
-  #before: Sample | null = null;
+  #before: QualitySample | null = null;
   #measured: Quality | null = null;
   #shown: Quality | null = null;
 
   /** Returns the quality to show; null until it is known. */
-  add(sample: Sample): Quality | null {
+  add(sample: QualitySample): Quality | null {
     const before = this.#before;
     this.#before = sample;
     if (!before) return this.#shown;

@@ -1,5 +1,5 @@
-import { Blurring } from './blurring';
-import type { MediaHold } from './local-side';
+import type { MediaHold } from './own-side';
+import { PictureBlur } from './picture-blur';
 
 /**
  * Stream of the other member as it is shown here. In a first call, sound and picture are held back until both
@@ -7,7 +7,7 @@ import type { MediaHold } from './local-side';
  */
 export class RemoteSide {
   #received: MediaStream | null = null;
-  #blurring: { of: MediaStreamTrack; made: Blurring } | null = null;
+  #blurring: { of: MediaStreamTrack; made: PictureBlur } | null = null;
   /** Everything is held back until the server has told whether this is a first call. */
   #mediaHold: MediaHold = { sound: true, picture: true };
   #ended = false;
@@ -54,7 +54,7 @@ export class RemoteSide {
     if (this.#blurring?.of !== picture) {
       this.#stopBlurring();
       try {
-        this.#blurring = { of: picture, made: new Blurring(picture) };
+        this.#blurring = { of: picture, made: new PictureBlur(picture) };
       } catch {
         return [];
       }

@@ -28,7 +28,13 @@ const recognizerClass = (): RecognizerClass | undefined => {
 };
 
 /** Errors after which another start would fail too. Others, such as `no-speech`, only end one session. */
-const FATAL = ['not-allowed', 'service-not-allowed', 'audio-capture', 'language-not-supported', 'network'];
+const FATAL_ERRORS = [
+  'not-allowed',
+  'service-not-allowed',
+  'audio-capture',
+  'language-not-supported',
+  'network',
+];
 /** Pause in ms before the next session, after the browser has ended a session. */
 const PAUSE_MS = 300;
 
@@ -58,7 +64,7 @@ interface ListeningOptions {
 }
 
 /** Recognises the speech of a microphone until it is stopped. */
-export class Listening {
+export class SpeechListener {
   readonly #options: ListeningOptions;
   #recognizer: Recognizer | null = null;
   #next: ReturnType<typeof setTimeout> | undefined;
@@ -100,7 +106,7 @@ export class Listening {
       onFailed();
     };
     recognizer.onerror = ({ error }) => {
-      if (isCurrent() && FATAL.includes(error)) fail();
+      if (isCurrent() && FATAL_ERRORS.includes(error)) fail();
     };
     recognizer.onend = () => {
       if (isCurrent()) this.#next = setTimeout(() => this.#start(), PAUSE_MS);

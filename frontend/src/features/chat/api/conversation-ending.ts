@@ -4,7 +4,7 @@ import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { type EndConversationBody } from '@contract';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
-import { refetchLists } from './conversation-settings';
+import { refetchConversationLists } from './conversation-settings';
 import { threadLoader } from './thread-loader';
 
 interface End extends EndConversationBody {
@@ -14,11 +14,11 @@ interface End extends EndConversationBody {
 /**
  * Ends a friendship with a last message. A repeated request with the same `clientId` has no further effect.
  */
-export const endMutation = mutationOptions({
+export const endFriendshipMutation = mutationOptions({
   mutationFn: ({ userId, ...body }: End) => request(conversationEndpoints.end, { params: { userId }, body }),
   onSuccess: ({ message }, { userId }) => threadLoader.addMessage(userId, message),
   onSettled: (_answer, _error, _end, _shown, { client }) => {
-    refetchLists(client);
+    refetchConversationLists(client);
     refetch(client, [friendsQuery]);
   },
 });

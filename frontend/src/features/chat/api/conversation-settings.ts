@@ -4,7 +4,7 @@ import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { type ConversationSettingsBody, type ConversationView } from '@contract';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
-import { changeConversation, conversationsQuery, showInList } from './conversations';
+import { changeCachedConversation, conversationsQuery, showHiddenInList } from './conversations';
 
 /** Archived conversations, newest first. */
 export const archivedQuery = queryOptions({
@@ -25,13 +25,13 @@ interface SettingsChange {
  * Changes settings of a conversation. The change is shown at once, except for the archive, which moves the
  * row. All open pages of the member refetch their lists.
  */
-export const changeSettingsMutation = mutationOptions({
+export const changeConversationSettingsMutation = mutationOptions({
   // Changes are sent one after another, so that the last press wins.
   scope: { id: 'conversation-settings' },
   mutationFn: ({ userId, settings }: SettingsChange) =>
     request(conversationEndpoints.changeSettings, { params: { userId }, body: settings }),
-  onMutate: ({ userId, settings }, { client }) => show(client, userId, settings),
-  onSettled: (_answer, _error, _change, _shown, { client }) => refetchLists(client),
+  onMutate: ({ userId, settings }, { client }) => showSettings(client, userId, settings),
+  onSettled: (_answer, _error, _change, _shown, { client }) => refetchConversationLists(client),
 });
 
 /**
@@ -40,16 +40,16 @@ export const changeSettingsMutation = mutationOptions({
  */
 export const showConversationMutation = mutationOptions({
   mutationFn: (targetUserId: string) => request(conversationEndpoints.show, { body: { targetUserId } }),
-  onSuccess: (_answer, id, _context, { client }) => showInList(client, id),
+  onSuccess: (_answer, id, _context, { client }) => showHiddenInList(client, id),
 });
 
 /** Refetches the lists of conversations and the number of unread messages. */
-export const refetchLists = (client: QueryClient): void =>
+export const refetchConversationLists = (client: QueryClient): void =>
   refetch(client, [conversationsQuery, archivedQuery, unreadQuery]);
 
-function show(client: QueryClient, userId: string, settings: ConversationSettingsBody): void {
+function showSettings(client: QueryClient, userId: string, settings: ConversationSettingsBody): void {
   const change = (row: ConversationView) => withSettings(row, settings);
-  changeConversation(client, userId, change);
+  changeCachedConversation(client, userId, change);
   patchCache(client, archivedQuery.queryKey, (rows) =>
     rows.map((row) => (row._id === userId ? change(row) : row)),
   );

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { removeHiddenConversation } from '@/entities/hidden/hidden-words';
+import { removeCachedHiddenConversation } from '@/entities/hidden-words/hidden-conversations';
 import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { CHAT_LIMITS, type ChatMessageView, type ConversationView } from '@contract';
@@ -85,7 +85,7 @@ function changeConversations(client: QueryClient, change: (cached: Conversations
   patchCache(client, KEY_TYPED, change);
 }
 
-export function changeConversation(
+export function changeCachedConversation(
   client: QueryClient,
   id: string,
   change: (row: ConversationView) => ConversationView,
@@ -100,14 +100,14 @@ export function changeConversation(
  * Adds a message to its conversation, which moves to the top. Refetches the list if the conversation is not
  * loaded.
  */
-export function addMessageToList(
+export function cacheMessageInList(
   client: QueryClient,
   id: string,
   message: ChatMessageView,
   counts: boolean,
 ): void {
   // A message of the member moves the conversation out of the folder of hidden words.
-  if (message.fromSelf) removeHiddenConversation(client, id);
+  if (message.fromSelf) removeCachedHiddenConversation(client, id);
   const cached = client.getQueryData(KEY_TYPED);
   const row = cached?.list.find(({ _id }) => _id === id);
   // A first message of the member changes the permissions, which only the server knows.
@@ -133,8 +133,8 @@ function withNewest(row: ConversationView, message: ChatMessageView, counts: boo
 }
 
 /** Moves a conversation from the folder of hidden words to the list. */
-export function showInList(client: QueryClient, id: string): void {
-  const row = removeHiddenConversation(client, id);
+export function showHiddenInList(client: QueryClient, id: string): void {
+  const row = removeCachedHiddenConversation(client, id);
   if (!row) return;
   // The number of unread messages is not known here; the server's catch-up event refetches it.
   const shown = { ...row, unread: 0 };
@@ -145,7 +145,7 @@ export function showInList(client: QueryClient, id: string): void {
 }
 
 /** Removes a conversation from the list and from the folder of hidden words. */
-export function removeConversation(client: QueryClient, id: string): void {
+export function removeCachedConversation(client: QueryClient, id: string): void {
   changeConversations(client, (cached) => ({ ...cached, list: cached.list.filter(({ _id }) => _id !== id) }));
-  removeHiddenConversation(client, id);
+  removeCachedHiddenConversation(client, id);
 }

@@ -27,7 +27,7 @@ export const searchQuery = (userId: string, words: string) =>
     placeholderData: keepPreviousData,
   });
 
-const NONE: ReactionsView = { mine: null, theirs: null, version: 0 };
+const NO_REACTIONS: ReactionsView = { mine: null, theirs: null, version: 0 };
 
 interface Reaction {
   id: string;
@@ -37,17 +37,18 @@ interface Reaction {
 
 /** Sets the member's reaction. It is shown at once and undone if the server refuses it. */
 export function reactMutation(userId: string) {
-  const show = (client: QueryClient, id: string, reactions: ReactionsView) =>
+  const showReactions = (client: QueryClient, id: string, reactions: ReactionsView) =>
     changeThread(client, userId, (thread) => withReactions(thread, id, reactions));
   return mutationOptions({
     mutationFn: ({ id, emoji }: Reaction) => request(chatEndpoints.react, { body: { messageId: id, emoji } }),
-    onMutate: ({ id, emoji, before = NONE }, { client }) => show(client, id, { ...before, mine: emoji }),
-    onError: (_error, { id, before = NONE }, _shown, { client }) => show(client, id, before),
-    onSuccess: ({ reactions }, { id }, _shown, { client }) => show(client, id, reactions),
+    onMutate: ({ id, emoji, before = NO_REACTIONS }, { client }) =>
+      showReactions(client, id, { ...before, mine: emoji }),
+    onError: (_error, { id, before = NO_REACTIONS }, _shown, { client }) => showReactions(client, id, before),
+    onSuccess: ({ reactions }, { id }, _shown, { client }) => showReactions(client, id, reactions),
   });
 }
 
-interface Listened {
+interface ListenedMessage {
   userId: string;
   id: string;
 }
@@ -57,12 +58,13 @@ interface Listened {
  * message is played.
  */
 export const listenedMutation = mutationOptions({
-  mutationFn: ({ id }: Listened) => request(voiceMessageEndpoints.listened, { body: { messageId: id } }),
+  mutationFn: ({ id }: ListenedMessage) =>
+    request(voiceMessageEndpoints.listened, { body: { messageId: id } }),
   onMutate: (played, { client }) => showListened(client, played, true),
   onError: (_error, played, _shown, { client }) => showListened(client, played, false),
 });
 
-const showListened = (client: QueryClient, { userId, id }: Listened, listened: boolean): void =>
+const showListened = (client: QueryClient, { userId, id }: ListenedMessage, listened: boolean): void =>
   changeThread(client, userId, (thread) => withListened(thread, id, listened));
 
 export const unsendMutation = mutationOptions({

@@ -10,13 +10,13 @@ import { pictureStore } from '@/lib/storage/picture-store';
 import { PROFILES_LIMITS, type ChatMessageView, type ErrorCode, type QuoteView } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
-import { byOrder, isStoredEntry, type OutboxEntry, type StoredEntry } from '../lib/outbox-entry';
+import { compareOutboxEntries, isStoredEntry, type OutboxEntry, type StoredEntry } from '../lib/outbox-entry';
 
 /** Delay in ms before the first retry after a temporary failure. It doubles with each retry. */
 const FIRST_RETRY_DELAY_MS = 1500;
 /** Maximum delay in ms before a retry. */
 const MAX_RETRY_DELAY_MS = 30_000;
-const PASSING = new Set([408, 429, 500, 502, 503, 504]);
+const PASSING_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 const OF_FILES = [
   'RECORDING_UNREADABLE',
   'RECORDING_TOO_LONG',
@@ -28,7 +28,7 @@ const OF_FILES = [
   'NOT_A_PICTURE',
 ] as const satisfies readonly ErrorCode[];
 
-type Sent = (to: string, message: ChatMessageView) => Promise<void>;
+type OnSent = (to: string, message: ChatMessageView) => Promise<void>;
 
 interface Draft {
   to: string;
@@ -51,7 +51,7 @@ export class Outbox {
   readonly #running = new Set<string>();
   /** Functions that remove the listeners of a started outbox. */
   readonly #stops: (() => void)[] = [];
-  #sent: Sent = () => Promise.resolve();
+  #sent: OnSent = () => Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pause = FIRST_RETRY_DELAY_MS;
 
@@ -64,7 +64,7 @@ export class Outbox {
    * Sends the stored messages, and sends again whenever the connection returns. Calls `sent` after each
    * message. If the outbox is already started, only `sent` is replaced.
    */
-  start(sent: Sent): void {
+  start(sent: OnSent): void {
     this.#sent = sent;
     if (this.#stops.length > 0) return;
     const flushAtOnce = () => this.#flushAtOnce();
@@ -156,7 +156,7 @@ export class Outbox {
       .map(([, { failed, ...entry }]): OutboxEntry =>
         failed === undefined ? { ...entry, state: 'waiting' } : { ...entry, state: 'failed', reason: failed },
       )
-      .sort(byOrder);
+      .sort(compareOutboxEntries);
   }
 
   /** Reads the stored messages of the logged-in member and begins to send them. */
@@ -172,7 +172,7 @@ export class Outbox {
     const sending = this.#entries.filter(
       (entry) => entry.state === 'sending' && !stored.some(({ clientId }) => clientId === entry.clientId),
     );
-    this.#set([...stored, ...sending].sort(byOrder));
+    this.#set([...stored, ...sending].sort(compareOutboxEntries));
   }
 
   #flush(): void {
@@ -221,7 +221,7 @@ export class Outbox {
     } catch (error) {
       const mayPass =
         error instanceof OfflineError ||
-        (error instanceof ApiError && PASSING.has(error.status)) ||
+        (error instanceof ApiError && PASSING_STATUSES.has(error.status)) ||
         hasCode(error, 'CONFLICT');
       const ended = error instanceof ApiError && error.status === 401;
       if (mayPass || ended) {

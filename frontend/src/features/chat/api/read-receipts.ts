@@ -5,7 +5,7 @@ import { request } from '@/lib/api/request';
 import { onMemberChange } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
-import { changeConversation } from './conversations';
+import { changeCachedConversation } from './conversations';
 import { changeThread } from './thread-queries';
 
 /**
@@ -13,9 +13,9 @@ import { changeThread } from './thread-queries';
  * @param unread number of unread messages that the server reports, which is 0 for a muted conversation. The
  *   row of a muted conversation keeps its number until the last message is read
  */
-export function applyRead(client: QueryClient, userId: string, seq: number, unread: number): void {
+export function cacheReadPosition(client: QueryClient, userId: string, seq: number, unread: number): void {
   setUnread(client, userId, unread);
-  changeConversation(client, userId, ({ markedUnread: _read, ...row }) => ({
+  changeCachedConversation(client, userId, ({ markedUnread: _read, ...row }) => ({
     ...row,
     unread: row.muted && seq < row.lastMessage.seq ? row.unread : unread,
   }));
@@ -59,7 +59,7 @@ class ReadReceipts {
     this.#read.set(userId, seq);
     try {
       const { unread } = await request(chatEndpoints.read, { params: { userId }, body: { seq } });
-      applyRead(this.#client, userId, seq, unread);
+      cacheReadPosition(this.#client, userId, seq, unread);
     } catch {
       this.#read.delete(userId);
     }

@@ -1,7 +1,7 @@
 import { queryClient } from '@/lib/api/query-client';
 import { socket } from '@/lib/socket';
 import type { Fact } from '@contract';
-import { addMessageToList } from './conversations';
+import { cacheMessageInList } from './conversations';
 import { outbox } from './outbox';
 import { readReceipts } from './read-receipts';
 import { threadLoader } from './thread-loader';
@@ -12,7 +12,7 @@ import { threadLoader } from './thread-loader';
  */
 export function startChats(): void {
   outbox.start(async (to, message) => {
-    addMessageToList(queryClient, to, message, false);
+    cacheMessageInList(queryClient, to, message, false);
     await threadLoader.addMessage(to, message);
   });
   // Adding the same handler again has no effect.

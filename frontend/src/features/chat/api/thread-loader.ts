@@ -14,7 +14,7 @@ import {
   withOlder,
   type Thread,
 } from '../lib/thread';
-import { changeThread, readPage, threadQuery } from './thread-queries';
+import { changeThread, fetchMessagePage, threadQuery } from './thread-queries';
 
 /**
  * Number of newest messages that are fetched again first when catching up, because they change most often.
@@ -44,7 +44,10 @@ class ThreadLoader {
     return this.#once(`older ${userId}`, async () => {
       const cached = this.#cached(userId);
       if (!cached || !hasOlder(cached)) return;
-      const older = await readPage(userId, { before: firstSeq(cached), limit: CHAT_LIMITS.messagePageMax });
+      const older = await fetchMessagePage(userId, {
+        before: firstSeq(cached),
+        limit: CHAT_LIMITS.messagePageMax,
+      });
       this.#change(userId, (thread) => withOlder(thread, older));
     });
   }
@@ -53,7 +56,10 @@ class ThreadLoader {
     return this.#once(`newer ${userId}`, async () => {
       const cached = this.#cached(userId);
       if (!cached || !hasNewer(cached)) return;
-      const newer = await readPage(userId, { after: lastSeq(cached), limit: CHAT_LIMITS.messagePageMax });
+      const newer = await fetchMessagePage(userId, {
+        after: lastSeq(cached),
+        limit: CHAT_LIMITS.messagePageMax,
+      });
       this.#change(userId, (thread) => withNewer(thread, newer));
     });
   }
@@ -61,18 +67,18 @@ class ThreadLoader {
   /** Replaces the loaded messages by those around one message. */
   async loadAround(userId: string, seq: number): Promise<void> {
     const half = Math.floor(CHAT_LIMITS.messagePage / 2);
-    const around = await readPage(userId, { before: seq + half + 1, limit: CHAT_LIMITS.messagePage });
+    const around = await fetchMessagePage(userId, { before: seq + half + 1, limit: CHAT_LIMITS.messagePage });
     this.#client.setQueryData(threadQuery(userId).queryKey, (cached) => threadOf(around, cached));
-    await shown();
+    await nextFrame();
   }
 
   /** Replaces the loaded messages by the newest ones. */
   async loadNewest(userId: string): Promise<void> {
-    const newest = await readPage(userId, {});
+    const newest = await fetchMessagePage(userId, {});
     this.#client.setQueryData(threadQuery(userId).queryKey, (cached) => threadOf(newest, cached));
     // Also loads the messages that arrived during the request.
     await this.loadNewer(userId);
-    await shown();
+    await nextFrame();
   }
 
   /**
@@ -134,7 +140,7 @@ class ThreadLoader {
     }
     let after = Math.max(firstSeq(cached) - 1, lastSeq(cached) - REFETCHED_MESSAGES, 0);
     for (let pages = 1; pages <= PAGES_TO_CATCH_UP; pages += 1) {
-      const missed = await readPage(userId, { after, limit: CHAT_LIMITS.messagePageMax });
+      const missed = await fetchMessagePage(userId, { after, limit: CHAT_LIMITS.messagePageMax });
       this.#change(userId, (thread) => withNewer(thread, missed));
       after = missed.messages.at(-1)?.seq ?? after;
       const now = this.#cached(userId);
@@ -149,13 +155,13 @@ class ThreadLoader {
   async #readAgain(userId: string, from: number, to: number): Promise<void> {
     for (let before = to + 1; before > from; before -= CHAT_LIMITS.messagePageMax) {
       const limit = Math.min(before - from, CHAT_LIMITS.messagePageMax);
-      const changed = await readPage(userId, { before, limit });
+      const changed = await fetchMessagePage(userId, { before, limit });
       this.#change(userId, (thread) => withOlder(thread, changed));
     }
   }
 
   async #updateNewest(userId: string, { newest }: Thread): Promise<void> {
-    const { messages, hasMore } = await readPage(userId, { after: newest, limit: 1 });
+    const { messages, hasMore } = await fetchMessagePage(userId, { after: newest, limit: 1 });
     const [next] = messages;
     if (!next) return;
     const known = next.seq + (hasMore ? 1 : 0);
@@ -164,6 +170,6 @@ class ThreadLoader {
 }
 
 /** Waits until the new messages are rendered. The cache notifies its subscribers in the next task. */
-const shown = (): Promise<void> => new Promise((done) => setTimeout(done));
+const nextFrame = (): Promise<void> => new Promise((done) => setTimeout(done));
 
 export const threadLoader = new ThreadLoader(queryClient);

@@ -14,7 +14,7 @@ interface PageQuery {
 }
 
 /** Fetches one page of messages. */
-export function readPage(
+export function fetchMessagePage(
   userId: string,
   { before, after, limit }: PageQuery,
   signal?: AbortSignal,
@@ -39,9 +39,12 @@ export const threadQuery = (userId: string) =>
   });
 
 async function newestOf(userId: string, signal: AbortSignal): Promise<Thread> {
-  let thread = threadOf(await readPage(userId, {}, signal));
+  let thread = threadOf(await fetchMessagePage(userId, {}, signal));
   for (let pages = 1; pages < PAGES_TO_UNREAD && isAllUnread(thread); pages += 1)
-    thread = withOlder(thread, await readPage(userId, { before: firstSeq(thread), limit: 100 }, signal));
+    thread = withOlder(
+      thread,
+      await fetchMessagePage(userId, { before: firstSeq(thread), limit: 100 }, signal),
+    );
   return thread;
 }
 

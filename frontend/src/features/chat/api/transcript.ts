@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { CHAT_LIMITS, type ChatMessageView } from '@contract';
-import { readPage } from './thread-queries';
+import { fetchMessagePage } from './thread-queries';
 
 /** Fetches all messages of a conversation, oldest first. */
 export const allMessagesMutation = mutationOptions({
@@ -9,7 +9,7 @@ export const allMessagesMutation = mutationOptions({
     let hasMore = true;
     while (hasMore) {
       const first = messages[0]?.seq;
-      const page = await readPage(userId, {
+      const page = await fetchMessagePage(userId, {
         limit: CHAT_LIMITS.messagePageMax,
         ...(first !== undefined && { before: first }),
       });

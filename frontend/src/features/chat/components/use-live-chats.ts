@@ -1,20 +1,27 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
+import { hiddenConversationsQuery } from '@/entities/hidden-words/hidden-conversations';
+import { memberCardQuery, MEMBERS_KEY } from '@/entities/member/member';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { useCatchUp, useFact } from '@/lib/socket';
 import type { ChatMessageView } from '@contract';
 import { archivedQuery } from '../api/conversation-settings';
 import {
-  addMessageToList,
-  changeConversation,
+  cacheMessageInList,
+  changeCachedConversation,
   conversationsQuery,
-  removeConversation,
+  removeCachedConversation,
 } from '../api/conversations';
-import { memberQuery } from '../api/member';
-import { applyRead } from '../api/read-receipts';
+import { cacheReadPosition } from '../api/read-receipts';
 import { threadLoader } from '../api/thread-loader';
 import { changeThread } from '../api/thread-queries';
-import { unsentOf, withListened, withOpened, withReactions, withReceipts, withUnsent } from '../lib/thread';
+import {
+  takenBackPlaceholder,
+  withListened,
+  withOpenedPicture,
+  withReactions,
+  withReceipts,
+  withUnsent,
+} from '../lib/thread';
 import { hideTyping, showTyping } from '../lib/typing';
 
 /**
@@ -27,7 +34,11 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     client.getQueryData(archivedQuery.queryKey)?.some(({ _id }) => _id === id) ?? false;
   const refetchLists = () => refetch(client, [conversationsQuery, hiddenConversationsQuery, archivedQuery]);
   const refetchAll = () => {
-    refetchLists();
+    refetch(client, [hiddenConversationsQuery, archivedQuery]);
+    refetchPresence();
+  };
+  const refetchPresence = () => {
+    refetch(client, [conversationsQuery]);
     // The members are refetched after the list, because it tells which conversations have ended: the profiles
     // of their members no longer exist.
     void client
@@ -35,7 +46,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
       .then(() => {
         const rows = client.getQueryData(conversationsQuery.queryKey)?.list ?? [];
         const ended = new Set(rows.filter((row) => row.ended ?? row.fraud).map(({ _id }) => _id));
-        const members = client.getQueryCache().findAll({ queryKey: ['chats', 'member'] });
+        const members = client.getQueryCache().findAll({ queryKey: MEMBERS_KEY });
         refetch(
           client,
           members.filter(({ queryKey: [, , id] }) => typeof id !== 'string' || !ended.has(id)),
@@ -46,7 +57,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   useFact('new-message', ({ from: _from, muted: _muted, conversationId, ...message }) => {
     if (!message.fromSelf) hideTyping(conversationId);
     void threadLoader.addMessage(conversationId, message);
-    addMessageToList(client, conversationId, message, !message.fromSelf);
+    cacheMessageInList(client, conversationId, message, !message.fromSelf);
     // A message may move a conversation out of the archive, so the archive is refetched.
     if (isArchived(conversationId)) refetch(client, [archivedQuery]);
   });
@@ -54,13 +65,13 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   useFact('message-delivered', ({ from, seq }) => applyDelivery(client, from, seq));
   useFact('message-unsent', ({ conversationId, id, from }) => {
     changeThread(client, conversationId, (thread) => withUnsent(thread, id));
-    changeConversation(client, conversationId, (row) =>
-      row.lastMessage.id === id ? { ...row, lastMessage: unsentOf(row.lastMessage) } : row,
+    changeCachedConversation(client, conversationId, (row) =>
+      row.lastMessage.id === id ? { ...row, lastMessage: takenBackPlaceholder(row.lastMessage) } : row,
     );
     if (from === conversationId) refetchLists();
   });
   useFact('message-opened', ({ conversationId, id }) =>
-    changeThread(client, conversationId, (thread) => withOpened(thread, id)),
+    changeThread(client, conversationId, (thread) => withOpenedPicture(thread, id)),
   );
   useFact('message-listened', ({ conversationId, id }) =>
     changeThread(client, conversationId, (thread) => withListened(thread, id, true)),
@@ -69,19 +80,19 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     changeThread(client, conversationId, (thread) => withReactions(thread, id, reactions)),
   );
   useFact('conversation-read', ({ conversationId, seq, unread }) => {
-    applyRead(client, conversationId, seq, unread);
+    cacheReadPosition(client, conversationId, seq, unread);
     // The event does not count the unread messages of archived conversations, so the archive is refetched.
     if (isArchived(conversationId)) refetch(client, [archivedQuery]);
   });
   useFact('conversation-closed', ({ conversationId }) => {
-    removeConversation(client, conversationId);
+    removeCachedConversation(client, conversationId);
     if (isArchived(conversationId)) refetch(client, [archivedQuery]);
-    client.removeQueries({ queryKey: memberQuery(conversationId).queryKey });
+    client.removeQueries({ queryKey: memberCardQuery(conversationId).queryKey });
     onClosed(conversationId);
   });
   useFact('presence', ({ userId, online }) => {
-    changeConversation(client, userId, (row) => ({ ...row, online }));
-    patchCache(client, memberQuery(userId).queryKey, (card) =>
+    changeCachedConversation(client, userId, (row) => ({ ...row, online }));
+    patchCache(client, memberCardQuery(userId).queryKey, (card) =>
       // Null if the member has hidden the time of the last visit.
       card.active === null ? card : { ...card, online, active: 'now' as const },
     );
@@ -93,7 +104,8 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     if (friend || userId === openId || rows.some(({ _id }) => _id === userId)) refetchAll();
   });
   useFact('premium-changed', refetchAll);
-  useCatchUp(() => {
+  useCatchUp((gap) => {
+    if (gap === 'presence') return refetchPresence();
     refetchAll();
     if (openId !== null) void threadLoader.catchUp(openId).catch(() => undefined);
   });
@@ -121,7 +133,7 @@ function changeLastOwn(
   seq: number,
   change: (message: ChatMessageView) => ChatMessageView,
 ): void {
-  changeConversation(client, userId, (row) =>
+  changeCachedConversation(client, userId, (row) =>
     row.lastMessage.fromSelf && row.lastMessage.seq <= seq
       ? { ...row, lastMessage: { ...change(row.lastMessage), delivered: true } }
       : row,

@@ -21,9 +21,9 @@ const isTargetState = (value: unknown): value is TargetState =>
   ['string', 'undefined'].includes(typeof value.photo) &&
   ['boolean', 'undefined'].includes(typeof value.initiatingCall);
 
-const WITH = 'with';
+const WITH_PARAM = 'with';
 /** Query parameter with the other member's id in the addresses of notifications. */
-const NOTIFIED = 'userId';
+const NOTIFIED_PARAM = 'userId';
 
 /** Returns the open conversation from the address or from the navigation state. Both survive a reload. */
 export function useOpenConversation() {
@@ -31,7 +31,7 @@ export function useOpenConversation() {
   const location = useLocation();
   const state: unknown = location.state;
   const [search] = useSearchParams();
-  const address = search.get(WITH) ?? search.get(NOTIFIED);
+  const address = search.get(WITH_PARAM) ?? search.get(NOTIFIED_PARAM);
   const named = isId(address) ? address : null;
   const target = isTargetState(state) ? state : null;
   const openId = named ?? target?.userId ?? null;
@@ -54,4 +54,4 @@ export function useOpenConversation() {
 }
 
 const chatPath = (userId: string): string =>
-  `${paths.chats}?${createSearchParams({ [WITH]: userId }).toString()}`;
+  `${paths.chats}?${createSearchParams({ [WITH_PARAM]: userId }).toString()}`;

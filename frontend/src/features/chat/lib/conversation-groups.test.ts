@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aConversation } from '@/testing/builders/chats';
-import { groupsOf } from './conversation-groups';
+import { conversationGroupsOf } from './conversation-groups';
 
 const rows = [
   aConversation({ name: 'Read' }),
@@ -15,11 +15,11 @@ const rows = [
   aConversation({ name: 'Pinned', pinned: true }),
 ];
 const namesOf = (keptId: string | null) => {
-  const { unread, turns, others } = groupsOf(rows, keptId);
+  const { unread, turns, others } = conversationGroupsOf(rows, keptId);
   return [unread, turns, others].map((group) => group.map(({ name }) => name));
 };
 
-describe('groupsOf', () => {
+describe('conversationGroupsOf', () => {
   test('returns unread conversations first, then those whose turn it is, then others, pinned ones on top', () => {
     expect(namesOf(null)).toEqual([
       ['Unread', 'Unread and pinned', 'Marked'],

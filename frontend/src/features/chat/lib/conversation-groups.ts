@@ -21,7 +21,10 @@ const pinnedFirst = (rows: readonly ConversationView[]): ConversationView[] =>
  * except among the unread.
  * @param keptId id of a conversation that stays with the unread ones although it was read
  */
-export function groupsOf(rows: readonly ConversationView[], keptId: string | null): ConversationGroups {
+export function conversationGroupsOf(
+  rows: readonly ConversationView[],
+  keptId: string | null,
+): ConversationGroups {
   const isFirst = (row: ConversationView): boolean => row._id === keptId || isUnread(row);
   const read = rows.filter((row) => !isFirst(row));
   return {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf } from './links';
+import { textPartsOf } from './links';
 
 const links = (message: string): string[] =>
-  partsOf(message).flatMap(({ href }) => (href === null ? [] : [href]));
+  textPartsOf(message).flatMap(({ href }) => (href === null ? [] : [href]));
 const whole = (message: string): string =>
-  partsOf(message)
+  textPartsOf(message)
     .map(({ text }) => text)
     .join('');
 
-describe('partsOf', () => {
+describe('textPartsOf', () => {
   test.each([
     ['see https://example.com/a', ['https://example.com/a']],
     ['www.example.com is good', ['https://www.example.com/']],
@@ -40,15 +40,15 @@ describe('partsOf', () => {
     'https://',
     '<script>',
   ])('finds no link in %s', (message) => {
-    expect(partsOf(message)).toEqual([{ text: message, href: null }]);
+    expect(textPartsOf(message)).toEqual([{ text: message, href: null }]);
   });
 
   test('returns no parts for an empty message', () => {
-    expect(partsOf('')).toEqual([]);
+    expect(textPartsOf('')).toEqual([]);
   });
 
   test('returns text and links alternately', () => {
-    expect(partsOf('a https://example.com b')).toEqual([
+    expect(textPartsOf('a https://example.com b')).toEqual([
       { text: 'a ', href: null },
       { text: 'https://example.com', href: 'https://example.com/' },
       { text: ' b', href: null },

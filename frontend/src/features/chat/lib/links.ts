@@ -24,7 +24,7 @@ function hrefOf({ schema, raw }: Match): string | null {
 }
 
 /** Splits a message into text and web links. Nothing else becomes a link. */
-export function partsOf(message: string): TextPart[] {
+export function textPartsOf(message: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;
   for (const found of linkify.match(message) ?? []) {

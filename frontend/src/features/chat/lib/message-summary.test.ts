@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '@/i18n/missing-words';
 import { id } from '@/testing/builders/build';
 import { aMessage } from '@/testing/builders/chats';
-import { lastLine, lineOf } from './message-summary';
+import { lastMessageLine, messageLine } from './message-summary';
 
 beforeAll(() => loadWords('chats'));
 const line = (special: Parameters<typeof aMessage>[0]) =>
-  lineOf(aMessage(special), 'Asha', i18n.getFixedT(null, 'chats'));
+  messageLine(aMessage(special), 'Asha', i18n.getFixedT(null, 'chats'));
 const last = (special: Parameters<typeof aMessage>[0]) =>
-  lastLine(aMessage(special), 'Asha', i18n.getFixedT(null, 'chats'));
+  lastMessageLine(aMessage(special), 'Asha', i18n.getFixedT(null, 'chats'));
 const voice = { url: '/api/chat/recordings/x', seconds: 4, peaks: [], listened: false };
 const picture = { url: 'https://example.com/full', width: 1, height: 1 };
 
-describe('lineOf', () => {
+describe('messageLine', () => {
   test.each([
     ['a text, in one line', { message: 'one\n two' }, 'one two'],
     ['a picture without words', { message: '', image: picture }, 'Picture'],
@@ -39,7 +39,7 @@ describe('lineOf', () => {
   });
 });
 
-describe('lastLine', () => {
+describe('lastMessageLine', () => {
   test('marks own texts and proposals, but no agreements, calls and unsent messages', () => {
     expect(last({ fromSelf: true, message: 'hi' })).toBe('You: hi');
     expect(last({ fromSelf: false, message: 'hi' })).toBe('hi');

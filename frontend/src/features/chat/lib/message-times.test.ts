@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '@/i18n/missing-words';
-import { dayTitle, isOld, messageTime } from './message-times';
+import { dayTitle, isOlderThanDay, messageTime } from './message-times';
 
 const NOW = Date.parse('2026-03-18T10:00:00.000Z');
 const HOUR = 3_600_000;
@@ -23,10 +23,10 @@ describe('messageTime', () => {
   });
 });
 
-describe('isOld', () => {
+describe('isOlderThanDay', () => {
   test('returns true from 24 hours on', () => {
-    expect(isOld(at(24 * HOUR - 1), NOW)).toBe(false);
-    expect(isOld(at(24 * HOUR), NOW)).toBe(true);
+    expect(isOlderThanDay(at(24 * HOUR - 1), NOW)).toBe(false);
+    expect(isOlderThanDay(at(24 * HOUR), NOW)).toBe(true);
   });
 });
 

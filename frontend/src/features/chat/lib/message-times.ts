@@ -12,7 +12,7 @@ export function messageTime(at: string, now: number): string {
 }
 
 /** Returns whether `messageTime` omits the time of day. */
-export const isOld = (at: string, now: number): boolean => now - Date.parse(at) >= DAY_MS;
+export const isOlderThanDay = (at: string, now: number): boolean => now - Date.parse(at) >= DAY_MS;
 
 const startOfDay = (time: number): number => new Date(time).setHours(0, 0, 0, 0);
 

@@ -2,7 +2,7 @@ import i18n, { type TFunction } from 'i18next';
 import { translated } from '@/i18n/translated';
 import type { CardView } from '@contract';
 
-const COUNT = 3;
+const OPENERS_SHOWN = 3;
 /** Minimum number of characters of a bio that a question can refer to. */
 const BIO_WORTH_ASKING = 40;
 
@@ -25,5 +25,5 @@ export function openersFor(card: CardView, ownHobbies: readonly string[], t: TFu
     t('openers.weekend'),
     t('openers.intent'),
   ];
-  return [...new Set(all)].slice(0, COUNT);
+  return [...new Set(all)].slice(0, OPENERS_SHOWN);
 }

@@ -68,4 +68,4 @@ export const isStoredEntry = (value: unknown): value is StoredEntry =>
   ['boolean', 'undefined'].includes(typeof value.isFileRefused) &&
   ['string', 'undefined'].includes(typeof value.failed);
 
-export const byOrder = (one: OutboxEntry, other: OutboxEntry): number => one.order - other.order;
+export const compareOutboxEntries = (one: OutboxEntry, other: OutboxEntry): number => one.order - other.order;

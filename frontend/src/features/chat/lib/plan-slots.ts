@@ -25,12 +25,12 @@ export interface PlanSlots {
   }>;
 }
 
-const Nothing = () => null;
+const EmptySlot = () => null;
 
 export const PlanSlotsContext = createContext<PlanSlots>({
-  Card: Nothing,
-  Meetings: Nothing,
-  ProposeDialog: Nothing,
+  Card: EmptySlot,
+  Meetings: EmptySlot,
+  ProposeDialog: EmptySlot,
 });
 
 export const usePlanSlots = (): PlanSlots => use(PlanSlotsContext);

@@ -2,10 +2,10 @@ import type { ChatMessageView } from '@contract';
 import type { OutboxEntry } from './outbox-entry';
 import { hasNewer, hasOlder, isRead, type Thread } from './thread';
 
-export type Receipt = 'sent' | 'delivered' | 'read';
+export type ReceiptState = 'sent' | 'delivered' | 'read';
 
 /** One row of the list: a message of the server or an outbox entry. */
-export interface Row {
+export interface ThreadRow {
   key: string;
   message: ChatMessageView | null;
   entry: OutboxEntry | null;
@@ -21,7 +21,7 @@ export interface Row {
   /** True for the newest loaded message about its plan. */
   endsPlan: boolean;
   /** Only set for the last message that the viewer sent. */
-  receipt: Receipt | null;
+  receipt: ReceiptState | null;
 }
 
 interface Item {
@@ -33,7 +33,7 @@ interface Item {
 
 const MINUTE_MS = 60_000;
 const minuteOf = ({ at }: Item): number => Math.floor(Date.parse(at) / MINUTE_MS);
-const dayOf = ({ at }: Item): string => new Date(at).toDateString();
+const localDayOf = ({ at }: Item): string => new Date(at).toDateString();
 
 const sameGroup = (a: Item | undefined, b: Item | undefined): boolean =>
   a !== undefined && b !== undefined && a.fromSelf === b.fromSelf && minuteOf(a) === minuteOf(b);
@@ -48,7 +48,11 @@ export function notYetSent(thread: Thread, entries: readonly OutboxEntry[]): rea
  * Returns the rows of the loaded messages. If more messages exist beyond an end, the outermost message is not
  * shown. The neighbours of each row are then known, and no row changes its height when more are loaded.
  */
-export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFrom: number | null): Row[] {
+export function rowsOf(
+  thread: Thread,
+  waiting: readonly OutboxEntry[],
+  unreadFrom: number | null,
+): ThreadRow[] {
   const sent: Item[] = thread.messages.map((message) => ({
     message,
     entry: null,
@@ -63,13 +67,13 @@ export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFr
   const to = hasNewer(thread) ? items.length - 1 : items.length;
   const lastOwn = hasNewer(thread) || pending.length > 0 ? undefined : ownAtEnd(thread);
   const planEnds = new Map(thread.messages.map((message) => [message.plan?.id, message]));
-  const rows: Row[] = [];
+  const rows: ThreadRow[] = [];
   for (let at = from; at < to; at += 1) {
     const item = items[at];
     if (!item) continue;
     const before = items[at - 1];
     const after = items[at + 1];
-    const startsDay = !before || dayOf(before) !== dayOf(item);
+    const startsDay = !before || localDayOf(before) !== localDayOf(item);
     const startsUnread = item.message !== null && item.message.seq === unreadFrom;
     rows.push({
       ...item,
@@ -91,7 +95,7 @@ function ownAtEnd({ messages }: Thread): ChatMessageView | undefined {
   return last?.unsent ? undefined : last;
 }
 
-function receiptOf(thread: Thread, message: ChatMessageView): Receipt {
+function receiptOf(thread: Thread, message: ChatMessageView): ReceiptState {
   if (isRead(thread, message)) return 'read';
   return message.delivered || message.seq <= thread.deliveredSeq ? 'delivered' : 'sent';
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cutAround } from './snippet';
+import { snippetAround } from './snippet';
 
-describe('cutAround', () => {
+describe('snippetAround', () => {
   test('returns a short message completely', () => {
-    expect(cutAround('Shall we have Coffee today?', 'coffee')).toEqual({
+    expect(snippetAround('Shall we have Coffee today?', 'coffee')).toEqual({
       before: 'Shall we have ',
       hit: 'Coffee',
       after: ' today?',
@@ -11,24 +11,24 @@ describe('cutAround', () => {
   });
 
   test('cuts a long message around the term and joins its lines', () => {
-    const { before, hit, after } = cutAround(`${'a'.repeat(100)}\nneedle\n${'b'.repeat(100)}`, 'needle');
+    const { before, hit, after } = snippetAround(`${'a'.repeat(100)}\nneedle\n${'b'.repeat(100)}`, 'needle');
     expect(before).toBe(`…${'a'.repeat(39)} `);
     expect(hit).toBe('needle');
     expect(after).toHaveLength(80);
   });
 
   test('finds the term in other spellings, as the search does', () => {
-    expect(cutAround('The new Café, at last', 'cafe').hit).toBe('Café');
-    expect(cutAround('कल हिन्दी फ़िल्म', 'हिंदी').hit).toBe('हिन्दी');
+    expect(snippetAround('The new Café, at last', 'cafe').hit).toBe('Café');
+    expect(snippetAround('कल हिन्दी फ़िल्म', 'हिंदी').hit).toBe('हिन्दी');
   });
 
   test('returns the start when the term is not in the text', () => {
-    expect(cutAround('Grüße', 'xyz').before).toBe('');
+    expect(snippetAround('Grüße', 'xyz').before).toBe('');
   });
 
   test('does not split graphemes and matches other Unicode normalizations', () => {
     const family = '👨‍👩‍👧‍👦';
-    const { before, hit, after } = cutAround(
+    const { before, hit, after } = snippetAround(
       `${family}${'a'.repeat(38)} Pho\u031b\u0309 ${'b'.repeat(75)}${family}`,
       'Phở',
     );

@@ -7,8 +7,8 @@ import {
   hasOlder,
   isRead,
   lastSeq,
+  takenBackPlaceholder,
   threadOf,
-  unsentOf,
   withMessage,
   withNewer,
   withOlder,
@@ -163,7 +163,7 @@ describe('receipts', () => {
 describe('unsent message', () => {
   test('loses text and picture', () => {
     const image = { url: 'https://example.com/full', width: 1, height: 1 };
-    const unsent = unsentOf(message(1, { image }));
+    const unsent = takenBackPlaceholder(message(1, { image }));
     expect(unsent).toMatchObject({ seq: 1, message: '', unsent: true });
     expect(unsent).not.toHaveProperty('image');
   });

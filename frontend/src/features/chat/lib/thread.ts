@@ -30,10 +30,10 @@ export const hasNewer = (thread: Thread): boolean => lastSeq(thread) < thread.ne
 
 const lastOf = (messages: readonly ChatMessageView[]): number => messages.at(-1)?.seq ?? 0;
 
-const NOTHING: Thread = { messages: [], newest: 0, readSeq: 0, readAfter: 0, deliveredSeq: 0 };
+const EMPTY_THREAD: Thread = { messages: [], newest: 0, readSeq: 0, readAfter: 0, deliveredSeq: 0 };
 
 /** Creates a thread from a page. Keeps the newest number and receipts of `cached`. */
-export const threadOf = (page: MessagesView, cached = NOTHING): Thread => ({
+export const threadOf = (page: MessagesView, cached = EMPTY_THREAD): Thread => ({
   ...receipts(cached, page),
   messages: page.messages.map((message) => newerOf(message, cached.messages)),
   newest: Math.max(cached.newest, lastOf(page.messages)),
@@ -49,7 +49,7 @@ function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): 
   const { unsent, read, delivered } = message;
   const opened = known.viewOnce === 'opened' ? openedOf(message) : message;
   const seen = known.voice?.listened ? listenedOf(opened, true) : opened;
-  const newer = known.unsent && !unsent ? unsentOf(message) : reactedTo(seen, known.reactions);
+  const newer = known.unsent && !unsent ? takenBackPlaceholder(message) : reactedTo(seen, known.reactions);
   const { quote } = newer;
   const shown = quote && known.quote?.unsent ? quotingUnsent(newer, quote) : newer;
   return { ...shown, read: read || known.read, delivered: delivered || known.delivered };
@@ -148,7 +148,7 @@ export const withUnsent = (thread: Thread, id: string): Thread => ({
   ...thread,
   messages: thread.messages.map((cached) =>
     cached.id === id
-      ? unsentOf(cached)
+      ? takenBackPlaceholder(cached)
       : cached.quote?.id === id
         ? quotingUnsent(cached, cached.quote)
         : cached,
@@ -183,7 +183,7 @@ export const withReactions = (thread: Thread, id: string, reactions: ReactionsVi
 const openedOf = (message: ChatMessageView): ChatMessageView =>
   message.viewOnce ? { ...message, viewOnce: 'opened' } : message;
 
-export const withOpened = (thread: Thread, id: string): Thread => ({
+export const withOpenedPicture = (thread: Thread, id: string): Thread => ({
   ...thread,
   messages: thread.messages.map((cached) => (cached.id === id ? openedOf(cached) : cached)),
 });
@@ -197,7 +197,7 @@ export const withListened = (thread: Thread, id: string, listened: boolean): Thr
 });
 
 /** Returns the placeholder of a message that was taken back. */
-export function unsentOf({
+export function takenBackPlaceholder({
   image: _image,
   viewOnce: _viewOnce,
   voice: _voice,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatMoment } from '@/lib/format';
 import type { ChatMessageView } from '@contract';
-import { lineOf } from './message-summary';
+import { messageLine } from './message-summary';
 
 /**
  * Returns a conversation as text: times, messages as they were written, and names as they are shown. Each
@@ -15,7 +15,7 @@ export function transcriptOf(
   const lines = messages.map((message) => {
     const { timestamp, fromSelf, unsent, call, message: written } = message;
     const hasWords = written !== '' && !unsent && !call && !message.voice;
-    const words = hasWords ? written.replaceAll('\n', '\n    ') : lineOf(message, name, t);
+    const words = hasWords ? written.replaceAll('\n', '\n    ') : messageLine(message, name, t);
     return `${formatMoment(timestamp)} (${timestamp}) ${fromSelf ? ownName : name}: ${words}`;
   });
   return [t('transcript.title', { name, ownName }), '', ...lines, ''].join('\n');

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { usePhoneWidth, useWideWindow } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
-import { aCard, aMatchPage, anAction, aPick, aProfile, aRequest } from '@/testing/builders/members';
+import { aCard, anAction, aPick, aProfile, aRequest, aSuggestionPage } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, neverAnswer, Refusal, refuse } from '@/testing/server';
@@ -21,7 +21,7 @@ const people = (count: number) =>
 
 /** Simulates one page of suggestions and no further pages. */
 function deal(page: Partial<SuggestionsView> = {}) {
-  const first = aMatchPage({ users: people(3), ...page });
+  const first = aSuggestionPage({ users: people(3), ...page });
   return answer(suggestionEndpoints.list, ({ query }) => (query.exclude ? { ...first, users: [] } : first));
 }
 const open = (profile: Parameters<typeof aProfile>[0] = {}, pick: Parameters<typeof aPick>[0] = {}) => {
@@ -122,6 +122,19 @@ describe('paused account', () => {
     await user.click(within(notice).getByRole('button', { name: 'End the pause' }));
     expect(await top('Asha')).toBeTruthy();
     expect(ended.requests).toHaveLength(1);
+  });
+});
+
+describe('an account whose age is checked', () => {
+  test('asks for a selfie instead of showing the deck', async () => {
+    deal();
+    open({ ageCheck: { dueAt: '2040-05-06T12:00:00.000Z' } });
+    const notice = await screen.findByRole('region', { name: 'Would you send us a selfie?' });
+    expect(notice.textContent).toContain('we look at it by 6 May 2040');
+    expect(within(notice).getByRole('link', { name: 'Send a selfie' }).getAttribute('href')).toBe(
+      '/profile#verification',
+    );
+    expect(screen.queryByRole('button', { name: 'Like Asha' })).toBeNull();
   });
 });
 

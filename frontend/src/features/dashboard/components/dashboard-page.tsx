@@ -5,6 +5,7 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Page } from '@/components/ui/layout/page';
+import { AgeCheckNotice } from '@/entities/account/age-check-notice';
 import { PauseNotice } from '@/entities/account/pause-notice';
 import { profileQuery } from '@/entities/account/profile';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
@@ -14,10 +15,10 @@ import { clampIndex } from '@/entities/member/deck/deck';
 import { mayLike } from '@/entities/member/deck/like-limit';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { useSuggestions } from '@/entities/member/deck/use-suggestions';
-import { MemberSheet, type MemberView } from '@/entities/member/sheet/member-sheet';
+import { MemberSheet, type MemberSheetView } from '@/entities/member/sheet/member-sheet';
 import { ReachLine } from '@/entities/member/widening/reach-line';
-import { useWiderWishes } from '@/entities/member/widening/use-wider-wishes';
-import { WidenedNotice, WiderOffers } from '@/entities/member/widening/wider-wishes';
+import { useWiderSearch } from '@/entities/member/widening/use-wider-search';
+import { WidenedNotice, WiderOffers } from '@/entities/member/widening/wider-search';
 import { TownQuestion } from '@/entities/place/town-question';
 import { translated } from '@/i18n/translated';
 import { serverNow } from '@/lib/server-clock';
@@ -41,18 +42,18 @@ const MemberPane = lazyPart(() =>
   import('@/entities/member/sheet/member-profile').then((file) => file.MemberPane),
 );
 
-interface Opened {
+interface OpenedCard {
   card: CardView;
-  start: MemberView;
+  start: MemberSheetView;
   on?: LikedThing;
 }
 
 export function DashboardPage() {
   const { t } = useTranslation('dashboard');
   const { data: profile } = useQuery(profileQuery);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedCard | null>(null);
   const { query, index, setIndex, more, fetchMore } = useSuggestions();
-  const wider = useWiderWishes(query.data, index);
+  const wider = useWiderSearch(query.data, index);
   const actions = useMemberActions({ onRewind: () => setIndex(0) });
   const referral = useReferralEnd(profile);
   const incomplete = useIncomplete(profile);
@@ -60,12 +61,13 @@ export function DashboardPage() {
   const isWide = useIsWide();
 
   const pause = profile?.pause;
-  const handleOpen = (card: CardView, start: MemberView = 'profile') => setOpened({ card, start });
+  const isHidden = Boolean(pause ?? profile?.ageCheck);
+  const handleOpen = (card: CardView, start: MemberSheetView = 'profile') => setOpened({ card, start });
 
   const aside = (
     <>
-      {!pause && <PickPanel onOpen={handleOpen} />}
-      {!pause && query.data && <LikesPanel quota={query.data} />}
+      {!isHidden && <PickPanel onOpen={handleOpen} />}
+      {!isHidden && query.data && <LikesPanel quota={query.data} />}
       <RequestsPanel />
       {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}
     </>
@@ -128,7 +130,13 @@ export function DashboardPage() {
     <Page title={t('title')} quietTitle aside={aside} isAsideBelow>
       {referral.banner && <ReferralBanner {...referral.banner} />}
       {profile?.boostedUntil && <BoostBanner until={profile.boostedUntil} />}
-      {pause ? <PauseNotice pause={pause} /> : deckView}
+      {profile?.ageCheck ? (
+        <AgeCheckNotice {...profile.ageCheck} />
+      ) : pause ? (
+        <PauseNotice pause={pause} />
+      ) : (
+        deckView
+      )}
       {opened && (
         <MemberSheet
           key={opened.card._id}

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Panel } from '@/components/ui/layout/panel';
 import { pickQuery } from '@/entities/member/deck/pick';
-import { nameAndAge, whyLine } from '@/entities/member/profile/describe';
+import { commonGroundLine, nameAndAge } from '@/entities/member/profile/describe';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { formatTime } from '@/lib/format';
-import { photoLink, type CardView } from '@contract';
+import { type CardView } from '@contract';
 import classes from './pick-panel.module.css';
 
 /**
@@ -21,7 +21,7 @@ export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
   const { data } = useQuery(pickQuery);
   if (!data || (!data.pick && !data.answered)) return null;
   const { pick, endsAt } = data;
-  const why = pick && whyLine(pick.reasons, ofMember);
+  const why = pick && commonGroundLine(pick.reasons, ofMember);
   return (
     <Panel title={t('pick.title')}>
       {pick ? (
@@ -32,7 +32,7 @@ export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
             aria-haspopup="dialog"
             onClick={() => onOpen(pick)}
           >
-            <Avatar name={pick.name} src={pick.photos[0] && photoLink(pick.photos[0], 'card')} size={64} />
+            <Avatar name={pick.name} photo={pick.photos[0]} size={64} />
             <span className={classes.name}>
               {nameAndAge(pick)}
               <VerifiedMark shown={pick.verified} />

@@ -10,7 +10,6 @@ import { requestsQuery } from '@/entities/member/lists/requests';
 import { nameAndAge } from '@/entities/member/profile/describe';
 import { errorText, OfflineError } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { photoLink } from '@contract';
 import classes from './requests-panel.module.css';
 
 const MAX_SHOWN = 3;
@@ -43,7 +42,7 @@ export function RequestsPanel() {
           <ul className={classes.list}>
             {requests.slice(0, MAX_SHOWN).map(({ _id, name, age, photos: [first] }) => (
               <li key={_id}>
-                <Avatar name={name} src={first && photoLink(first, 'card')} size={40} />
+                <Avatar name={name} photo={first} size={40} />
                 <span>{nameAndAge({ name, age })}</span>
               </li>
             ))}

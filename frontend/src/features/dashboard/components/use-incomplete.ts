@@ -1,8 +1,8 @@
-import { closeReminder, useIsReminded } from '@/entities/account/incomplete-reminder';
+import { closeReminder, useIsReminderClosed } from '@/entities/account/incomplete-reminder';
 import type { ProfileView } from '@contract';
 
 /** Returns the reminder to complete the profile while it is due; null otherwise. */
 export function useIncomplete(profile: ProfileView | undefined): { close: () => void } | null {
-  const isReminded = useIsReminded();
+  const isReminded = useIsReminderClosed();
   return !profile || profile.complete || isReminded ? null : { close: closeReminder };
 }

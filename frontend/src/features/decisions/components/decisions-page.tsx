@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
-import { useOpenedDecisions } from '@/entities/notification/use-opened-decisions';
+import { useMarkDecisionsOpened } from '@/entities/notification/use-opened-decisions';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { DECISIONS_LIMITS } from '@contract';
@@ -29,7 +29,7 @@ export function DecisionsPage() {
 function Decisions() {
   const { t } = useTranslation('decisions');
   const query = useQuery(decisionsQuery);
-  useOpenedDecisions(query.isSuccess, 'decision', 'appeal-decided');
+  useMarkDecisionsOpened(query.isSuccess, 'decision', 'appeal-decided');
   return (
     <div className={classes.list}>
       <QueryView query={query} skeleton={<RowSkeleton />}>

@@ -10,7 +10,7 @@ import type { ContactKind } from '@/entities/member/contact/contact';
 import { nameAndAge } from '@/entities/member/profile/describe';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { paths } from '@/lib/paths';
-import { photoLink, type FriendView } from '@contract';
+import { type FriendView } from '@contract';
 import cardButton from './card-button.module.css';
 import classes from './friends-grid.module.css';
 
@@ -20,7 +20,7 @@ interface FriendsGridProps {
   onContact: (kind: ContactKind, friend: FriendView) => void;
 }
 
-const PORTRAIT = 112;
+const PORTRAIT_SIZE = 112;
 const TO_COME = 6;
 
 export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
@@ -43,7 +43,7 @@ export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
         return (
           <li key={_id} className={classes.cell}>
             <span className={classes.portrait} data-online={online || undefined}>
-              <Avatar name={name} src={photos[0] && photoLink(photos[0], 'card')} size={PORTRAIT} />
+              <Avatar name={name} photo={photos[0]} size={PORTRAIT_SIZE} />
             </span>
             <h3 className={classes.name}>
               <button
@@ -87,7 +87,7 @@ export function FriendsSkeleton() {
     <SkeletonGroup className={classes.grid}>
       {Array.from({ length: TO_COME }, (_, index) => (
         <span key={index} className={classes.cell}>
-          <Skeleton circle={PORTRAIT} />
+          <Skeleton circle={PORTRAIT_SIZE} />
           <Skeleton width={96} />
           <Skeleton width={64} height={12} />
         </span>

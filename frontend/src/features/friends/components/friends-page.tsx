@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Page } from '@/components/ui/layout/page';
-import { hiddenRequestsQuery } from '@/entities/hidden/hidden-words';
+import { hiddenRequestsQuery } from '@/entities/hidden-words/hidden-requests';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
-import { useAnsweredElsewhere } from '@/entities/member/actions/use-answered-elsewhere';
+import { useAnnounceAnsweredElsewhere } from '@/entities/member/actions/use-announce-answered-elsewhere';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import { useContact } from '@/entities/member/contact/use-contact';
@@ -14,7 +14,7 @@ import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { ReceivedNote } from '@/entities/member/notes/received-note';
-import { MemberSheet, type MemberView } from '@/entities/member/sheet/member-sheet';
+import { MemberSheet, type MemberSheetView } from '@/entities/member/sheet/member-sheet';
 import { loadWords } from '@/i18n/missing-words';
 import { refetch } from '@/lib/api/live-query';
 import { formatDay, formatRelative } from '@/lib/format';
@@ -30,14 +30,16 @@ const HiddenRequests = lazyPart(async () => {
   return file.HiddenRequests;
 });
 
-type Opened = { friend: FriendView } | { request: RequestView; view?: MemberView };
+type OpenedMember = { friend: FriendView } | { request: RequestView; view?: MemberSheetView };
 
 export function FriendsPage() {
   const { t } = useTranslation(['friends', 'member']);
   const client = useQueryClient();
   const requests = useQuery(requestsQuery);
   const { data: hidden = [] } = useQuery({ ...hiddenRequestsQuery, refetchOnMount: 'always' });
-  useCatchUp(() => refetch(client, [hiddenRequestsQuery]));
+  useCatchUp((gap) => {
+    if (gap !== 'presence') refetch(client, [hiddenRequestsQuery]);
+  });
   const friends = useQuery(friendsQuery);
   const [announcement, setAnnouncement] = useState('');
   const actions = useMemberActions({
@@ -46,9 +48,9 @@ export function FriendsPage() {
       if (action === 'like' && answer?.friend) setAnnouncement(t('accepted', { name: card.name }));
     },
   });
-  useAnsweredElsewhere(requests.data ?? [], (text) => setAnnouncement(text));
+  useAnnounceAnsweredElsewhere(requests.data ?? [], (text) => setAnnouncement(text));
   const contact = useContact();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedMember | null>(null);
   const premiumTexts = {
     message: t('premiumFeature', { feature: t('features.messaging') }),
     call: t('premiumFeature', { feature: t('features.video') }),
@@ -58,7 +60,7 @@ export function FriendsPage() {
     if (actions.act(card, action) && action === 'dislike')
       setAnnouncement(t('rejected', { name: card.name }));
   };
-  const handleSafety = (request: RequestView, view: MemberView) => setOpened({ request, view });
+  const handleSafety = (request: RequestView, view: MemberSheetView) => setOpened({ request, view });
   const handleRemove = (notice: string) => {
     setAnnouncement(notice);
     refetch(client, [hiddenRequestsQuery]);

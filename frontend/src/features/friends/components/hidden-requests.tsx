@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Message } from '@/components/ui/feedback/message';
-import { HiddenFolder } from '@/entities/hidden/hidden-folder';
-import { showRequestMutation } from '@/entities/hidden/hidden-words';
+import { HiddenFolder } from '@/entities/hidden-words/hidden-folder';
+import { showRequestMutation } from '@/entities/hidden-words/hidden-requests';
 import { ReceivedNote } from '@/entities/member/notes/received-note';
 import { nameAndAge } from '@/entities/member/profile/describe';
-import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
 import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
-import { photoLink, type RequestView } from '@contract';
+import { type RequestView } from '@contract';
 import classes from './hidden-requests.module.css';
 
 interface HiddenRequestsProps {
   requests: readonly RequestView[];
-  onSafety: (request: RequestView, view: MemberView) => void;
+  onSafety: (request: RequestView, view: MemberSheetView) => void;
 }
 
-const PORTRAIT = 48;
+const PORTRAIT_SIZE = 48;
 
 /** Folder of likes whose note contains a hidden word. The badge does not include them. */
 export function HiddenRequests({ requests, onSafety }: HiddenRequestsProps) {
@@ -47,7 +47,7 @@ function HiddenRequest({
   const { _id, name, note, photos } = request;
   return (
     <li className={classes.row}>
-      <Avatar name={name} src={photos[0] && photoLink(photos[0], 'card')} size={PORTRAIT} />
+      <Avatar name={name} photo={photos[0]} size={PORTRAIT_SIZE} />
       <h3>{nameAndAge(request)}</h3>
       {note && (
         <div className={classes.note}>

@@ -12,28 +12,28 @@ import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { ReceivedNote } from '@/entities/member/notes/received-note';
 import { nameAndAge, shortPlace } from '@/entities/member/profile/describe';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
-import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
 import { loadWords } from '@/i18n/missing-words';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
-import { photoLink, type RequestView } from '@contract';
+import { type RequestView } from '@contract';
 import cardButton from './card-button.module.css';
 import classes from './requests-list.module.css';
 
-const Bothered = lazyPart(async () => {
-  const [file] = await Promise.all([import('@/entities/wording/bothered'), loadWords('notes')]);
-  return file.Bothered;
+const BotherQuestion = lazyPart(async () => {
+  const [file] = await Promise.all([import('@/entities/wording/bother-question'), loadWords('notes')]);
+  return file.BotherQuestion;
 });
 
 interface RequestsListProps {
   requests: readonly RequestView[];
   onAnswer: (request: RequestView, action: SwipeAction) => void;
   onOpen: (request: RequestView) => void;
-  onSafety: (request: RequestView, view: MemberView) => void;
+  onSafety: (request: RequestView, view: MemberSheetView) => void;
 }
 
-const PORTRAIT = 64;
+const PORTRAIT_SIZE = 64;
 /** Maximum number of visible requests. The rest is behind a button, so that the friends stay visible. */
 const MAX_SHOWN = 5;
 
@@ -54,7 +54,7 @@ export function RequestsList({ requests, onAnswer, onOpen, onSafety }: RequestsL
           const place = [shortPlace(request), distance && t(`member:distance.${distance}`)].filter(Boolean);
           return (
             <li key={_id} className={classes.row}>
-              <Avatar name={name} src={first && photoLink(first, 'card')} size={PORTRAIT} />
+              <Avatar name={name} photo={first} size={PORTRAIT_SIZE} />
               <div className={classes.about}>
                 <h3>
                   <button
@@ -82,7 +82,7 @@ export function RequestsList({ requests, onAnswer, onOpen, onSafety }: RequestsL
                 <div className={classes.note}>
                   <ReceivedNote note={note} />
                   <Suspense>
-                    <Bothered
+                    <BotherQuestion
                       name={name}
                       // A note with a warning needs no further question.
                       texts={note.caution ? [] : [{ id: `note-${_id}-${likedAt}`, text: note.text }]}

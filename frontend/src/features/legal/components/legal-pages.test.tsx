@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aPublicConfig } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
-import { answer } from '@/testing/server';
+import { answer, refuse } from '@/testing/server';
+import { currentNotice, TRANSPARENCY_ROWS } from '@contract';
+import { transparencyEndpoints } from '@contract/admin/transparency.endpoints';
 import { configEndpoints } from '@contract/config/config.endpoints';
 
 function open(path: string) {
@@ -75,5 +77,65 @@ describe('unknown path', () => {
   test('shows a not-found page', async () => {
     renderApp('/no-such-page');
     expect(await screen.findByRole('heading', { name: 'There is nothing here' })).toBeTruthy();
+  });
+});
+
+describe('/notice', () => {
+  test('shows each datum with its purpose, how long it is kept, and the way back', async () => {
+    open('/notice');
+    await screen.findByRole('heading', { level: 1, name: 'What we store, and why' });
+    const main = within(screen.getByRole('main'));
+    const { lines, version, hash } = currentNotice();
+    expect(main.getAllByRole('heading', { level: 2 })).toHaveLength(lines.length);
+    expect(main.getByText(new RegExp(`Version ${version}, in force since`))).toBeTruthy();
+    expect(main.getByText(new RegExp(hash))).toBeTruthy();
+    const religion = within(main.getByRole('heading', { name: /Your religion/ }).parentElement!);
+    expect(religion.getByText('Until you take the consent back.')).toBeTruthy();
+    const back = religion.getByRole('link', { name: 'Take the consent back.' });
+    expect(back.getAttribute('href')).toBe('/settings/consents');
+  });
+
+  test.each(['1', '99', 'x'])('opens version %s, or says that there is none', async (version) => {
+    open(`/notice?version=${version}`);
+    await screen.findByRole('heading', { level: 1, name: 'What we store, and why' });
+    const unknown = screen.queryByText(
+      `There is no version ${version} of this page. This is the present one.`,
+    );
+    expect(unknown !== null).toBe(version !== '1');
+  });
+});
+
+describe('/transparency', () => {
+  const table = (name: 'reports' | 'orders', counts: (number | null)[], total: number | null) => ({
+    name,
+    rows: TRANSPARENCY_ROWS[name].map((key, index) => ({ key, count: counts[index] ?? null })),
+    total,
+    medianHours: total === null ? null : 1.5,
+  });
+
+  test('shows the counts of past years, and hides small ones', async () => {
+    const tables = [table('orders', [10, 20, 30], 60), table('reports', [1200], null)];
+    answer(transparencyEndpoints.years, { years: [{ year: 2026, tables }] });
+    open('/transparency');
+    const orders = await screen.findByRole('table', { name: 'Orders of courts and authorities, 2026' });
+    expect(within(orders).getByRole('row', { name: 'Answered in time 10' })).toBeTruthy();
+    expect(within(orders).getByRole('row', { name: 'All together 60' })).toBeTruthy();
+    expect(within(orders).getByRole('row', { name: 'Median time to an answer 1.5 hours' })).toBeTruthy();
+    const reports = screen.getByRole('table', { name: 'Reports of members by reason, 2026' });
+    expect(within(reports).getByRole('row', { name: 'Fake profile 1,200' })).toBeTruthy();
+    expect(within(reports).getByRole('row', { name: 'Scam fewer than 10' })).toBeTruthy();
+    expect(within(reports).getByRole('row', { name: 'All together not shown' })).toBeTruthy();
+  });
+
+  test('says that no year is over', async () => {
+    answer(transparencyEndpoints.years, { years: [] });
+    open('/transparency');
+    expect(await screen.findByText('No year is over yet.')).toBeTruthy();
+  });
+
+  test('offers another try when the counts cannot be loaded', async () => {
+    refuse(transparencyEndpoints.years, 'UNAVAILABLE');
+    open('/transparency');
+    expect(await screen.findByRole('button', { name: /try again/i })).toBeTruthy();
   });
 });

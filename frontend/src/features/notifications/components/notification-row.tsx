@@ -1,6 +1,7 @@
 import IconBell from '~icons/tabler/bell';
 import IconCalendarHeart from '~icons/tabler/calendar-heart';
 import IconCoins from '~icons/tabler/coins';
+import IconEye from '~icons/tabler/eye';
 import IconFlag from '~icons/tabler/flag';
 import IconGavel from '~icons/tabler/gavel';
 import IconGift from '~icons/tabler/gift';
@@ -26,9 +27,12 @@ const ICONS: Record<NotificationEntryType, typeof IconHeart> = {
   message: IconMessageCircle,
   'missed-call': IconVideoOff,
   'coins-returned': IconCoins,
+  'staff-look': IconEye,
+  'photo-held': IconEye,
   decision: IconGavel,
   'appeal-decided': IconScale,
   'report-decided': IconFlag,
+  breach: IconShieldCheck,
   plan: IconCalendarHeart,
   'check-in': IconCalendarHeart,
   closed: IconCalendarHeart,
@@ -41,6 +45,8 @@ const FROM_US: ReadonlySet<string> = new Set<NotificationEntryType>([
   'announcement',
   'fraud-notice',
   'coins-returned',
+  'staff-look',
+  'photo-held',
   'invitation',
   ...DECIDED_TYPES,
 ]);
@@ -62,7 +68,7 @@ export function NotificationRow({ line, onOpen }: NotificationRowProps) {
       <span className={classes.portrait}>
         <Avatar
           name={from?.name ?? (FROM_US.has(type) || !isKnown ? BRAND.name : '')}
-          src={from?.photo ?? undefined}
+          photo={from?.photo ?? undefined}
         />
         <span className={classes.kind} data-type={type}>
           <Icon fontSize={14} aria-hidden />

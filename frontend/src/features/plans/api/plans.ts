@@ -39,7 +39,7 @@ export const refetchPlans = (client: QueryClient): void => refetch(client, [{ qu
  * Puts the changed plan into the cache. While the socket is connected, this device also receives
  * `plan-changed`, which refetches the plans.
  */
-function apply(client: QueryClient, userId: string, { plan }: PlanChangeView): void {
+function applyPlan(client: QueryClient, userId: string, { plan }: PlanChangeView): void {
   patchCache(client, plansQuery(userId).queryKey, (cached) => ({ ...cached, plans: withPlan(cached, plan) }));
   if (!isLive()) refetchPlans(client);
 }
@@ -49,10 +49,10 @@ const withPlan = ({ plans }: PlansView, plan: PlanView): PlanView[] =>
     ? plans.map((other) => (other.id === plan.id ? plan : other))
     : [plan, ...plans];
 
-const changing = <Input>(userId: string, send: (input: Input) => Promise<PlanChangeView>) =>
+const planChangeOptions = <Input>(userId: string, send: (input: Input) => Promise<PlanChangeView>) =>
   mutationOptions({
     mutationFn: send,
-    onSuccess: (answer, _input, _context, { client }) => apply(client, userId, answer),
+    onSuccess: (answer, _input, _context, { client }) => applyPlan(client, userId, answer),
     // The plan was already over, so the page shows an old state.
     onError: (error, _input, _context, { client }) => {
       if (hasCode(error, 'PLAN_OVER')) refetchPlans(client);
@@ -60,7 +60,7 @@ const changing = <Input>(userId: string, send: (input: Input) => Promise<PlanCha
   });
 
 export const proposePlanMutation = (userId: string) =>
-  changing(userId, (body: z.input<typeof ProposePlanBody>) =>
+  planChangeOptions(userId, (body: z.input<typeof ProposePlanBody>) =>
     request(planEndpoints.propose, { params: { userId }, body }),
   );
 
@@ -70,16 +70,18 @@ interface PlanKey {
 }
 
 export const agreePlanMutation = (params: PlanKey) =>
-  changing(params.userId, (time: string) => request(planEndpoints.agree, { params, body: { time } }));
+  planChangeOptions(params.userId, (time: string) =>
+    request(planEndpoints.agree, { params, body: { time } }),
+  );
 
 export const closePlanMutation = (params: PlanKey) =>
-  changing(params.userId, (body: ClosePlanBody) => request(planEndpoints.close, { params, body }));
+  planChangeOptions(params.userId, (body: ClosePlanBody) => request(planEndpoints.close, { params, body }));
 
 export const answerPlanMutation = (params: PlanKey) =>
-  changing(params.userId, (body: PlanAnswers) => request(planEndpoints.answer, { params, body }));
+  planChangeOptions(params.userId, (body: PlanAnswers) => request(planEndpoints.answer, { params, body }));
 
 export const sharePlanMutation = (params: PlanKey) =>
-  changing(params.userId, (body: z.input<typeof SharePlanBody>) =>
+  planChangeOptions(params.userId, (body: z.input<typeof SharePlanBody>) =>
     request(planEndpoints.share, { params, body }),
   );
 

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { hasCode } from '@/lib/api/errors';
-import { addressOf, request } from '@/lib/api/request';
+import { request, requestUrl } from '@/lib/api/request';
 import { planEndpoints } from '@contract/plans/plan.endpoints';
 
 const REFETCH_INTERVAL_MS = 60_000;
@@ -14,7 +14,7 @@ export const sharedPlanQuery = (token: string) =>
   });
 
 export const sharedPictureUrl = (token: string): string =>
-  addressOf(planEndpoints.sharedPicture, { params: { token } });
+  requestUrl(planEndpoints.sharedPicture, { params: { token } });
 
 /** Uses the mailed link. A repeated request has no further effect. */
 export const declineCheckInsMutation = mutationOptions({

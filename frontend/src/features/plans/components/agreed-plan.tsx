@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
@@ -16,7 +17,7 @@ import { CheckIn } from './check-in';
 import { PlanFacts } from './plan-facts';
 import classes from './plans.module.css';
 
-const ShareDialog = lazyPart(() => import('./share-dialog').then((file) => file.ShareDialog));
+const ShareDialog = lazySheet(() => import('./share-dialog').then((file) => file.ShareDialog));
 const MeetingQuestions = lazyPart(() => import('./meeting-questions').then((file) => file.MeetingQuestions));
 
 interface AgreedPlanProps {
@@ -70,9 +71,7 @@ export function AgreedPlan({ plan, userId, name }: AgreedPlanProps) {
         )}
       </div>
       {dialog === 'share' && (
-        <Suspense>
-          <ShareDialog plan={plan} userId={userId} name={name} onClose={() => setDialog(null)} />
-        </Suspense>
+        <ShareDialog plan={plan} userId={userId} name={name} onClose={() => setDialog(null)} />
       )}
       {dialog === 'report' && (
         <ReportOrRemove

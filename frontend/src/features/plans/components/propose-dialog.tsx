@@ -20,7 +20,7 @@ import { belongsToFields } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
 import { serverNow } from '@/lib/server-clock';
-import { asInstant, ownZone, zoneName } from '@/lib/zoned-time';
+import { instantOfField, ownZone, zoneName } from '@/lib/zoned-time';
 import { PLANS_LIMITS, showsSomething, type ChatMessageView } from '@contract';
 import { plansQuery, proposePlanMutation } from '../api/plans';
 import { daysFrom, planDays, type DayTime } from '../lib/plan-days';
@@ -36,7 +36,7 @@ interface ProposeDialogProps {
 
 const USUAL_TIME = '19:00';
 
-const instantOf = ({ day, time }: DayTime): string | undefined => asInstant(`${day}T${time}`);
+const instantOfDayTime = ({ day, time }: DayTime): string | undefined => instantOfField(`${day}T${time}`);
 
 /** Dialogue to propose a public place and up to three times. The input is kept when sending fails. */
 export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialogProps) {
@@ -85,7 +85,7 @@ export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialog
   const handleSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (propose.isPending) return;
-    const chosen = times.flatMap((time) => instantOf(time) ?? []);
+    const chosen = times.flatMap((time) => instantOfDayTime(time) ?? []);
     const isComplete = showsSomething(place) && chosen.length > 0 && chosen.length === times.length;
     setChecked(true);
     if (!isComplete || lineTooLong(place, PLANS_LIMITS.placeLength)) return;
@@ -138,7 +138,7 @@ export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialog
             time={time}
             number={times.length === 1 ? undefined : index + 1}
             days={days}
-            isMissing={checked && instantOf(time) === undefined}
+            isMissing={checked && instantOfDayTime(time) === undefined}
             error={issueAt(`times.${index}`)}
             onChange={(next) =>
               handleChange(() => setTimes(times.map((one, at) => (at === index ? next : one))))

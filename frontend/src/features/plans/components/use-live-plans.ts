@@ -12,5 +12,7 @@ export function useLivePlans(): void {
   useFact('notification', ({ notification }) => {
     if (ABOUT_MEETINGS.has(notification.type)) refetchPlans(client);
   });
-  useCatchUp(() => refetchPlans(client));
+  useCatchUp((gap) => {
+    if (gap !== 'presence') refetchPlans(client);
+  });
 }

@@ -14,23 +14,23 @@ export interface PlanDay extends DayTime {
 type Part = PlanDay['part'];
 
 /** Maximum number of suggested days. */
-const OFFERED = 3;
+const OFFERED_DAYS = 3;
 /** Number of coming days from which they are chosen. */
 const DAYS_AHEAD = 7;
 /** The suggested hour for each part of a day. */
-const HOURS: Readonly<Record<Part, number>> = { day: 15, evening: 19 };
+const HOUR_OF_PART: Readonly<Record<Part, number>> = { day: 15, evening: 19 };
 /** Minimum time in ms between the suggestion and the meeting. */
 const NOTICE_MS = 3 * 3_600_000;
 
-const two = (number: number): string => String(number).padStart(2, '0');
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
 /** Returns the calendar day of this device as `YYYY-MM-DD`. */
-const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+const dayKeyOf = (date: Date): string =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 /** Returns the days of this device from today on as `YYYY-MM-DD`. */
 export const daysFrom = (now: number, count: number): string[] =>
-  Array.from({ length: count }, (_, ahead) => dayOf(inDays(now, ahead)));
+  Array.from({ length: count }, (_, ahead) => dayKeyOf(inDays(now, ahead)));
 
 function inDays(now: number, ahead: number): Date {
   const date = new Date(now);
@@ -67,15 +67,17 @@ export function planDays(messages: readonly ChatMessageView[], now: number): Pla
   };
   const offers = Array.from({ length: DAYS_AHEAD }, (_, ahead) => inDays(now, ahead)).flatMap((date) => {
     const parts: Part[] = isWeekend(date) ? ['day', 'evening'] : ['evening'];
-    const possible = parts.filter((part) => new Date(date).setHours(HOURS[part], 0, 0, 0) >= now + NOTICE_MS);
+    const possible = parts.filter(
+      (part) => new Date(date).setHours(HOUR_OF_PART[part], 0, 0, 0) >= now + NOTICE_MS,
+    );
     const [best] = possible
       .map((part) => ({ part, rank: rankOf(date, part) }))
       .toSorted((one, other) => one.rank - other.rank);
-    return best ? [{ ...best, day: dayOf(date), time: `${two(HOURS[best.part])}:00` }] : [];
+    return best ? [{ ...best, day: dayKeyOf(date), time: `${twoDigits(HOUR_OF_PART[best.part])}:00` }] : [];
   });
   return offers
     .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, OFFERED)
+    .slice(0, OFFERED_DAYS)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
     .map(({ day, time, part }) => ({ day, time, part }));
 }

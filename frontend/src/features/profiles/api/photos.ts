@@ -4,14 +4,14 @@ import { hasCode, OfflineError, toApiError } from '@/lib/api/errors';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { nextRequestId } from '@/lib/api/request-id';
-import { currentSession, endSession } from '@/lib/session';
+import { currentSession, endLostSession } from '@/lib/session';
 import { type OwnPhotoView, type PhotosView } from '@contract';
 import { photoAltEndpoints } from '@contract/profiles/photo-alt.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { visibilityEndpoints } from '@contract/profiles/visibility.endpoints';
 import { verificationQuery } from './verification';
 
-export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
+export function cachePhotos(client: QueryClient, photos: OwnPhotoView[]): void {
   patchCache(client, profileQuery.queryKey, (profile) => ({
     ...profile,
     photos,
@@ -51,7 +51,7 @@ export function uploadPhoto(
         resolve(response.json() as Promise<PhotosView>);
         return;
       }
-      if (response.status === 401 && token === currentSession().token) endSession();
+      if (response.status === 401 && token === currentSession().token) endLostSession('ended');
       void toApiError(response).then(reject);
     };
     request.send(form);
@@ -68,12 +68,12 @@ export const orderPhotosMutation = mutationOptions({
     request(profileEndpoints.orderPhotos, { body: { ids: photos.map(({ id }) => id) } }),
   onMutate: (photos, { client }) => {
     const before = client.getQueryData(profileQuery.queryKey)?.photos;
-    keepPhotos(client, photos);
+    cachePhotos(client, photos);
     return before;
   },
-  onSuccess: ({ photos }, _order, _before, { client }) => keepPhotos(client, photos),
+  onSuccess: ({ photos }, _order, _before, { client }) => cachePhotos(client, photos),
   onError: (_error, _order, before, { client }) => {
-    if (before) keepPhotos(client, before);
+    if (before) cachePhotos(client, before);
     void client.invalidateQueries(profileQuery);
   },
 });
@@ -89,7 +89,8 @@ export const removePhotoMutation = mutationOptions({
       if (hasCode(error, 'NOT_FOUND')) return null;
       throw error;
     }),
-  onSuccess: (left, _id, _before, { client }) => (left ? keepPhotos(client, left.photos) : readAgain(client)),
+  onSuccess: (left, _id, _before, { client }) =>
+    left ? cachePhotos(client, left.photos) : readAgain(client),
 });
 
 /** Refetches the photos when the photo to change no longer exists. */
@@ -107,7 +108,7 @@ export const photoAudienceMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: ({ photoId, friendsOnly }: PhotoAudience) =>
     request(visibilityEndpoints.photoAudience, { params: { photoId }, body: { friendsOnly } }),
-  onSuccess: ({ photos }, _audience, _before, { client }) => keepPhotos(client, photos),
+  onSuccess: ({ photos }, _audience, _before, { client }) => cachePhotos(client, photos),
   onError: (error, _audience, _before, { client }) => readIfGone(client, error),
 });
 
@@ -121,6 +122,6 @@ export const photoAltMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: ({ photoId, alt }: PhotoAlt) =>
     request(photoAltEndpoints.update, { params: { photoId }, body: { alt } }),
-  onSuccess: ({ photos }, _alt, _before, { client }) => keepPhotos(client, photos),
+  onSuccess: ({ photos }, _alt, _before, { client }) => cachePhotos(client, photos),
   onError: (error, _alt, _before, { client }) => readIfGone(client, error),
 });

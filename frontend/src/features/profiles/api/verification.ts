@@ -17,10 +17,10 @@ export const drawPoseMutation = mutationOptions({
   mutationFn: () => request(verificationEndpoints.drawPose),
 });
 
-/** Sends the selfie. A repeated request with the same token creates no second one. */
+/** Sends the frames of the selfie. A repeated request with the same token creates no second one. */
 export const sendSelfieMutation = mutationOptions({
-  mutationFn: ({ token, selfie }: { token: string; selfie: Blob }) =>
-    request(verificationEndpoints.sendSelfie, { body: { token }, file: selfie }),
+  mutationFn: ({ token, frames }: { token: string; frames: readonly Blob[] }) =>
+    request(verificationEndpoints.sendSelfie, { body: { token }, files: frames }),
   onSuccess: (view, _sent, _result, { client }) => keep(client, view),
 });
 

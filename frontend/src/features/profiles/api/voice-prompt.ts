@@ -15,7 +15,7 @@ interface VoicePromptChange extends UpdateVoicePromptBody {
 export const saveVoicePromptMutation = mutationOptions({
   scope: { id: 'voice-prompt' },
   mutationFn: ({ file, ...body }: VoicePromptChange) => request(voicePromptEndpoints.update, { body, file }),
-  onSuccess: (saved, _change, _before, { client }) => show(client, saved),
+  onSuccess: (saved, _change, _before, { client }) => showVoicePrompt(client, saved),
   onError: async (error, _change, _before, { client }) => {
     if (hasCode(error, 'VOICE_PROMPT_CHANGED'))
       await client.refetchQueries(profileQuery).catch(() => undefined);
@@ -25,10 +25,10 @@ export const saveVoicePromptMutation = mutationOptions({
 export const removeVoicePromptMutation = mutationOptions({
   scope: { id: 'voice-prompt' },
   mutationFn: () => request(voicePromptEndpoints.remove),
-  onSuccess: (saved, _change, _before, { client }) => show(client, saved),
+  onSuccess: (saved, _change, _before, { client }) => showVoicePrompt(client, saved),
 });
 
-function show(client: QueryClient, { voicePrompt }: OwnVoicePromptView): void {
+function showVoicePrompt(client: QueryClient, { voicePrompt }: OwnVoicePromptView): void {
   patchCache(client, profileQuery.queryKey, ({ voicePrompt: _before, ...profile }) => ({
     ...profile,
     ...(voicePrompt && { voicePrompt }),

@@ -5,7 +5,7 @@ import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { usePremium } from '@/entities/account/use-premium';
 import { MemberProfile } from '@/entities/member/sheet/member-profile';
 import { selfDescriptionOf, shownFacts, type CardView, type ProfileView } from '@contract';
-import { seenBy } from '../lib/seen-by';
+import { detailsSeenBy } from '../lib/seen-by';
 
 type Viewer = 'stranger' | 'friend';
 
@@ -16,7 +16,7 @@ const NONE: readonly string[] = [];
 function cardOf(profile: ProfileView, viewer: Viewer): CardView {
   const { _id, name, gender, country, state, city, verified, voicePrompt } = profile;
   const isFriend = viewer === 'friend';
-  const seen = seenBy(profile, isFriend);
+  const seen = detailsSeenBy(profile, isFriend);
   return {
     _id,
     name,

@@ -10,10 +10,10 @@ import { DeleteAccount } from '@/entities/account/account-deletion';
 import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { useFollowed } from '@/lib/forms/use-followed';
+import { useFollowSavedFields } from '@/lib/forms/use-followed';
 import { missingFields, type ProfileFields, type ProfileView } from '@contract';
 import { keepDraft, readDraft } from '../lib/draft';
-import { fieldsOf, profileChange } from '../lib/fields-of';
+import { profileChange, profileFieldsOf } from '../lib/fields-of';
 import { useSavedNotice } from '../lib/use-saved-notice';
 import { BasicsPanel } from './basics-panel';
 import { FactsPanel } from './facts/facts-panel';
@@ -31,7 +31,7 @@ import { VoicePromptPanel } from './voice-prompt/voice-prompt-panel';
 const FORM_ID = 'profile-form';
 export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
-  const saved = fieldsOf(profile);
+  const saved = profileFieldsOf(profile);
   const [restored, setRestored] = useState(readDraft);
   const form = useContractForm(contractSchema('ProfileFields'), saved);
   const typed = { ...saved, ...useWatch({ control: form.control }) };
@@ -41,7 +41,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const guard = useLeaveGuard(unsaved);
   const { reset } = form;
   const failure = form.missing ?? save.error;
-  const { from, overlaps, forgetOverlaps } = useFollowed(
+  const { from, overlaps, forgetOverlaps } = useFollowSavedFields(
     saved,
     typed,
     (values) => reset(values, { keepDirtyValues: true }),
@@ -62,7 +62,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
     setNotice(null);
     save.mutate(profileChange(from, fields), {
       onSuccess: (answer) => {
-        reset(fieldsOf(answer));
+        reset(profileFieldsOf(answer));
         forgetOverlaps();
         setRestored(null);
         keepDraft(null);

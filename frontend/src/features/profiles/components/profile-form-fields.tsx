@@ -24,10 +24,10 @@ interface ProfileFormFieldsProps {
   form: UseFormReturn<ProfileFields, unknown, ProfileFields>;
 }
 
-const choices = <Value extends string>(values: readonly Value[]) =>
+const choicesOf = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: translated(value) }));
 /** Converts an empty choice to undefined. */
-const chosen = <Value extends string>(value: Value): Exclude<Value, ''> | undefined =>
+const chosenValue = <Value extends string>(value: Value): Exclude<Value, ''> | undefined =>
   value === '' ? undefined : (value as Exclude<Value, ''>);
 
 export function ProfileFormFields({ form }: ProfileFormFieldsProps) {
@@ -102,8 +102,8 @@ export function AboutPanels({ form }: ProfileFormFieldsProps) {
               <ChoiceField
                 label={t('fields.smoking')}
                 name={field.name}
-                options={choices(SMOKING)}
-                value={chosen(field.value)}
+                options={choicesOf(SMOKING)}
+                value={chosenValue(field.value)}
                 onChange={field.onChange}
                 error={fieldState.error?.message}
               />
@@ -116,8 +116,8 @@ export function AboutPanels({ form }: ProfileFormFieldsProps) {
               <ChoiceField
                 label={t('fields.drinking')}
                 name={field.name}
-                options={choices(DRINKING)}
-                value={chosen(field.value)}
+                options={choicesOf(DRINKING)}
+                value={chosenValue(field.value)}
                 onChange={field.onChange}
                 error={fieldState.error?.message}
               />

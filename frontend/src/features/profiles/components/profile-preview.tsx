@@ -1,17 +1,17 @@
 import IconEye from '~icons/tabler/eye';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { ProgressRing } from '@/components/ui/display/progress-ring';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { formatList } from '@/lib/format';
 import { COMPLETENESS_FIELDS, type CompletenessField, type ProfileView } from '@contract';
-import { seenBy } from '../lib/seen-by';
-import { whatWouldHelp } from '../lib/what-would-help';
+import { detailsSeenBy } from '../lib/seen-by';
+import { profileHints } from '../lib/what-would-help';
 import classes from './profile-editor.module.css';
 
-const PreviewDialog = lazyPart(() => import('./preview-dialog').then((file) => file.PreviewDialog));
+const PreviewDialog = lazySheet(() => import('./preview-dialog').then((file) => file.PreviewDialog));
 
 const NONE: readonly string[] = [];
 
@@ -25,11 +25,11 @@ export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
   const total = COMPLETENESS_FIELDS.length;
   const filled = total - missing.length;
   const [opened, setOpened] = useState(false);
-  const helps = whatWouldHelp(profile, t);
+  const helps = profileHints(profile, t);
   return (
     <section className={classes.preview} aria-label={t('preview')}>
       <PortraitCard
-        member={{ ...profile, ...seenBy(profile, false) }}
+        member={{ ...profile, ...detailsSeenBy(profile, false) }}
         ownHobbies={NONE}
         sizes="(max-width: 900px) 150px, 320px"
         level={2}
@@ -62,11 +62,7 @@ export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
       >
         {t('previewAs.open')}
       </Button>
-      {opened && (
-        <Suspense>
-          <PreviewDialog profile={profile} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <PreviewDialog profile={profile} onClose={() => setOpened(false)} />}
     </section>
   );
 }

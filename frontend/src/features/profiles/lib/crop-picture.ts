@@ -1,4 +1,4 @@
-import { canvasOf, encoded, MAX_EDGE } from '@/lib/media/picture';
+import { createCanvas, encodedPicture, MAX_PICTURE_EDGE_PX } from '@/lib/media/picture';
 
 /** The chosen area in pixels of the original picture. */
 export interface CropArea {
@@ -16,33 +16,33 @@ export async function cropPicture(source: Blob, area: CropArea): Promise<File> {
   const bitmap = await createImageBitmap(source);
   try {
     const { x, y, width, height } = area;
-    const scale = Math.min(1, MAX_EDGE / Math.max(width, height));
-    const [canvas, context] = canvasOf(width * scale, height * scale);
+    const scale = Math.min(1, MAX_PICTURE_EDGE_PX / Math.max(width, height));
+    const [canvas, context] = createCanvas(width * scale, height * scale);
     context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
-    return new File([await encoded(canvas)], 'photo.jpg', { type: 'image/jpeg' });
+    return new File([await encodedPicture(canvas)], 'photo.jpg', { type: 'image/jpeg' });
   } finally {
     bitmap.close();
   }
 }
 
 /** Returns the picture turned by 90° clockwise, reduced to `TURN_EDGE`. */
-export async function turned(source: Blob): Promise<Blob> {
+export async function turnedUpright(source: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(source);
   try {
     const scale = Math.min(1, TURN_EDGE / Math.max(bitmap.width, bitmap.height));
     const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-    const [canvas, context] = canvasOf(height, width);
+    const [canvas, context] = createCanvas(height, width);
     context.translate(canvas.width, 0);
     context.rotate(Math.PI / 2);
     context.drawImage(bitmap, 0, 0, width, height);
-    return await encoded(canvas);
+    return await encodedPicture(canvas);
   } finally {
     bitmap.close();
   }
 }
 
 /** Returns whether the browser can decode the picture. Checked before the crop dialogue opens. */
-export async function canRead(source: Blob): Promise<boolean> {
+export async function canDecode(source: Blob): Promise<boolean> {
   try {
     (await createImageBitmap(source)).close();
     return true;

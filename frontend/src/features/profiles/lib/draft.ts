@@ -13,7 +13,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 /**
  * Checks of the stored fields. Only types and choices are checked, because a draft may be invalid otherwise.
  */
-const FITS: Record<keyof ProfileFields, (value: unknown) => boolean> = {
+const FIELD_CHECKS: Record<keyof ProfileFields, (value: unknown) => boolean> = {
   hobbies: (value) => areOf(HOBBIES, value),
   relationshipType: (value) => areOf(RELATIONSHIP_TYPES, value),
   smoking: (value) => isOneOf([...SMOKING, ''], value),
@@ -27,7 +27,8 @@ const FITS: Record<keyof ProfileFields, (value: unknown) => boolean> = {
 type Draft = Partial<ProfileFields>;
 
 const isDraft = (value: unknown): value is Draft =>
-  isRecord(value) && Object.entries(FITS).every(([field, fits]) => !(field in value) || fits(value[field]));
+  isRecord(value) &&
+  Object.entries(FIELD_CHECKS).every(([field, fits]) => !(field in value) || fits(value[field]));
 
 /** There is one draft per tab. */
 const drafts = draftStore('profile', isDraft, 'session');

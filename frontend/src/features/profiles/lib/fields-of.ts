@@ -11,7 +11,7 @@ export function profileChange(from: ProfileFields, fields: ProfileFields): Parti
   return PLACE_FIELDS.some((field) => field in changed) ? { ...changed, country, state, city } : changed;
 }
 
-export const fieldsOf = (profile: ProfileView): ProfileFields => ({
+export const profileFieldsOf = (profile: ProfileView): ProfileFields => ({
   hobbies: profile.hobbies,
   smoking: profile.smoking,
   drinking: profile.drinking,

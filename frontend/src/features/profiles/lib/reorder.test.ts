@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moved } from './reorder';
+import { withEntryMoved } from './reorder';
 
 describe('moved', () => {
   test.each([
@@ -12,7 +12,7 @@ describe('moved', () => {
     [5, 0, 'abc'],
   ])('moves the entry at %i to %i', (from, to, order) => {
     const list = ['a', 'b', 'c'];
-    expect(moved(list, from, to).join('')).toBe(order);
+    expect(withEntryMoved(list, from, to).join('')).toBe(order);
     expect(list).toEqual(['a', 'b', 'c']);
   });
 });

@@ -1,13 +1,13 @@
 import type { CardView, ProfileView } from '@contract';
 
-type Seen = Pick<CardView, 'age' | 'photos' | 'photoAlts' | 'profilePicture' | 'active'>;
+type SeenCard = Pick<CardView, 'age' | 'photos' | 'photoAlts' | 'profilePicture' | 'active'>;
 
 /** Returns what a friend or a new member sees of the details that the member may hide. */
-export function seenBy(
+export function detailsSeenBy(
   { age, photos, visibility: { hiddenDetails } }: Pick<ProfileView, 'age' | 'photos' | 'visibility'>,
   isFriend: boolean,
-): Seen {
-  const shown = photos.filter(({ friendsOnly }) => isFriend || !friendsOnly);
+): SeenCard {
+  const shown = photos.filter(({ friendsOnly, held }) => !held && (isFriend || !friendsOnly));
   return {
     age: hiddenDetails.includes('age') ? null : age,
     photos: shown.map(({ url }) => url),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DELAYS } from '@contract';
+import { CLIENT_DELAYS_MS } from '@contract';
 
 export type SavedNotice = 'updated' | 'failed' | null;
 
@@ -10,7 +10,8 @@ export function useSavedNotice() {
   const [notice, setNotice] = useState<SavedNotice>(null);
   useEffect(() => {
     if (notice === null) return;
-    const shownMs = notice === 'updated' ? DELAYS.profileSuccessCleared : DELAYS.profileErrorCleared;
+    const shownMs =
+      notice === 'updated' ? CLIENT_DELAYS_MS.profileSuccessCleared : CLIENT_DELAYS_MS.profileErrorCleared;
     const timer = setTimeout(() => setNotice(null), shownMs);
     return () => clearTimeout(timer);
   }, [notice]);

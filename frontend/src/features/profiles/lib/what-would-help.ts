@@ -10,7 +10,7 @@ const GOOD_FACTS = 3;
  * Returns at most two suggestions to improve the profile. Fields that a complete profile requires are not
  * among them.
  */
-export function whatWouldHelp(
+export function profileHints(
   { photos, prompts, facts }: Pick<ProfileView, 'photos' | 'prompts' | 'facts'>,
   t: TFunction<'profile'>,
 ): string[] {

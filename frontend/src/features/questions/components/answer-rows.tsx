@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Fold } from '@/components/ui/display/fold';
 import { ButtonRow, LinkRows } from '@/components/ui/display/link-rows';
-import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
+import { useQuestionTexts } from '@/entities/questions/use-question-texts';
 import type { AnswerView } from '@contract';
 import classes from './questions-page.module.css';
 

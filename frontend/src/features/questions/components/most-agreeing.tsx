@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Panel } from '@/components/ui/layout/panel';
-import { agreementsQuery } from '@/entities/agreement/questions';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { friendsQuery } from '@/entities/member/lists/friends';
+import { agreementsQuery } from '@/entities/questions/agreements';
 import { QUESTIONS_LIMITS } from '@contract';
 import classes from './questions-page.module.css';
 
@@ -39,7 +39,7 @@ function People() {
       <ul className={classes.most}>
         {shown.map(({ _id, name, photos, percent }) => (
           <li key={_id}>
-            <Avatar name={name} src={photos[0]} size={40} />
+            <Avatar name={name} photo={photos[0]} size={40} />
             <span dir="auto">{name}</span>
             <strong>{t('agreement.percent', { percent })}</strong>
           </li>

@@ -7,12 +7,12 @@ import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
-import { answersQuery } from '@/entities/agreement/questions';
-import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
-import { useDismissed } from '@/entities/wording/use-dismissed';
+import { answersQuery } from '@/entities/questions/question-answers';
+import { useQuestionTexts } from '@/entities/questions/use-question-texts';
+import { useDismissedHints } from '@/entities/wording/use-dismissed-hints';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { paths } from '@/lib/paths';
-import { QUESTION_OF, QUESTIONS, type AnswersView } from '@contract';
+import { QUESTION_BY_ID, QUESTIONS, type AnswersView } from '@contract';
 import { groupOf, QUESTION_GROUPS, questionsOf, type QuestionGroup } from '../lib/question-groups';
 import { AnswerForm } from './answer-form';
 import { AnswerRows } from './answer-rows';
@@ -38,7 +38,7 @@ export function QuestionsPage() {
 function Questions({ view }: { view: AnswersView }) {
   const { t } = useTranslation('questions');
   const { optionOf } = useQuestionTexts();
-  const skipped = useDismissed();
+  const skipped = useDismissedHints();
   const answered = new Map(view.answers.map((answer) => [answer.question, answer]));
   const isOpen = ({ id }: { id: string }) => !answered.has(id) && !skipped.has(skippedId(id));
   const openGroup = QUESTION_GROUPS.find((one) => questionsOf(one).some(isOpen));
@@ -49,7 +49,7 @@ function Questions({ view }: { view: AnswersView }) {
   const [last, setLast] = useState<{ question: string; option: string } | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const group = questionsOf(chosen);
-  const question = (changed !== null && QUESTION_OF.get(changed)) || group.find(isOpen);
+  const question = (changed !== null && QUESTION_BY_ID.get(changed)) || group.find(isOpen);
   const inGroup = view.answers.filter((answer) => group.some(({ id }) => id === answer.question));
   const goOn = () => {
     setChanged(null);

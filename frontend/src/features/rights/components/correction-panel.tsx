@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { DateField } from '@/components/ui/forms/date-field';
+import { FieldRow } from '@/components/ui/forms/field-row';
 import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { Panel } from '@/components/ui/layout/panel';
@@ -35,7 +36,7 @@ export function CorrectionPanel({ days }: { days: number }) {
   return (
     <Panel title={t('correction.title')} lead={t('correction.lead', { days })}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={classes.pair}>
+        <FieldRow>
           <LimitedTextField
             label={t('correction.name')}
             limit={USERS_LIMITS.nameLength}
@@ -60,7 +61,7 @@ export function CorrectionPanel({ days }: { days: number }) {
             error={errors.gender?.message}
             {...register('gender', { setValueAs: orNothing })}
           />
-        </div>
+        </FieldRow>
         <LimitedTextareaField
           label={t('correction.words')}
           description={t('correction.hint')}
@@ -72,7 +73,12 @@ export function CorrectionPanel({ days }: { days: number }) {
         {failure && <Message kind="error">{errorText(failure)}</Message>}
         {isSuccess && <Message kind="success">{t('correction.sent')}</Message>}
         <div className={classes.row}>
-          <Button type="submit" pending={isPending || waits} pendingText={t('correction.sending')}>
+          <Button
+            type="submit"
+            look="quiet"
+            pending={isPending || waits}
+            pendingText={t('correction.sending')}
+          >
             {t('correction.send')}
           </Button>
         </div>

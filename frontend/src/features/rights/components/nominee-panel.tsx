@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { FieldRow } from '@/components/ui/forms/field-row';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
@@ -37,7 +38,7 @@ export function NomineePanel({ nominee }: { nominee: NomineeView | null }) {
         ) : (
           <p className={classes.soft}>{t('nominee.none')}</p>
         )}
-        <div className={classes.pair}>
+        <FieldRow>
           <LimitedTextField
             label={t('nominee.name')}
             limit={USERS_LIMITS.nameLength}
@@ -55,11 +56,16 @@ export function NomineePanel({ nominee }: { nominee: NomineeView | null }) {
             error={errors.email?.message}
             {...register('email')}
           />
-        </div>
+        </FieldRow>
         {failure && <Message kind="error">{errorText(failure)}</Message>}
         {isSuccess && <Message kind="success">{t('nominee.saved')}</Message>}
         <div className={classes.row}>
-          <Button type="submit" pending={(isPending && !removes) || waits} pendingText={t('nominee.saving')}>
+          <Button
+            type="submit"
+            look="quiet"
+            pending={(isPending && !removes) || waits}
+            pendingText={t('nominee.saving')}
+          >
             {t('nominee.save')}
           </Button>
         </div>

@@ -44,6 +44,7 @@ describe('my rights', () => {
       '/settings/account',
       '/settings/account',
       '/settings/consents',
+      '/settings/preferences#suggestion-order',
       '/decisions',
     ]);
   });

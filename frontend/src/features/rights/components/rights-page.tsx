@@ -5,6 +5,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
+import { useMarkDecisionsOpened } from '@/entities/notification/use-opened-decisions';
 import { paths } from '@/lib/paths';
 import { settingsPath } from '@/lib/settings-path';
 import type { RightsRequestView } from '@contract';
@@ -21,6 +22,7 @@ const SELF = {
   copy: settingsPath('account'),
   erasure: settingsPath('account'),
   consents: settingsPath('consents'),
+  order: `${settingsPath('preferences')}#suggestion-order`,
   decisions: paths.decisions,
 } as const;
 
@@ -28,6 +30,7 @@ const SELF = {
 export function RightsPage() {
   const { t } = useTranslation('rights');
   const rights = useQuery(rightsQuery);
+  useMarkDecisionsOpened(rights.isSuccess, 'breach');
   const hours = useQuery(officerQuery).data?.hours;
   return (
     <Page title={t('title')} lead={t('lead')} width="narrow">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { FieldRow } from '@/components/ui/forms/field-row';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
@@ -30,7 +31,7 @@ export function TicketPanel() {
         noValidate
         onSubmit={(event) => void handleSubmit((body) => mutate(body))(event)}
       >
-        <div className={classes.pair}>
+        <FieldRow>
           <TextField
             label={t('visitor.ticket')}
             autoComplete="off"
@@ -48,7 +49,7 @@ export function TicketPanel() {
             error={errors.email?.message}
             {...register('email')}
           />
-        </div>
+        </FieldRow>
         {failure && <Message kind="error">{errorText(failure)}</Message>}
         <div className={classes.row}>
           <Button type="submit" look="quiet" pending={isPending || waits} pendingText={t('visitor.showing')}>

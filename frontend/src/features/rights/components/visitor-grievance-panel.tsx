@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { FieldRow } from '@/components/ui/forms/field-row';
 import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -50,7 +51,7 @@ export function VisitorGrievancePanel() {
           error={errors.link?.message}
           {...register('link')}
         />
-        <div className={classes.pair}>
+        <FieldRow>
           <LimitedTextField
             label={t('visitor.name')}
             limit={USERS_LIMITS.nameLength}
@@ -68,7 +69,7 @@ export function VisitorGrievancePanel() {
             error={errors.email?.message}
             {...register('email')}
           />
-        </div>
+        </FieldRow>
         <div className={classes.hidden}>
           <TextField label={t('visitor.website')} tabIndex={-1} autoComplete="off" {...register('website')} />
         </div>

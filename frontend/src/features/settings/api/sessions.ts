@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { endSession } from '@/lib/session';
+import { endSession, markSessionClosing, reopenSession } from '@/lib/session';
 import { type EndSessionBody, type StepUpBody } from '@contract';
 import { sessionEndpoints } from '@contract/auth/session.endpoints';
 
@@ -29,5 +29,7 @@ export const logOutOthersMutation = mutationOptions({
 /** Ends all sessions including the current one. The route guards then open the log-in. */
 export const logOutAllMutation = mutationOptions({
   mutationFn: (body: EndSessionBody) => request(sessionEndpoints.logOutAll, { body }),
+  onMutate: () => markSessionClosing(),
+  onError: () => reopenSession(),
   onSuccess: () => endSession({ loggedOut: true }),
 });

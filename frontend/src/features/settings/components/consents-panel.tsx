@@ -6,18 +6,20 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
-import { withdrawAnswersMutation } from '@/entities/agreement/questions';
-import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
+import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push-switch';
+import { withdrawAnswersMutation } from '@/entities/questions/question-answers';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import type { ConsentsView } from '@contract';
+import { USERS_SERVER_LIMITS, type ConsentsView } from '@contract';
 import {
   announcementConsentMutation,
   consentsQuery,
+  deviceHintsConsentMutation,
   withdrawReligionMutation,
   withdrawSelfieMutation,
 } from '../api/consents';
+import { NoticeChange } from './notice-change';
 import classes from './settings-page.module.css';
 
 type Consent = ConsentsView['consents'][number];
@@ -29,11 +31,14 @@ export function ConsentsPanel() {
     <Panel id="consents" quietTitle title={t('consents.title')} lead={t('consents.lead')}>
       <QueryView query={consents} skeleton={<RowSkeleton />}>
         {(view) => (
-          <RowList>
-            {view.consents.map((consent) => (
-              <ConsentRow key={consent.kind} consent={consent} />
-            ))}
-          </RowList>
+          <>
+            <NoticeChange {...view.notice} />
+            <RowList>
+              {view.consents.map((consent) => (
+                <ConsentRow key={consent.kind} consent={consent} />
+              ))}
+            </RowList>
+          </>
         )}
       </QueryView>
     </Panel>
@@ -50,7 +55,9 @@ function ConsentRow({ consent }: { consent: Consent }) {
     <li>
       <RowText>
         <p>{t(`consents.kinds.${kind}.title`)}</p>
-        <p className={classes.soft}>{t(`consents.kinds.${kind}.text`)}</p>
+        <p className={classes.soft}>
+          {t(`consents.kinds.${kind}.text`, { days: USERS_SERVER_LIMITS.rememberedBrowserDays })}
+        </p>
         <p className={classes.soft}>{now ? dated(now) : t('consents.never')}</p>
         {before.length > 0 && (
           <details className={classes.soft}>
@@ -73,6 +80,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
   const client = useQueryClient();
   const push = usePush(({ state }) => state);
   const announcements = useMutation(announcementConsentMutation);
+  const deviceHints = useMutation(deviceHintsConsentMutation);
   const religion = useMutation(withdrawReligionMutation);
   const selfie = useMutation(withdrawSelfieMutation);
   const answers = useMutation(withdrawAnswersMutation);
@@ -88,7 +96,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
     }),
     children: t(`consents.${action}`),
   });
-  const failure = announcements.error ?? withdraw.error ?? switchPush.error;
+  const failure = announcements.error ?? deviceHints.error ?? withdraw.error ?? switchPush.error;
   const action = given ? 'takeBack' : 'give';
   const change = () => {
     switch (kind) {
@@ -114,16 +122,19 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
             {t(kind === 'answers' ? 'consents.atQuestions' : 'consents.onProfile')}
           </ButtonLink>
         );
-      case 'announcements':
+      case 'device-hints':
+      case 'announcements': {
+        const consent = kind === 'device-hints' ? deviceHints : announcements;
         return (
           <Button
             look="quiet"
             size="sm"
-            pending={announcements.isPending}
-            onClick={() => announcements.mutate({ given: !given })}
+            pending={consent.isPending}
+            onClick={() => consent.mutate({ given: !given })}
             {...named(action)}
           />
         );
+      }
       case 'push':
         // The consent to push is given and withdrawn in each browser.
         if (push !== 'on' && push !== 'off') return null;

@@ -46,7 +46,7 @@ function Copy({ copy }: { copy: DataExportView }) {
       {copy.state === 'ready' && copy.expiresAt && (
         <div className={classes.row}>
           <div className={classes.rowText}>
-            <p>{t('data.ready', { size: sizeOf(copy.bytes) })}</p>
+            <p>{t('data.ready', { size: sizeText(copy.bytes) })}</p>
             <p className={classes.soft}>{t('data.until', { time: formatMoment(copy.expiresAt) })}</p>
           </div>
           <Button size="sm" onClick={() => setAsking('download')}>
@@ -90,7 +90,7 @@ function Copy({ copy }: { copy: DataExportView }) {
 const KB = 1024;
 
 /** Formats a number of bytes: `3.4 MB`. */
-function sizeOf(bytes: number): string {
+function sizeText(bytes: number): string {
   if (bytes < KB * KB) return `${formatNumber(Math.max(1, Math.round(bytes / KB)))} kB`;
   return `${formatNumber(Math.round((bytes / KB / KB) * 10) / 10)} MB`;
 }

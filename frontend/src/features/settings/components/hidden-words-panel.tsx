@@ -12,7 +12,7 @@ import {
   addHiddenWordMutation,
   hiddenWordsQuery,
   removeHiddenWordMutation,
-} from '@/entities/hidden/hidden-words';
+} from '@/entities/hidden-words/hidden-words';
 import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { lineTooLong } from '@/lib/forms/too-long';

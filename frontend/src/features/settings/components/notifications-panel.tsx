@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
-import { checkPush, switchPushOff, switchPushOn, usePush } from '@/entities/notification/push';
+import { checkPush, switchPushOff, switchPushOn, usePush } from '@/entities/notification/push-switch';
 import { errorText } from '@/lib/api/errors';
 import {
   NOTIFICATION_TYPES,

@@ -7,7 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { myReportsQuery } from '@/entities/account/my-reports';
-import { useOpenedDecisions } from '@/entities/notification/use-opened-decisions';
+import { useMarkDecisionsOpened } from '@/entities/notification/use-opened-decisions';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import type { MyReportView } from '@contract';
@@ -17,7 +17,7 @@ import classes from './settings-page.module.css';
 export function ReportsPanel() {
   const { t } = useTranslation('settings');
   const reports = useQuery(myReportsQuery);
-  useOpenedDecisions(reports.isSuccess, 'report-decided');
+  useMarkDecisionsOpened(reports.isSuccess, 'report-decided');
   return (
     <Panel id="reports" quietTitle title={t('reports.title')} lead={t('reports.lead')}>
       <QueryView query={reports} skeleton={<RowSkeleton />}>

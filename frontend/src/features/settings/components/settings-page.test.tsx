@@ -8,8 +8,8 @@ import { aBlockedMember, aProfile, settingsAfter } from '@/testing/builders/memb
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, failRequests, refuse } from '@/testing/server';
-import { TEXTS, USUAL_TIMING, type SessionView } from '@contract';
+import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
+import { DEFAULT_NOTIFICATION_TIMING, TEXTS, type SessionView } from '@contract';
 import { accountDeletionEndpoints } from '@contract/auth/account-deletion.endpoints';
 import { dataExportEndpoints } from '@contract/auth/data-export.endpoints';
 import { emailChangeEndpoints } from '@contract/auth/email-change.endpoints';
@@ -56,6 +56,7 @@ const consents = (announcements = true) => ({
       history: [{ given: announcements, at: SOME_DAY }],
     },
   ],
+  notice: { shown: 1, current: 1 },
 });
 const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, bytes: 0 };
 
@@ -69,7 +70,7 @@ function open(part: SettingsPart | null, profile: Parameters<typeof aProfile>[0]
   answer(reportEndpoints.myReports, { reports: [] });
   answer(dataExportEndpoints.state, NO_COPY);
   answer(notificationEndpoints.settings, { push: all, email: all });
-  answer(notificationEndpoints.timing, USUAL_TIMING);
+  answer(notificationEndpoints.timing, DEFAULT_NOTIFICATION_TIMING);
   answer(userEndpoints.hiddenAddresses, { addedAt: [] });
   answer(hiddenWordsEndpoints.list, { words: [] });
   answer(conversationEndpoints.readReceipts, { on: true });
@@ -202,6 +203,22 @@ describe('sessions', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(currentSession().token).toBeNull();
+  });
+
+  test('are all ended without a reason on the log-in, also if the event arrives before the response', async () => {
+    const held = holdAnswers(sessionEndpoints.logOutAll);
+    const user = open('devices');
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
+    await waitFor(() => expect(held.requests).toHaveLength(1));
+    act(() => {
+      liveServer.emit('session-ended', {});
+      liveServer.hangUp();
+    });
+    held.release();
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(currentSession()).toMatchObject({ token: null, loggedOut: true, ended: null });
   });
 
   test('show an error without affecting the rest of the page', async () => {
@@ -477,6 +494,33 @@ describe('account', () => {
     expect(currentSession()).toMatchObject({ token: null, loggedOut: true });
   });
 
+  test('is deleted, also if the server ends the session before it answers', async () => {
+    const held = holdAnswers(accountDeletionEndpoints.deleteAccount, { message: 'ok' });
+    const user = open('account');
+    const dialog = await askDeletion(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
+    await waitFor(() => expect(held.requests).toHaveLength(1));
+    act(() => {
+      liveServer.emit('account-closed', { reason: 'deleted' });
+      liveServer.hangUp();
+    });
+    expect(address()).toBe('/settings/account');
+    held.release();
+    expect(await screen.findByText('Your account has been deleted successfully.')).toBeTruthy();
+  });
+
+  test('shows the log-in with the reason if the response to the deletion is lost', async () => {
+    const user = open('account');
+    const dialog = await askDeletion(user);
+    failRequests(accountDeletionEndpoints.deleteAccount);
+    act(() => liveServer.emit('account-closed', { reason: 'deleted' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
+    await within(dialog).findByText(/No connection\./);
+    act(() => liveServer.hangUp());
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(await screen.findByText('Your account has been deleted successfully.')).toBeTruthy();
+  });
+
   test('is deleted after the page has shown the losses, the pause and one optional question', async () => {
     const deletions = answer(accountDeletionEndpoints.deleteAccount, { message: 'ok' });
     const subscription = {
@@ -589,7 +633,10 @@ describe('notification switches', () => {
 
 describe('notification timing', () => {
   test('saves each change immediately, with the time zone of the browser', async () => {
-    const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
+    const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({
+      ...DEFAULT_NOTIFICATION_TIMING,
+      ...body,
+    }));
     const user = open('quiet-hours');
     const form = await panel('When, and how many');
     expect(within(form).queryByLabelText('From')).toBeNull();
@@ -610,7 +657,10 @@ describe('notification timing', () => {
   });
 
   test('saves no quiet hours without duration, and resets them', async () => {
-    const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({ ...USUAL_TIMING, ...body }));
+    const saves = answer(notificationEndpoints.updateTiming, ({ body }) => ({
+      ...DEFAULT_NOTIFICATION_TIMING,
+      ...body,
+    }));
     const user = open('quiet-hours');
     const form = within(await panel('When, and how many'));
     await user.click(await form.findByLabelText('Quiet hours'));
@@ -680,6 +730,24 @@ describe('hidden addresses', () => {
 });
 
 describe('consents', () => {
+  test.each([
+    [{ shown: null, current: 1 }, /Since you signed up, one page says/],
+    [{ shown: 1, current: 2 }, /has changed since you signed up \(version 1, now 2\)/],
+  ])('say that the notice is another one than at the sign-up: %o', async (notice, text) => {
+    answer(userEndpoints.consents, { ...consents(), notice });
+    renderApp(settingsPath('consents'), { as: 'member' });
+    const shown = within(await panel('What I agreed to'));
+    expect(await shown.findByText(text)).toBeTruthy();
+    expect(shown.getByRole('link', { name: 'read it' }).getAttribute('href')).toBe('/notice');
+  });
+
+  test('say nothing about a notice that has not changed', async () => {
+    open('consents');
+    const shown = within(await panel('What I agreed to'));
+    expect(await shown.findByText('Terms and privacy')).toBeTruthy();
+    expect(shown.queryByRole('link', { name: 'read it' })).toBeNull();
+  });
+
   test('are dated and can be withdrawn', async () => {
     const changes = answer(userEndpoints.consentToAnnouncements, consents(false));
     const user = open('consents');
@@ -687,6 +755,45 @@ describe('consents', () => {
     await user.click(await list.findByRole('button', { name: 'Take back: Announcements' }));
     expect(await list.findByRole('button', { name: 'Agree: Announcements' })).toBeTruthy();
     expect(changes.requests[0]?.body).toEqual({ given: false });
+  });
+});
+
+describe('consent to remember the browser', () => {
+  const hints = (...history: boolean[]) => ({
+    consents: [
+      {
+        kind: 'device-hints' as const,
+        given: history[0] ?? false,
+        history: history.map((given) => ({ given, at: SOME_DAY })),
+      },
+    ],
+    notice: { shown: 1, current: 1 },
+  });
+
+  test('is off, asked in words, given and withdrawn by one press each', async () => {
+    const user = open('consents');
+    answer(userEndpoints.consents, hints());
+    const list = within(await panel('What I agreed to'));
+    const title = 'Help us find fake profiles: remember this browser';
+    expect(await list.findByText('Not given')).toBeTruthy();
+    expect(list.getByText(/until 90 days after your last log-in/)).toBeTruthy();
+    const changes = answer(userEndpoints.consentToDeviceHints, hints(true));
+    await user.click(list.getByRole('button', { name: `Agree: ${title}` }));
+    expect(await list.findByText(/^Given on/)).toBeTruthy();
+    answer(userEndpoints.consentToDeviceHints, hints(false, true));
+    await user.click(list.getByRole('button', { name: `Take back: ${title}` }));
+    expect(await list.findByText(/^Taken back on/)).toBeTruthy();
+    expect(changes.requests.map(({ body }) => body)).toEqual([{ given: true }]);
+  });
+
+  test('shows why it could not be changed', async () => {
+    const user = open('consents');
+    answer(userEndpoints.consents, hints());
+    failRequests(userEndpoints.consentToDeviceHints);
+    const list = within(await panel('What I agreed to'));
+    await user.click(await list.findByRole('button', { name: /^Agree: Help us/ }));
+    expect(await list.findByRole('alert')).toBeTruthy();
+    expect(list.getByText('Not given')).toBeTruthy();
   });
 });
 
@@ -701,6 +808,7 @@ describe('consent to the selfie comparison', () => {
           history: history.map((given) => ({ given, at: SOME_DAY })),
         },
       ],
+      notice: { shown: 1, current: 1 },
     });
     answer(userEndpoints.consents, selfie(true));
     const withdrawn = answer(verificationEndpoints.withdrawVerification, {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { setOnline, usePhoneWidth } from '@/testing/browser';
 import { id, SOME_DAY } from '@/testing/builders/build';
-import { aCard, aMatchPage, anAction, aSecondLook } from '@/testing/builders/members';
+import { aCard, anAction, aSecondLook, aSuggestionPage } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, Refusal, refuse } from '@/testing/server';
 import { TEXTS, type SecondLookQuery } from '@contract';
@@ -124,7 +124,7 @@ describe('Second look', () => {
   test('keeps the card when the daily limit is reached', async () => {
     answer(suggestionEndpoints.secondLook, aSecondLook({ users: [asha] }));
     refuse(matchEndpoints.act, 'LIKE_LIMIT');
-    answer(suggestionEndpoints.list, aMatchPage());
+    answer(suggestionEndpoints.list, aSuggestionPage());
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect(await screen.findByText(TEXTS.likeLimit)).toBeTruthy();
@@ -158,7 +158,7 @@ describe('link to Second look', () => {
     ['with people left', [asha]],
     ['with nobody left', []],
   ])('is shown on /match %s', async (_what, users) => {
-    answer(suggestionEndpoints.list, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
+    answer(suggestionEndpoints.list, ({ query }) => aSuggestionPage({ users: query.exclude ? [] : users }));
     answer(suggestionEndpoints.secondLook, aSecondLook());
     const user = renderApp('/match', { as: 'member' });
     if (users.length === 0) await screen.findByText(TEXTS.noMoreProfiles);

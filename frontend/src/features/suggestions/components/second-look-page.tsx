@@ -9,17 +9,17 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { Page } from '@/components/ui/layout/page';
 import { profileQuery } from '@/entities/account/profile';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
-import { REFILL_BELOW } from '@/entities/member/deck/deck';
+import { REFILL_BELOW_CARDS } from '@/entities/member/deck/deck';
 import { secondLookQuery } from '@/entities/member/deck/second-look';
 import { useDeckIndex } from '@/entities/member/deck/use-deck-index';
 import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { SUGGESTIONS_LIMITS } from '@contract';
 import { usePeople } from '../lib/use-people';
-import { MatchGrid, MatchGridSkeleton } from './match-grid';
-import { MatchOne } from './match-one';
-import classes from './match-page.module.css';
+import { CardGrid, CardGridSkeleton } from './card-grid';
 import { PeopleDialogs } from './people-dialogs';
+import { SingleCard } from './single-card';
+import classes from './suggestions-page.module.css';
 
 /** The page /second-look: passed members who may be shown again. */
 export function SecondLookPage() {
@@ -33,7 +33,7 @@ export function SecondLookPage() {
   const people = usePeople(actions, cards);
 
   const { hasNextPage, isFetching, isFetchNextPageError: failed, fetchNextPage } = query;
-  const fewLeft = cards.length - (isPhone ? index : 0) < REFILL_BELOW;
+  const fewLeft = cards.length - (isPhone ? index : 0) < REFILL_BELOW_CARDS;
   const lastPage = query.data?.pages.at(-1);
   useEffect(() => {
     // After a failure the request is repeated only by a press on the button.
@@ -64,9 +64,9 @@ export function SecondLookPage() {
         </ButtonLink>
       }
     >
-      <QueryView query={query} skeleton={<MatchGridSkeleton />} errorTitle={t('secondLook.failed')}>
+      <QueryView query={query} skeleton={<CardGridSkeleton />} errorTitle={t('secondLook.failed')}>
         {() => {
-          if (cards.length === 0 && hasNextPage && !failed) return <MatchGridSkeleton />;
+          if (cards.length === 0 && hasNextPage && !failed) return <CardGridSkeleton />;
           if (cards.length === 0 && !failed)
             return (
               <EmptyState
@@ -79,9 +79,9 @@ export function SecondLookPage() {
           return (
             <>
               {isPhone ? (
-                <MatchOne {...shown} index={index} onIndex={setIndex} onSuperLike={actions.superLike} />
+                <SingleCard {...shown} index={index} onIndex={setIndex} onSuperLike={actions.superLike} />
               ) : (
-                <MatchGrid {...shown} />
+                <CardGrid {...shown} />
               )}
               {failed && (
                 <ErrorState

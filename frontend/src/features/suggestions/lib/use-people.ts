@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnsweredElsewhere } from '@/entities/member/actions/use-answered-elsewhere';
+import { useAnnounceAnsweredElsewhere } from '@/entities/member/actions/use-announce-answered-elsewhere';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
-import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
 import type { CardView, MatchActionView } from '@contract';
 
 /**
@@ -12,13 +12,13 @@ import type { CardView, MatchActionView } from '@contract';
  */
 export function usePeople(actions: MemberActions, cards: readonly CardView[] = []) {
   const { t } = useTranslation('member');
-  const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
+  const [opened, setOpened] = useState<{ card: CardView; start: MemberSheetView } | null>(null);
   const [announcement, announce] = useState('');
-  useAnsweredElsewhere(cards, announce);
+  useAnnounceAnsweredElsewhere(cards, announce);
   return {
     actions,
     opened,
-    open: (card: CardView, start: MemberView = 'profile') => setOpened({ card, start }),
+    open: (card: CardView, start: MemberSheetView = 'profile') => setOpened({ card, start }),
     close: () => setOpened(null),
     announcement,
     announce,

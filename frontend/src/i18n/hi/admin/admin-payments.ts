@@ -1,6 +1,6 @@
 import { REFERRALS_LIMITS } from '@contract';
 import type en from '../../en/admin/admin-payments';
-import type { Words } from '../../words';
+import type { TranslationOf } from '../../words';
 
 const words = {
   purchases: {
@@ -11,6 +11,7 @@ const words = {
     all: 'सारी खरीदारी',
     filters: {
       'refund-requested': 'रिफ़ंड माँगा गया',
+      'refund-proposed': 'दूसरे व्यक्ति का इंतज़ार',
       unclear: 'रकम साफ़ नहीं',
       pending: 'जाँच में',
       paid: 'भुगतान हुआ',
@@ -41,6 +42,29 @@ const words = {
     declineOf: '{{name}} का रिफ़ंड अनुरोध ठुकराएँ',
     refundLead: '{{amount}} PayPal से वापस जाएँगे, और इससे खरीदी चीज़ खत्म हो जाएगी। बाकी खरीदारी बनी रहेगी।',
     declineLead: 'खरीदी चीज़ बनी रहेगी। सदस्य आपका कारण ई-मेल में और अपने वॉलेट में पढ़ेंगे।',
+    proposed: '{{name}} ने {{date}} को {{amount}} रिफ़ंड करने का प्रस्ताव रखा: “{{reason}}”',
+    someone: 'एक पूर्व साथी',
+    ownProposal: 'किसी साथी को इसकी पुष्टि करनी होगी।',
+    alone:
+      '{{amount}} से रिफ़ंड के लिए एक और व्यक्ति चाहिए, और यहाँ रिफ़ंड का अधिकार किसी और के पास नहीं है। जब तक मालिक किसी साथी को इसके लिए न्योता न दें, यह रुका रहेगा।',
+    needsTwo: 'किसी साथी को इसकी पुष्टि करनी होगी, क्योंकि एक दिन में लौटी रकम मिलाकर यह {{limit}} या उससे ज़्यादा है।',
+    confirm: 'पुष्टि करें',
+    confirmOf: '{{name}} को {{amount}} के रिफ़ंड की पुष्टि करें',
+    confirmReason: 'आपने क्या जाँचा, ऑडिट लॉग के लिए',
+    doConfirm: 'पुष्टि करें और {{amount}} रिफ़ंड करें',
+    confirmFailed: 'रिफ़ंड की पुष्टि नहीं हो सकी',
+    declineProposal: 'ठुकराएँ',
+    declineProposalOf: '{{name}} के लिए प्रस्तावित रिफ़ंड ठुकराएँ',
+    declineProposalLead: 'कुछ वापस नहीं जाएगा। आपके साथी कारण ऑडिट लॉग में पढ़ सकते हैं।',
+    doDeclineProposal: 'प्रस्ताव ठुकराएँ',
+    declineProposalFailed: 'प्रस्ताव ठुकराया नहीं जा सका',
+    withdraw: 'वापस लें',
+    withdrawOf: '{{name}} के लिए प्रस्तावित रिफ़ंड वापस लें',
+    withdrawLead: 'कुछ वापस नहीं जाएगा। साथी कारण ऑडिट लॉग में पढ़ सकते हैं।',
+    doWithdraw: 'प्रस्ताव वापस लें',
+    withdrawing: 'वापस लिया जा रहा है…',
+    withdrawFailed: 'प्रस्ताव वापस नहीं लिया जा सका',
+    doPropose: '{{amount}} के रिफ़ंड का प्रस्ताव रखें',
     refundReason: 'कारण, ऑडिट लॉग के लिए',
     declineReason: 'कारण, सदस्य को बताया जाएगा',
     doRefund: '{{amount}} रिफ़ंड करें',
@@ -120,4 +144,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

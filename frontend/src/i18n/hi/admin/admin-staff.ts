@@ -1,5 +1,5 @@
 import type en from '../../en/admin/admin-staff';
-import type { Words } from '../../words';
+import type { TranslationOf } from '../../words';
 
 const words = {
   title: 'स्टाफ़',
@@ -53,6 +53,7 @@ const words = {
       noteLength: 'लाइक के साथ का नोट, अक्षरों में',
       announcementTitle: 'घोषणा का शीर्षक, अक्षरों में',
       announcementText: 'घोषणा का पाठ, अक्षरों में',
+      secondPersonRefund: 'रिफ़ंड जिसके लिए एक और व्यक्ति चाहिए',
       monthly: 'प्रीमियम, एक महीना',
       yearly: 'प्रीमियम, एक साल',
       'coins-100': '100 कॉइन',
@@ -74,7 +75,7 @@ const words = {
     change: 'बदलें',
     changeOf: 'बदलें: {{name}}',
     value: 'नई संख्या',
-    cents: 'नई कीमत, सेंट में',
+    cents: 'नई रकम, सेंट में',
     bounds: '{{min}} से {{max}} तक।',
     reason: 'कारण',
     save: 'सेव करें',
@@ -97,4 +98,4 @@ const words = {
   endedNow: '{{name}} का एक्सेस खत्म हो गया।',
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

@@ -1,7 +1,7 @@
 import { ADMIN_LIMITS } from '@contract';
 import type en from '../../en/admin/admin-suggestions';
 import { hindiNumberWord } from '../../hindi-number-word';
-import type { Words } from '../../words';
+import type { TranslationOf } from '../../words';
 
 const words = {
   statistics: {
@@ -106,4 +106,4 @@ const words = {
   },
 };
 
-export default words satisfies Words<typeof en>;
+export default words satisfies TranslationOf<typeof en>;

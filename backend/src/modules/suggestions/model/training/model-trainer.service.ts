@@ -1,20 +1,20 @@
 import {
   ActionCollector,
   firstUsable,
-  HistoryCollector,
+  HeldOutSplitter,
   inferPosteriors,
   learn,
   packedByMember,
   storedParameters,
-  type History,
   type ModelMember,
   type ModelParameters,
+  type TrainingData,
 } from '@mutual/recommender';
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../../platform/clock/days.js';
 import type { AppConfig } from '../../../../platform/config/app-config.js';
 import { CoalescingReader } from '../../../../platform/database/coalescing-reader.js';
-import { connected } from '../../../../platform/database/connected.js';
 import { ReportingReads } from '../../../../platform/database/reporting-reads.js';
+import { withConnection } from '../../../../platform/database/with-connection.js';
 import { answersForModel } from '../../../questions/index.js';
 import { MemberPosteriorsRepository } from '../member-posteriors.repository.js';
 import {
@@ -22,7 +22,7 @@ import {
   memberPosteriorsSchema,
   type StoredPosteriors,
 } from '../member-posteriors.schema.js';
-import { productMember, startParameters } from '../product-member.rules.js';
+import { startParameters, toModelMember } from '../product-member.rules.js';
 import { SuggestionModelRepository } from '../suggestion-model.repository.js';
 import {
   SUGGESTION_MODEL,
@@ -62,7 +62,7 @@ export async function withTrainer(
   options: Options,
   work: (trainer: ModelTrainer, models: SuggestionModelRepository) => Promise<void>,
 ): Promise<void> {
-  await connected(uri, async (connection) => {
+  await withConnection(uri, async (connection) => {
     const models = new SuggestionModelRepository(
       connection.model<SuggestionModel>(SUGGESTION_MODEL, suggestionModelSchema),
     );
@@ -95,13 +95,13 @@ class ModelTrainer {
   /** Trains, evaluates and stores the result under a version that `begin` returned. */
   async train(version: number): Promise<TrainingReport> {
     const startedAt = performance.now();
-    const history = await this.read();
+    const data = await this.read();
     const inUse = await this.inUse();
-    const { parameters, quality, before, reason } = learn(history, inUse.parameters, version);
+    const { parameters, quality, before, reason } = learn(data, inUse.parameters, version);
     const result: TrainingResult = {
-      members: history.members.length,
-      actions: history.past.giver.length,
-      heldOut: history.heldOut.giver.length,
+      members: data.members.length,
+      actions: data.past.giver.length,
+      heldOut: data.heldOut.giver.length,
       quality,
       before,
       seconds: Math.round((performance.now() - startedAt) / 100) / 10,
@@ -109,7 +109,7 @@ class ModelTrainer {
     };
     const state = reason === null ? 'accepted' : 'refused';
     const chosen = reason === null ? { version, parameters } : inUse;
-    await this.putPosteriors(chosen.version, chosen.parameters, history);
+    await this.putPosteriors(chosen.version, chosen.parameters, data);
     await this.models.end(version, state, {
       reason,
       result,
@@ -132,13 +132,13 @@ class ModelTrainer {
     return found ?? { version: 0, parameters: startParameters() };
   }
 
-  private async read(): Promise<History> {
+  private async read(): Promise<TrainingData> {
     const { now, timeZone, warn } = this.options;
     const today = dayKey(now, timeZone);
     const members: ModelMember[] = [];
     const numberOf = new Map<string, number>();
     for await (const user of this.data.members()) {
-      const member = productMember(user, today);
+      const member = toModelMember(user, today);
       numberOf.set(member.id, members.length);
       members.push(member);
     }
@@ -147,7 +147,7 @@ class ModelTrainer {
       if (number !== undefined) members[number] = { ...members[number]!, answers: answersForModel(answers) };
     }
     const newest = (await this.data.lastLikeAt(now)) ?? now;
-    const history = new HistoryCollector(newest.getTime() - DAY_MS);
+    const actions = new HeldOutSplitter(newest.getTime() - DAY_MS);
     const share = Math.min(1, MAX_ACTIONS / (2 * (await this.data.countPairs())));
     let [pairs, sampled, ahead] = [0, 0, 0];
     for await (const { a, b, aAction, bAction } of this.data.actedPairs()) {
@@ -162,23 +162,27 @@ class ModelTrainer {
       ] as const) {
         if (!action) continue;
         const at = action.at.getTime();
-        if (at <= now.getTime()) history.add(from, to, action.kind === 'like', at);
+        if (at <= now.getTime()) actions.add(from, to, action.kind === 'like', at);
         // Members keep acting during the read, so a time slightly after `now` is normal.
         else if (at > now.getTime() + CLOCK_MARGIN_MS) ahead += 1;
       }
     }
     if (ahead > 0) warn('Actions with a future time were not used for training', { actions: ahead });
-    return { members, ...history.columns() };
+    return { members, ...actions.split() };
   }
 
   /** Stores the posteriors of all members from all actions, including the newest. */
-  private async putPosteriors(version: number, parameters: ModelParameters, history: History): Promise<void> {
+  private async putPosteriors(
+    version: number,
+    parameters: ModelParameters,
+    data: TrainingData,
+  ): Promise<void> {
     const all = new ActionCollector();
-    all.addAll(history.past);
-    all.addAll(history.heldOut);
-    const { giver, receiver } = inferPosteriors(parameters, history.members, all.columns());
+    all.addAll(data.past);
+    all.addAll(data.heldOut);
+    const { giver, receiver } = inferPosteriors(parameters, data.members, all.columns());
     const size = 1 + parameters.factors;
-    const { members } = history;
+    const { members } = data;
     await this.posteriors.replaceAll(
       version,
       this.options.now,

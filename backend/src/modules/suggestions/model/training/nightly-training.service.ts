@@ -6,7 +6,7 @@ import { AppConfig } from '../../../../platform/config/app-config.js';
 import { Logger } from '../../../../platform/logging/logger.js';
 import { KillableChild } from '../../../../platform/processes/killable-child.js';
 import { SuggestionModelRepository } from '../suggestion-model.repository.js';
-import type { TrainingAnswer, TrainingTask } from './training.process.js';
+import type { TrainingProcessResult, TrainingTask } from './training.process.js';
 
 /** Maximum run time of a training in ms, several times what the largest place needs (docs/suggestions.md). */
 const LIMIT_MS = 4 * HOUR_MS;
@@ -18,13 +18,13 @@ const FILE = new URL(`./training.process.${import.meta.url.endsWith('.ts') ? 'ts
 export const TrainingResult = z.strictObject({
   warnings: z.array(z.strictObject({ message: z.string(), about: z.record(z.string(), z.unknown()) })),
   error: z.string().nullable(),
-}) satisfies z.ZodType<TrainingAnswer>;
+}) satisfies z.ZodType<TrainingProcessResult>;
 
 /** Trains the model once a night, after the end of the day in DAY_TIMEZONE. */
 @Injectable()
 export class NightlyTrainingService implements OnModuleDestroy {
   protected readonly program: { file: URL; limitMs: number } = { file: FILE, limitMs: LIMIT_MS };
-  private readonly running = new Set<KillableChild<TrainingAnswer>>();
+  private readonly running = new Set<KillableChild<TrainingProcessResult>>();
   private stopping = false;
 
   constructor(
@@ -37,7 +37,7 @@ export class NightlyTrainingService implements OnModuleDestroy {
   /** Trains once after the end of each day in DAY_TIMEZONE. Further calls do nothing. */
   async trainTonight(): Promise<void> {
     const now = this.clock.now();
-    await this.models.abandon(
+    await this.models.failUnfinished(
       new Date(now.getTime() - ABANDON_AFTER_MS),
       new Date(now.getTime() + CLOCK_MARGIN_MS),
       'It did not end: its process has stopped, or the clock was set back.',

@@ -4,7 +4,7 @@ import type { ReportingReads } from '../../../../platform/database/reporting-rea
 import type { Profile } from '../../../profiles/index.js';
 import type { StoredAnswer } from '../../../questions/index.js';
 import type { User } from '../../../users/index.js';
-import type { KnownFields } from '../product-member.rules.js';
+import type { ModelUserFields } from '../product-member.rules.js';
 
 interface Action {
   readonly kind: 'like' | 'dislike';
@@ -32,7 +32,7 @@ export const MEMBER_FIELDS = {
   settings: 1,
   hiddenDetails: 1,
   'photos.id': 1,
-} as const satisfies Partial<Record<keyof KnownFields | 'place.cell' | 'photos.id', 1>>;
+} as const satisfies Partial<Record<keyof ModelUserFields | 'place.cell' | 'photos.id', 1>>;
 const PAIR_FIELDS = {
   _id: 0,
   a: 1,
@@ -52,7 +52,7 @@ const SUGGESTIBLE_FIELDS = {
   'place.countryCode': 1,
   'place.area': 1,
 } as const;
-const ACTIVE = { role: 'member', status: 'active' } as const;
+const ACTIVE_MEMBERS = { role: 'member', status: 'active' } as const;
 const BATCH = 10_000;
 
 /** Fields of a member in the lists of well-liked members. */
@@ -72,8 +72,8 @@ export class TrainingDataRepository {
   ) {}
 
   /** Returns members with an active account: not blocked, suspended or deleted. */
-  members(): AsyncIterable<KnownFields> {
-    return this.collection('users').find<KnownFields>(ACTIVE, {
+  members(): AsyncIterable<ModelUserFields> {
+    return this.collection('users').find<ModelUserFields>(ACTIVE_MEMBERS, {
       projection: MEMBER_FIELDS,
       batchSize: BATCH,
     });
@@ -93,10 +93,10 @@ export class TrainingDataRepository {
   /**
    * Returns the ids of these members from the primary, so that no member who was just erased is among them.
    */
-  memberIds(): AsyncIterable<Pick<KnownFields, '_id'>> {
+  memberIds(): AsyncIterable<Pick<ModelUserFields, '_id'>> {
     return this.connection
       .collection('users')
-      .find<Pick<KnownFields, '_id'>>(ACTIVE, { projection: { _id: 1 }, batchSize: BATCH });
+      .find<Pick<ModelUserFields, '_id'>>(ACTIVE_MEMBERS, { projection: { _id: 1 }, batchSize: BATCH });
   }
 
   /** Returns members who may be suggested and were active since an instant. */

@@ -19,12 +19,12 @@ export interface TrainingTask {
 }
 
 /** Result of the process: warnings to log, and the error message, which is null on success. */
-export interface TrainingAnswer {
+export interface TrainingProcessResult {
   readonly warnings: readonly { readonly message: string; readonly about: Record<string, unknown> }[];
   readonly error: string | null;
 }
 
-async function run({ uri, now, version, ...settings }: TrainingTask): Promise<TrainingAnswer> {
+async function run({ uri, now, version, ...settings }: TrainingTask): Promise<TrainingProcessResult> {
   const warnings: { message: string; about: Record<string, unknown> }[] = [];
   const warn = (message: string, { error, ...about }: Record<string, unknown>): void =>
     void warnings.push({
@@ -45,5 +45,7 @@ async function run({ uri, now, version, ...settings }: TrainingTask): Promise<Tr
 endWithParent();
 process.once('disconnect', () => process.exit(1));
 process.once('message', ({ id, task }: ChildTask<TrainingTask>) => {
-  void run(task).then((answer) => process.send?.({ id, answer } satisfies ChildResult<TrainingAnswer>));
+  void run(task).then((answer) =>
+    process.send?.({ id, answer } satisfies ChildResult<TrainingProcessResult>),
+  );
 });

@@ -1,4 +1,4 @@
-import { BestOf, popularityIn, type TrainedPosteriors } from '@mutual/recommender';
+import { BestOfGroups, popularityIn, type TrainedPosteriors } from '@mutual/recommender';
 import { DAY_MS } from '../../../../platform/clock/days.js';
 import { ageOn } from '../../../users/index.js';
 import { wellLikedKey, type WellLikedRepository } from '../well-liked.repository.js';
@@ -21,7 +21,7 @@ const OF_AREA = 50;
  * search of the nearest members is enough.
  */
 const LEAST_IN_AREA = 5_000;
-const YEARS = 10;
+const AGE_YEARS = 10;
 
 /**
  * Creates the well-liked lists: for each gender in a country, a large area or everywhere, the members who are
@@ -36,24 +36,27 @@ export async function makeWellLikedLists(
   today: string,
 ): Promise<void> {
   const popularityOf = popularityIn(trained);
-  const best = { country: new BestOf<ListedMember>(OF_COUNTRY), area: new BestOf<ListedMember>(OF_AREA) };
+  const best = {
+    country: new BestOfGroups<ListedMember>(OF_COUNTRY),
+    area: new BestOfGroups<ListedMember>(OF_AREA),
+  };
   for await (const user of data.suggestible(new Date(now.getTime() - ACTIVE_MS))) {
     const popularity = popularityOf(user._id.toHexString(), user, now);
     if (!popularity) continue;
-    const group = `${user.lookingFor} ${Math.floor(ageOn(user.dob, today) / YEARS)}`;
+    const group = `${user.lookingFor} ${Math.floor(ageOn(user.dob, today) / AGE_YEARS)}`;
     const listed = listedMember(user, Buffer.from(popularity.means.buffer));
     const { countryCode, area } = user.place;
-    const add = (list: BestOf<ListedMember>, place: string): void =>
+    const add = (list: BestOfGroups<ListedMember>, place: string): void =>
       list.add(wellLikedKey(place, user.gender), group, popularity.worth, listed);
     add(best.country, '');
     if (countryCode) add(best.country, countryCode);
     if (area) add(best.area, area);
   }
-  function* all(): Iterable<StoredWellLiked> {
+  function* allLists(): Iterable<StoredWellLiked> {
     for (const made of [best.country.best(), best.area.best(LEAST_IN_AREA)])
       for (const [_id, listed] of made) yield { _id, model: trained.version, at: now, members: listed };
   }
-  await lists.replaceAll(now, all());
+  await lists.replaceAll(now, allLists());
 }
 
 const listedMember = (

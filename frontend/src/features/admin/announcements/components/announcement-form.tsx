@@ -9,7 +9,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { useContractForm } from '@/lib/forms/use-contract-form';
-import { asInstant } from '@/lib/zoned-time';
+import { instantOfField } from '@/lib/zoned-time';
 import { AnnouncementBody, AUDIENCES, NOTIFICATIONS_LIMITS } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
@@ -76,7 +76,7 @@ export function AnnouncementForm() {
                 label={t('announcements.at')}
                 type="datetime-local"
                 error={errors.at?.message}
-                {...form.register('at', { setValueAs: asInstant })}
+                {...form.register('at', { setValueAs: instantOfField })}
               />
             </div>
           </div>

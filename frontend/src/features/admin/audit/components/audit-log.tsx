@@ -6,7 +6,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { formatMoment } from '@/lib/format';
 import { isRecord } from '@/lib/storage/stored';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract';
+import { AUDIT_ACTIONS, type AuditEntryView } from '@contract';
 import { useRuleTitles } from '../../decision-reasons/api/decision-reasons';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
@@ -14,11 +14,8 @@ import { MoreButton } from '../../shared/components/more-button';
 import { useSearchFields } from '../../shared/lib/use-search-fields';
 import { staffQuery } from '../../staff/api/staff';
 import { auditQuery } from '../api/audit';
-import { auditSentence, isKnownAction } from '../lib/audit-sentence';
+import { auditSentence, isAuditAction, isKnownAction } from '../lib/audit-sentence';
 import classes from './audit-log.module.css';
-
-const isAction = (value: string | null): value is AuditAction =>
-  AUDIT_ACTIONS.some((action) => action === value);
 
 const COLUMNS = ['when', 'what'] as const;
 
@@ -27,7 +24,7 @@ export function AuditLog() {
   const { t } = useTranslation('admin');
   const [params, change] = useSearchFields();
   const requested = params.get('action');
-  const action = isAction(requested) ? requested : '';
+  const action = isAuditAction(requested) ? requested : '';
   const by = params.get('by') ?? '';
   const list = useInfiniteQuery(staffQuery);
   const staff = list.data?.pages.flatMap((page) => page.staff) ?? [];

@@ -4,7 +4,8 @@ import { AUDIT_ACTIONS, CURRENCY, type AuditAction, type AuditEntryView } from '
 
 type Fields = AuditEntryView['before'];
 
-const isAction = (value: string): value is AuditAction => AUDIT_ACTIONS.some((action) => action === value);
+export const isAuditAction = (value: string | null): value is AuditAction =>
+  AUDIT_ACTIONS.some((action) => action === value);
 
 /** Fields that the sentences contain besides the names of people. An entry may lack some of them. */
 const NAMES = [
@@ -12,6 +13,8 @@ const NAMES = [
   'duration',
   'until',
   'outcome',
+  'actionBefore',
+  'deciderBefore',
   'kindBefore',
   'method',
   'path',
@@ -41,7 +44,7 @@ const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 /** True for values that are not translated, because people or the program wrote them. */
-const isVerbatim = (name: string): boolean => ['title', 'code', 'method', 'path'].includes(name);
+const isVerbatim = (name: string): boolean => ['title', 'code', 'method', 'path', 'decider'].includes(name);
 
 /** Returns the value of a field as translated text, or unchanged if it has no translation. */
 function words(name: string, value: unknown, t: TFunction<'admin'>): string {
@@ -77,9 +80,9 @@ export function auditSentence(entry: AuditEntryView, t: TFunction<'admin'>): str
     by: by.name,
     whom: target?.name ?? t('audit.nobody'),
   };
-  if (isAction(action)) return t(`audit.sentences.${action}`, values);
+  if (isAuditAction(action)) return t(`audit.sentences.${action}`, values);
   return t('audit.unknown', { ...values, action });
 }
 
 /** Returns whether the action has a sentence. Without one, the fields are listed below the entry. */
-export const isKnownAction = (entry: AuditEntryView): boolean => isAction(entry.action);
+export const isKnownAction = (entry: AuditEntryView): boolean => isAuditAction(entry.action);

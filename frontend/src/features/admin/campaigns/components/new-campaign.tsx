@@ -6,20 +6,20 @@ import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { asInstant } from '@/lib/zoned-time';
+import { instantOfField } from '@/lib/zoned-time';
 import { ADMIN_LIMITS, NewCampaignBody, REFERRALS_LIMITS } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
-import { asNumber, asText } from '../../shared/lib/field-values';
+import { numberOrUndefined, textOrUndefined } from '../../shared/lib/field-values';
 import { createCampaign } from '../api/campaigns';
 import classes from './new-campaign.module.css';
 
 const FIELDS = [
   { name: 'code', hint: 'codeHint', type: 'text', setValueAs: (value: string) => value },
-  { name: 'note', hint: 'noteHint', type: 'text', setValueAs: asText },
-  { name: 'startsAt', hint: 'startsHint', type: 'datetime-local', setValueAs: asInstant },
-  { name: 'endsAt', hint: 'endsHint', type: 'datetime-local', setValueAs: asInstant },
-  { name: 'maxUses', hint: 'maxUsesHint', type: 'number', setValueAs: asNumber },
+  { name: 'note', hint: 'noteHint', type: 'text', setValueAs: textOrUndefined },
+  { name: 'startsAt', hint: 'startsHint', type: 'datetime-local', setValueAs: instantOfField },
+  { name: 'endsAt', hint: 'endsHint', type: 'datetime-local', setValueAs: instantOfField },
+  { name: 'maxUses', hint: 'maxUsesHint', type: 'number', setValueAs: numberOrUndefined },
 ] as const;
 /** Maximum length of the text fields. */
 const LIMITS: Partial<Record<string, number>> = {

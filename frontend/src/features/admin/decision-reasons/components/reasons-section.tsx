@@ -9,7 +9,7 @@ import { currentLanguage } from '@/i18n/language';
 import { formatDay } from '@/lib/format';
 import type { DecisionReasonView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
-import { useRights } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-rights';
 import { decisionReasonsQuery } from '../api/decision-reasons';
 import { ReasonEditor } from './reason-editor';
 import classes from './reasons.module.css';
@@ -21,7 +21,7 @@ export function ReasonsSection() {
   const [editing, setEditing] = useState<DecisionReasonView | null>(null);
   const [done, setDone] = useState('');
   const language = currentLanguage();
-  const mayChange = useRights()('limits');
+  const mayChange = useHasRight()('limits');
   return (
     <section className={layout.group} aria-labelledby="reasons">
       <h2 id="reasons">{t('reasons.title')}</h2>

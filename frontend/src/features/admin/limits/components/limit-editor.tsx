@@ -8,7 +8,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import {
-  ADJUSTABLE,
+  ADJUSTABLE_BOUNDS,
   ADMIN_LIMITS,
   ChangeLimitBody,
   type AdjustableLimitsView,
@@ -17,7 +17,7 @@ import {
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { changeLimit, limitsQuery } from '../api/limits';
-import { isPrice } from './limit-value';
+import { isMoney } from './limit-value';
 import classes from './limits.module.css';
 
 interface LimitEditorProps {
@@ -32,7 +32,7 @@ export function LimitEditor({ name, view, onClose, onDone }: LimitEditorProps) {
   const { t } = useTranslation(['admin-staff', 'common']);
   const client = useQueryClient();
   const label = t(`limits.names.${name}`);
-  const { min, max } = ADJUSTABLE[name];
+  const { min, max } = ADJUSTABLE_BOUNDS[name];
   const now = view.limits.find((limit) => limit.name === name)?.value ?? min;
   const form = useContractForm(ChangeLimitBody, { name, value: now, reason: '', version: view.version });
   const { errors } = form.formState;
@@ -58,7 +58,7 @@ export function LimitEditor({ name, view, onClose, onDone }: LimitEditorProps) {
           )}
         >
           <TextField
-            label={isPrice(name) ? t('limits.cents') : t('limits.value')}
+            label={isMoney(name) ? t('limits.cents') : t('limits.value')}
             description={t('limits.bounds', { min, max })}
             type="number"
             inputMode="numeric"

@@ -1,10 +1,11 @@
 import { formatMoney, formatNumber } from '@/lib/format';
-import { CURRENCY, PRODUCT_IDS, type AdjustableName, type ProductId } from '@contract';
+import { CURRENCY, PRODUCT_IDS, type AdjustableName } from '@contract';
 
-/** True for the price of a product, in cents. All other limits are plain numbers. */
-export const isPrice = (name: AdjustableName): name is ProductId =>
-  PRODUCT_IDS.some((product) => product === name);
+const IN_CENTS: readonly AdjustableName[] = [...PRODUCT_IDS, 'secondPersonRefund'];
+
+/** True for prices and other sums, which are in cents. All other limits are plain numbers. */
+export const isMoney = (name: AdjustableName): boolean => IN_CENTS.includes(name);
 
 /** Formats a value for display. */
 export const limitValue = (name: AdjustableName, value: number): string =>
-  isPrice(name) ? formatMoney(value, CURRENCY) : formatNumber(value);
+  isMoney(name) ? formatMoney(value, CURRENCY) : formatNumber(value);

@@ -16,7 +16,7 @@ function open(special: Parameters<typeof someLimits>[0] = {}) {
 }
 const edit = async (user: ReturnType<typeof open>, value: string, reason = 'Dearer') => {
   await user.click(await screen.findByRole('button', { name: 'Change: Premium, a month' }));
-  const field = screen.getByLabelText('New price in cents');
+  const field = screen.getByLabelText('New amount in cents');
   await user.clear(field);
   await user.type(field, value);
   if (reason) await user.type(screen.getByLabelText('Reason'), reason);
@@ -40,7 +40,7 @@ describe('view of limits and prices', () => {
     expect(first?.textContent).toBe('Free likes a day10Standard: 101 to 100Change');
     expect(screen.queryByRole('region', { name: 'Limits and prices' })).toBeNull();
     await user.click(cards.getByRole('button', { name: 'Change: Premium, a month' }));
-    expect(document.activeElement).toBe(screen.getByLabelText('New price in cents'));
+    expect(document.activeElement).toBe(screen.getByLabelText('New amount in cents'));
   });
 
   test('changes a price with a reason and adds it to the history', async () => {

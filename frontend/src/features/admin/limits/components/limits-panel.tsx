@@ -10,8 +10,8 @@ import type { AdjustableLimitsView, AdjustableName } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { limitsQuery } from '../api/limits';
+import { LimitChanges } from './limit-changes';
 import { LimitEditor } from './limit-editor';
-import { LimitHistory } from './limit-history';
 import { limitValue } from './limit-value';
 import classes from './limits.module.css';
 
@@ -55,7 +55,7 @@ export function LimitsPanel() {
               }}
             />
           )}
-          <LimitHistory view={view} />
+          <LimitChanges view={view} />
         </>
       )}
     </QueryView>

@@ -7,9 +7,12 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { translated } from '@/i18n/translated';
 import { hasCode } from '@/lib/api/errors';
 import { formatDay, formatMoney } from '@/lib/format';
-import type { AdminPurchaseView, PastDecisionView, PastReportView } from '@contract';
+import type { AdminPurchaseView, PastDecisionView, PastReportView, SharedDeviceView } from '@contract';
 import { useRuleTitles } from '../../decision-reasons/api/decision-reasons';
+import { UndoButton } from '../../recent-decisions/components/undo-button';
+import { FindMember } from '../../shared/components/find-member';
 import layout from '../../shared/components/layout.module.css';
+import { RiskScore } from '../../shared/components/risk-score';
 import { memberHistoryQuery } from '../api/member-history';
 import classes from './member-history.module.css';
 
@@ -19,7 +22,7 @@ interface MemberHistoryProps {
   except: string;
 }
 
-/** Earlier reports, decisions with their appeals, and purchases of a member. */
+/** Risk score, accounts on the same devices, reports, decisions with appeals, and purchases of a member. */
 export function MemberHistory({ userId, except }: MemberHistoryProps) {
   const { t } = useTranslation('admin-moderation');
   const query = useQuery(memberHistoryQuery(userId));
@@ -29,10 +32,25 @@ export function MemberHistory({ userId, except }: MemberHistoryProps) {
         <p className={layout.soft}>{t('history.gone')}</p>
       ) : (
         <QueryView query={query} skeleton={<RowSkeleton />}>
-          {({ reports, decisions, purchases }) => {
+          {({ risk, sharedDevices, reports, decisions, purchases }) => {
             const others = reports.filter(({ id }) => id !== except);
             return (
               <>
+                {risk && (
+                  <div className={classes.list}>
+                    <h4>{t('riskScore.title')}</h4>
+                    <RiskScore risk={risk} />
+                    <p className={layout.soft}>{t('riskScore.lead')}</p>
+                  </div>
+                )}
+                <List
+                  title={t('history.sharedDevices', { count: sharedDevices.length })}
+                  none={t('history.noSharedDevices')}
+                >
+                  {sharedDevices.map((account) => (
+                    <SharedDevice key={account._id} account={account} />
+                  ))}
+                </List>
                 <List title={t('history.reports', { count: others.length })} none={t('history.noReports')}>
                   {others.map((report) => (
                     <PastReport key={report.id} report={report} />
@@ -74,6 +92,19 @@ function List({ title, none, children }: { title: string; none: string; children
   );
 }
 
+function SharedDevice({ account: { name, isBlocked } }: { account: SharedDeviceView }) {
+  const { t } = useTranslation('admin');
+  return (
+    <li>
+      <p className={classes.head}>
+        <strong>{name}</strong>
+        {isBlocked && <Pill color="red">{t('statuses.blocked')}</Pill>}
+        <FindMember name={name} />
+      </p>
+    </li>
+  );
+}
+
 function PastReport({ report }: { report: PastReportView }) {
   const { t } = useTranslation(['admin-moderation', 'admin']);
   const { reason, details, reporter, createdAt, decision, contested } = report;
@@ -98,13 +129,14 @@ function PastReport({ report }: { report: PastReportView }) {
             })
           : t('history.open')}
       </p>
+      {decision?.undo && <UndoButton undo={decision.undo} what={t(`reports.outcomes.${decision.outcome}`)} />}
     </li>
   );
 }
 
 function PastDecision({ decision }: { decision: PastDecisionView }) {
   const { t } = useTranslation(['admin-moderation', 'admin']);
-  const { kind, by, at, until, rule, reason, stands, appeal } = decision;
+  const { kind, by, at, until, rule, reason, stands, appeal, undone, undo } = decision;
   return (
     <li>
       <p className={classes.head}>
@@ -118,6 +150,12 @@ function PastDecision({ decision }: { decision: PastDecisionView }) {
       {(rule ?? reason) && (
         <p className={classes.words}>{[rule?.title, reason].filter(Boolean).join('. ')}</p>
       )}
+      {undone && (
+        <p className={layout.soft}>
+          {t('history.undone', { name: undone.by.name || t('admin:na'), date: formatDay(undone.at) })}
+        </p>
+      )}
+      {undo && !appeal?.decision && <UndoButton undo={undo} what={t(`appeals.kinds.${kind}`)} />}
       {appeal && (
         <p className={classes.words}>
           {t('history.appeal', { text: appeal.text })}{' '}
@@ -130,6 +168,7 @@ function PastDecision({ decision }: { decision: PastDecisionView }) {
             : t('history.appealWaits')}
         </p>
       )}
+      {undo && appeal?.decision && <UndoButton undo={undo} what={t('history.appealDecision')} />}
     </li>
   );
 }

@@ -24,7 +24,7 @@ export const membersQuery = ({ search, filter, page }: MemberSearch) =>
   });
 
 /** Fetches one member. The server records this access in the audit log. */
-export const memberQuery = (userId: string) =>
+export const adminMemberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['admin', 'member', userId],
     queryFn: ({ signal }) => request(adminEndpoints.member, { params: { userId }, signal }),
@@ -42,7 +42,7 @@ export const newMembersQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-export const statsQuery = queryOptions({
+export const memberTotalsQuery = queryOptions({
   queryKey: ['admin', 'stats'],
   queryFn: ({ signal }) => request(adminEndpoints.memberTotals, { signal }),
 });

@@ -8,17 +8,19 @@ import {
   type AdminMemberView,
   type AdminPremiumDuration,
   type AdminWarnBody,
+  type DecideMembersBody,
   type DecisionRule,
 } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
-import { memberQuery, newMembersQuery, statsQuery } from './members';
+import { recentDecisionsQuery } from '../../recent-decisions/api/recent-decisions';
+import { adminMemberQuery, memberTotalsQuery, newMembersQuery } from './members';
 
 /** Replaces a member in all cached lists. */
-export function showChangedMember(client: QueryClient, member: AdminMemberView): void {
+export function cacheChangedMember(client: QueryClient, member: AdminMemberView): void {
   const replaced = (members: AdminMembersView | undefined) =>
     members?.map((shown) => (shown._id === member._id ? member : shown));
   client.setQueriesData<AdminMembersView>({ queryKey: ['admin', 'members'] }, replaced);
-  client.setQueryData(memberQuery(member._id).queryKey, member);
+  client.setQueryData(adminMemberQuery(member._id).queryKey, member);
   client.setQueryData(
     newMembersQuery.queryKey,
     (list) =>
@@ -27,8 +29,9 @@ export function showChangedMember(client: QueryClient, member: AdminMemberView):
         pages: list.pages.map((page) => ({ ...page, users: replaced(page.users) ?? [] })),
       },
   );
-  void client.invalidateQueries({ queryKey: statsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: memberTotalsQuery.queryKey });
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+  void client.invalidateQueries({ queryKey: recentDecisionsQuery.queryKey });
 }
 
 const showActionResult = (
@@ -36,7 +39,7 @@ const showActionResult = (
   _input: unknown,
   _result: unknown,
   { client }: { client: QueryClient },
-): void => showChangedMember(client, member);
+): void => cacheChangedMember(client, member);
 
 interface Restriction<Action> {
   userId: string;
@@ -59,6 +62,15 @@ export const suspendMutation = mutationOptions({
 export const warnMutation = mutationOptions({
   mutationFn: (body: AdminWarnBody) => request(adminEndpoints.warn, { body }),
   onSuccess: showActionResult,
+});
+
+/** Blocks, suspends or warns several members. Each is decided or refused by itself. */
+export const decideMembersMutation = mutationOptions({
+  mutationFn: (body: DecideMembersBody) => request(adminEndpoints.decideMembers, { body }),
+  // Not awaited: what happened is shown before the lists are read anew.
+  onSettled: (_answer, _error, _input, _result, { client }) => {
+    void client.invalidateQueries({ queryKey: ['admin'] });
+  },
 });
 
 export const endSessionsMutation = mutationOptions({

@@ -6,11 +6,12 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { AdminBlockBody } from '@contract';
+import { UndoButton } from '../../recent-decisions/components/undo-button';
 import layout from '../../shared/components/layout.module.css';
 import { LengthField } from '../../shared/components/length-field';
 import { OwnWordsField } from '../../shared/components/own-words-field';
 import { RuleField } from '../../shared/components/rule-field';
-import { asNumber, asOwnWords, asText } from '../../shared/lib/field-values';
+import { asOwnWords, numberOrUndefined, textOrUndefined } from '../../shared/lib/field-values';
 import classes from './action-banner.module.css';
 import type { StaffActions } from './use-staff-actions';
 
@@ -22,8 +23,8 @@ interface ActionBannerProps {
 }
 
 /**
- * Shows the result of the last action until it is dismissed. After a block or suspension it also asks for the
- * reason.
+ * Shows the result of the last action until it is dismissed or undone. After a block or suspension it also
+ * asks for the reason.
  */
 export function ActionBanner({
   actions: { outcome, dismiss, busy, explain },
@@ -49,6 +50,7 @@ export function ActionBanner({
               {outcome.text}
               {outcome.detail && outcome.detail !== outcome.text && <div>{outcome.detail}</div>}
             </Message>
+            {outcome.undo && <UndoButton key={outcome.undo.id} undo={outcome.undo} what={outcome.text} />}
             <IconButton
               label={t('dismiss')}
               icon={<IconX fontSize={18} aria-hidden />}
@@ -84,13 +86,13 @@ function WhyForm({ busy, onSave }: WhyFormProps) {
     <form className={layout.section} onSubmit={form.handleSubmit((why) => onSave(why))}>
       <p className={layout.soft}>{t('why.lead')}</p>
       <div className={classes.why}>
-        <RuleField {...form.register('rule', { setValueAs: asText })} />
+        <RuleField {...form.register('rule', { setValueAs: textOrUndefined })} />
         <OwnWordsField
           label={t('why.reason')}
           error={form.formState.errors.reason?.message}
           {...form.register('reason', { setValueAs: asOwnWords })}
         />
-        <LengthField {...form.register('days', { setValueAs: asNumber })} />
+        <LengthField {...form.register('days', { setValueAs: numberOrUndefined })} />
         <Button type="submit" look="quiet" pending={busy} pendingText={t('why.saving')}>
           {t('why.save')}
         </Button>

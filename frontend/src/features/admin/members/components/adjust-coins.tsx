@@ -12,7 +12,7 @@ import { randomId } from '@/lib/random-id';
 import { AdjustCoinsBody, ADMIN_LIMITS, type AdminMemberView } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
-import { adjustCoins, showChangedMember } from '../api/staff-actions';
+import { adjustCoins, cacheChangedMember } from '../api/staff-actions';
 
 export function AdjustCoins({ member }: { member: AdminMemberView }) {
   const { t } = useTranslation('admin-payments');
@@ -20,7 +20,7 @@ export function AdjustCoins({ member }: { member: AdminMemberView }) {
   const form = useContractForm(AdjustCoinsBody, { userId: member._id, reason: '', key: randomId() });
   const { errors } = form.formState;
   const { mutate, isPending, asking, prompt, data, error } = useGuardedMutation(adjustCoins, (answer) => {
-    showChangedMember(client, answer.user);
+    cacheChangedMember(client, answer.user);
     // Called without values: with values, a field without a default would keep the typed text.
     form.reset();
     form.setValue('key', randomId());

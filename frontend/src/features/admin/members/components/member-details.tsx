@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -9,9 +10,9 @@ import { translated } from '@/i18n/translated';
 import { formatCalendarDay, formatDay } from '@/lib/format';
 import type { AdminMemberView } from '@contract';
 import { RecordingPlayer } from '../../shared/components/recording-player';
-import { useRights } from '../../shared/lib/use-rights';
-import { memberQuery } from '../api/members';
-import { displayStatus, joined } from '../lib/describe-member';
+import { useHasRight } from '../../shared/lib/use-rights';
+import { adminMemberQuery } from '../api/members';
+import { displayStatus, joinNonEmpty } from '../lib/describe-member';
 import { AdjustCoins } from './adjust-coins';
 import { EndSessions } from './end-sessions';
 import classes from './member-details.module.css';
@@ -30,12 +31,20 @@ export function MemberDetails({ member, onClose }: { member: AdminMemberView | n
 }
 
 function Opened({ userId }: { userId: string }) {
-  const may = useRights();
+  const { t } = useTranslation('admin');
+  const may = useHasRight();
   return (
-    <QueryView query={useQuery(memberQuery(userId))} skeleton={<RowSkeleton />}>
+    <QueryView query={useQuery(adminMemberQuery(userId))} skeleton={<RowSkeleton />}>
       {(member) => (
         <>
           <Facts member={member} />
+          {may('view-as') && (
+            <p>
+              <Link to={{ search: `?${new URLSearchParams({ view: 'view-as', user: userId })}` }}>
+                {t('viewAs.link')}
+              </Link>
+            </p>
+          )}
           {may('restrictions') && <WarnMember member={member} />}
           {may('restrictions') && <EndSessions member={member} />}
           {may('coins') && <AdjustCoins member={member} />}
@@ -54,7 +63,7 @@ function Facts({ member }: { member: AdminMemberView }) {
     [t('details.email'), member.email],
     [t('details.gender'), t(`genders.${member.gender}`)],
     [t('details.dob'), member.dob && formatCalendarDay(member.dob)],
-    [t('details.location'), joined(member.city, member.state, member.country)],
+    [t('details.location'), joinNonEmpty(member.city, member.state, member.country)],
     [t('details.bio'), member.bio || t('details.noBio')],
     ...factLines(member.facts, words).map(({ label, value }) => [label, value] as const),
     ...member.prompts.map(({ prompt, answer }) => [t(`member:prompts.${prompt}`), answer] as const),

@@ -9,11 +9,13 @@ import { useDebounced } from '@/lib/use-debounced';
 import { ADMIN_FILTERS, COMMON_LIMITS, type AdminFilter, type AdminMemberView } from '@contract';
 import { ExportButton } from '../../exports/export-button';
 import layout from '../../shared/components/layout.module.css';
-import { useRights } from '../../shared/lib/use-rights';
+import { useBulkMarks } from '../../shared/lib/use-bulk-marks';
+import { useHasRight } from '../../shared/lib/use-rights';
 import { useSearchFields } from '../../shared/lib/use-search-fields';
 import { exportMembers, MEMBERS_A_PAGE, membersQuery } from '../api/members';
 import { ActionBanner } from './action-banner';
 import { AddPremiumDialog } from './add-premium-dialog';
+import { BulkMembers } from './bulk-members';
 import { MemberDetails } from './member-details';
 import { MembersTable } from './members-table';
 import { useStaffActions } from './use-staff-actions';
@@ -40,8 +42,10 @@ export function MemberList() {
   const [premiumFor, setPremiumFor] = useState<AdminMemberView | null>(null);
   const members = useQuery(membersQuery({ search, filter, page }));
   const actions = useStaffActions();
-  const may = useRights();
+  const may = useHasRight();
   const list = members.data ?? [];
+  const marks = useBulkMarks(list.map(({ _id }) => _id));
+  const mayRestrict = may('restrictions');
   // While offline the query is paused and never finishes, so the list shows an error instead of loading.
   const waits = members.isPending && members.isPaused;
 
@@ -74,12 +78,14 @@ export function MemberList() {
         failed={members.isError || waits}
         onRetry={() => void members.refetch()}
       />
+      {mayRestrict && <BulkMembers members={list} marks={marks} />}
       {members.isPending && !waits ? (
         <p role="status">{t('loading')}</p>
       ) : (
         <MembersTable
           members={list}
           busy={actions.busy}
+          marks={mayRestrict ? marks : undefined}
           onView={setViewed}
           onPremium={(member) => {
             if (member.isPremium) actions.removePremium(member);

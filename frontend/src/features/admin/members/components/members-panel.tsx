@@ -1,17 +1,19 @@
-import { useRights } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-rights';
+import { AgeRefusals } from '../../sign-ups/components/age-refusals';
 import { MemberList } from './member-list';
 import { NewMembers } from './new-members';
 import { ReferralCodes } from './referral-codes';
-import { StatCards } from './stat-cards';
+import { MemberTotalCards } from './stat-cards';
 
 export function MembersPanel() {
-  const may = useRights();
+  const may = useHasRight();
   return (
     <>
-      {may('statistics') && <StatCards />}
+      {may('statistics') && <MemberTotalCards />}
       <NewMembers />
       <ReferralCodes />
       <MemberList />
+      {may('sign-ups') && <AgeRefusals />}
     </>
   );
 }

@@ -5,22 +5,27 @@ import IconLock from '~icons/tabler/lock';
 import IconLockOpen from '~icons/tabler/lock-open';
 import IconPlayerPause from '~icons/tabler/player-pause';
 import IconPlayerPlay from '~icons/tabler/player-play';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Pill } from '@/components/ui/display/pill';
+import { areDeskKeysOn } from '@/lib/desk-keys';
 import { formatDay } from '@/lib/format';
 import type { AdminMemberView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
-import { useRights } from '../../shared/lib/use-rights';
-import { avatarOf, displayStatus, joined, STATUS_COLORS } from '../lib/describe-member';
+import { BulkMark } from '../../shared/components/bulk-mark';
+import type { BulkMarks } from '../../shared/lib/use-bulk-marks';
+import { useHasRight } from '../../shared/lib/use-rights';
+import { displayStatus, joinNonEmpty, STATUS_COLORS } from '../lib/describe-member';
 import classes from './members-table.module.css';
 
 interface MembersTableProps {
   members: AdminMemberView[];
   /** True while a request is running, when all buttons are disabled. */
   busy: boolean;
+  /** Undefined if the role may not restrict members. */
+  marks?: BulkMarks | undefined;
   onView: (member: AdminMemberView) => void;
   onPremium: (member: AdminMemberView) => void;
   onBlock: (member: AdminMemberView) => void;
@@ -36,9 +41,16 @@ export function MembersTable({ members, ...handlers }: MembersTableProps) {
   useEffect(() => {
     if (!handlers.busy && document.activeElement === document.body) pressed.current?.focus();
   }, [handlers.busy]);
+  const handleKeyDown = ({ key, target, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-member]') : null;
+    const id = row?.dataset.member;
+    if (id && key.toLowerCase() === 'x' && areDeskKeysOn() && !ctrlKey && !metaKey && !altKey)
+      handlers.marks?.toggle(id, shiftKey);
+  };
   return (
     <AdminTable label={t('table')} columns={COLUMNS.map((column) => t(`columns.${column}`))}>
       <tbody
+        onKeyDown={handleKeyDown}
         onClick={({ target }) => {
           pressed.current = target instanceof Element ? target.closest('button') : null;
         }}
@@ -58,11 +70,11 @@ export function MembersTable({ members, ...handlers }: MembersTableProps) {
 
 type MemberRowProps = Omit<MembersTableProps, 'members'> & { member: AdminMemberView };
 
-function MemberRow({ member, busy, onView, onPremium, onBlock, onSuspend }: MemberRowProps) {
+function MemberRow({ member, busy, marks, onView, onPremium, onBlock, onSuspend }: MemberRowProps) {
   const { t } = useTranslation('admin');
   const status = displayStatus(member);
   const { name, isPremium, isBlocked, isSuspended } = member;
-  const may = useRights();
+  const may = useHasRight();
   const actions = [
     { kind: 'view', right: 'members', label: t('actions.view', { name }), Icon: IconEye, act: onView },
     {
@@ -88,10 +100,17 @@ function MemberRow({ member, busy, onView, onPremium, onBlock, onSuspend }: Memb
     },
   ] as const;
   return (
-    <tr data-inactive={isBlocked || isSuspended || undefined}>
+    <tr data-inactive={isBlocked || isSuspended || undefined} data-member={member._id}>
       <td>
         <div className={classes.person}>
-          <Avatar name={name} src={avatarOf(member)} size={36} />
+          {marks && (
+            <BulkMark
+              name={name || t('na')}
+              isMarked={marks.marked.includes(member._id)}
+              onToggle={(isRange) => marks.toggle(member._id, isRange)}
+            />
+          )}
+          <Avatar name={name} photo={member.photos[0]} size={36} />
           <span>
             <strong>{name || t('na')}</strong>
             {t(`genders.${member.gender}`)}
@@ -99,7 +118,7 @@ function MemberRow({ member, busy, onView, onPremium, onBlock, onSuspend }: Memb
         </div>
       </td>
       <td>{member.email}</td>
-      <td>{joined(member.city, member.state) || t('na')}</td>
+      <td>{joinNonEmpty(member.city, member.state) || t('na')}</td>
       <td>
         <Pill color={STATUS_COLORS[status]}>{t(`statuses.${status}`)}</Pill>
       </td>

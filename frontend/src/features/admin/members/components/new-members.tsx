@@ -7,9 +7,9 @@ import type { AdminMemberView } from '@contract';
 import { Collapsible } from '../../shared/components/collapsible';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
-import { FirstOf } from '../../shared/components/queue';
+import { LoadedCount } from '../../shared/components/queue';
 import { newMembersQuery } from '../api/members';
-import { avatarOf, displayStatus, STATUS_COLORS } from '../lib/describe-member';
+import { displayStatus, STATUS_COLORS } from '../lib/describe-member';
 import classes from './member-cards.module.css';
 
 /** Members who signed up in the last 30 days. After a failed request the list is empty, without a banner. */
@@ -27,7 +27,7 @@ export function NewMembers() {
           ))}
         </ul>
       )}
-      <FirstOf shown={members.length} total={list.data?.pages.at(-1)?.total ?? 0} />
+      <LoadedCount shown={members.length} total={list.data?.pages.at(-1)?.total ?? 0} />
       <MoreButton list={list} label={t('newMembers.more')} />
     </Collapsible>
   );
@@ -38,7 +38,7 @@ function NewMemberCard({ member }: { member: AdminMemberView }) {
   const status = displayStatus(member);
   return (
     <li className={classes.card}>
-      <Avatar name={member.name} src={avatarOf(member)} size={40} />
+      <Avatar name={member.name} photo={member.photos[0]} size={40} />
       <div>
         <h3>{member.name || t('na')}</h3>
         <p>{member.email}</p>

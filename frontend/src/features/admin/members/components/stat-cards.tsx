@@ -5,14 +5,14 @@ import { STATISTICS_DAYS } from '@contract';
 import { statisticsQuery } from '../../statistics/api/statistics';
 import { Sparkline } from '../../statistics/components/sparkline';
 import statistics from '../../statistics/components/statistics.module.css';
-import { statsQuery } from '../api/members';
+import { memberTotalsQuery } from '../api/members';
 import classes from './stat-cards.module.css';
 
 const STATS = ['total', 'premium', 'blocked', 'suspended', 'newUsers'] as const;
 
-export function StatCards() {
+export function MemberTotalCards() {
   const { t } = useTranslation('admin');
-  const { data } = useQuery(statsQuery);
+  const { data } = useQuery(memberTotalsQuery);
   const { data: byDay } = useQuery(statisticsQuery(STATISTICS_DAYS[0]));
   return (
     <ul className={classes.stats} aria-label={t('stats.label')}>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
@@ -8,25 +8,35 @@ import {
   type AdminMemberView,
   type AdminPremiumBody,
   type DecisionRule,
+  type UndoView,
 } from '@contract';
+import { undoDecisionMutation } from '../../recent-decisions/api/recent-decisions';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
-import { blockMutation, changePremium, showChangedMember, suspendMutation } from '../api/staff-actions';
+import { blockMutation, cacheChangedMember, changePremium, suspendMutation } from '../api/staff-actions';
 
 /** Result of an action for the banner. After a block or suspension the banner also asks for the reason. */
-export interface Outcome {
+export interface ActionOutcome {
   kind: 'success' | 'error';
   text: string;
   /** Error text of the server, shown beside the fixed text. */
   detail?: string;
   restricted?: { member: AdminMemberView; by: 'block' | 'suspend' };
+  /** The undo of the action; absent if it has none. */
+  undo?: UndoView | undefined;
 }
 
 /** Actions of staff on a member. One runs at a time, and its result is shown in a banner. */
 export function useStaffActions() {
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<ActionOutcome | null>(null);
+  const undone = useMutationState({
+    filters: { mutationKey: undoDecisionMutation.mutationKey, status: 'success' },
+    select: ({ state }) => state.variables,
+  });
+  // Wherever it was undone, no reason can be given any more.
+  if (outcome?.undo && undone.includes(outcome.undo.id)) setOutcome(null);
   const client = useQueryClient();
   const { prompt, asking, ...premium } = useGuardedMutation(changePremium, ({ user: member }) =>
-    showChangedMember(client, member),
+    cacheChangedMember(client, member),
   );
   const block = useMutation(blockMutation);
   const suspend = useMutation(suspendMutation);
@@ -35,9 +45,14 @@ export function useStaffActions() {
     onError: (error: Error) =>
       setOutcome({ kind: 'error', text: translated(text), detail: errorText(error) }),
   });
-  const done = (more: (answer: AdminActionView) => Partial<Outcome> = () => ({})) => ({
+  const done = (more: (answer: AdminActionView) => Partial<ActionOutcome> = () => ({})) => ({
     onSuccess: (answer: AdminActionView) =>
-      setOutcome({ kind: 'success', text: translated(answer.message), ...more(answer) }),
+      setOutcome({
+        kind: 'success',
+        text: translated(answer.message),
+        undo: answer.undo,
+        ...more(answer),
+      }),
   });
 
   return {
@@ -69,12 +84,12 @@ export function useStaffActions() {
       ),
     /** Saves the reason and the length of the last block or suspension. */
     explain: (
-      { member: { _id: userId }, by }: NonNullable<Outcome['restricted']>,
+      { member: { _id: userId }, by }: NonNullable<ActionOutcome['restricted']>,
       why: { rule?: DecisionRule; reason?: string; days?: number },
       saved: string,
     ) => {
       const callbacks = {
-        onSuccess: () => setOutcome({ kind: 'success' as const, text: saved }),
+        onSuccess: ({ undo }: AdminActionView) => setOutcome({ kind: 'success' as const, text: saved, undo }),
         ...failed(TEXTS.adminStatusFailed),
       };
       if (by === 'block') block.mutate({ userId, action: 'block', ...why }, callbacks);

@@ -11,7 +11,7 @@ import { AdminWarnBody, WARNING_SUBJECTS, type AdminMemberView } from '@contract
 import layout from '../../shared/components/layout.module.css';
 import { OwnWordsField } from '../../shared/components/own-words-field';
 import { RuleField } from '../../shared/components/rule-field';
-import { asOwnWords, asText } from '../../shared/lib/field-values';
+import { asOwnWords, textOrUndefined } from '../../shared/lib/field-values';
 import { warnMutation } from '../api/staff-actions';
 
 /** Form that warns a member: the rule, the subject of the warning, and own words. */
@@ -38,7 +38,7 @@ export function WarnMember({ member }: { member: AdminMemberView }) {
           placeholder={t('warn.choose')}
           required
           error={errors.rule?.message}
-          {...form.register('rule', { setValueAs: asText, onChange: handleChange })}
+          {...form.register('rule', { setValueAs: textOrUndefined, onChange: handleChange })}
         />
         <SelectField
           label={t('warn.about')}

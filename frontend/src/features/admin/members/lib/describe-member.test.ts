@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminMemberView } from '@contract';
-import { displayStatus, joined } from './describe-member';
+import { displayStatus, joinNonEmpty } from './describe-member';
 
 const member = (isBlocked: boolean, isSuspended: boolean, isPremium: boolean) =>
   ({ isBlocked, isSuspended, isPremium }) as AdminMemberView;
@@ -22,7 +22,7 @@ describe('displayStatus', () => {
 
 describe('joined', () => {
   test('omits empty parts', () => {
-    expect(joined('Pune', '', 'India')).toBe('Pune, India');
-    expect(joined('', '')).toBe('');
+    expect(joinNonEmpty('Pune', '', 'India')).toBe('Pune, India');
+    expect(joinNonEmpty('', '')).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { photoLink, type AdminMemberView } from '@contract';
+import type { AdminMemberView } from '@contract';
 
 export type DisplayStatus = 'blocked' | 'suspended' | 'premium' | 'free';
 
@@ -11,7 +11,4 @@ export function displayStatus({ isBlocked, isSuspended, isPremium }: AdminMember
 
 export const STATUS_COLORS = { blocked: 'red', suspended: 'amber', premium: 'rose', free: 'plain' } as const;
 
-export const avatarOf = ({ photos: [first] }: AdminMemberView): string | undefined =>
-  first && photoLink(first, 'card');
-
-export const joined = (...words: string[]): string => words.filter((word) => word !== '').join(', ');
+export const joinNonEmpty = (...words: string[]): string => words.filter((word) => word !== '').join(', ');

@@ -34,7 +34,7 @@ export const purchasesQuery = (which: PurchaseSearch) =>
   });
 
 /** Replaces the purchase in the cached list without moving it. A refetch sorts the list again. */
-export function showDecidedPurchase(client: QueryClient, { purchase }: PurchaseDecisionView): void {
+export function cacheDecidedPurchase(client: QueryClient, { purchase }: PurchaseDecisionView): void {
   client.setQueriesData<InfiniteData<AdminPurchasesView>>(
     { queryKey: PURCHASES_KEY },
     (cached) =>
@@ -47,6 +47,7 @@ export function showDecidedPurchase(client: QueryClient, { purchase }: PurchaseD
       },
   );
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+  void client.invalidateQueries({ queryKey: ['admin', 'waiting'] });
 }
 
 interface Decision {
@@ -56,6 +57,12 @@ interface Decision {
 
 export const refund = ({ purchaseId, reason }: Decision) =>
   request(adminEndpoints.refund, { params: { purchaseId }, body: { reason } });
+
+export const confirmRefund = ({ purchaseId, reason }: Decision) =>
+  request(adminEndpoints.confirmRefund, { params: { purchaseId }, body: { reason } });
+
+export const declineProposal = ({ purchaseId, reason }: Decision) =>
+  request(adminEndpoints.declineProposal, { params: { purchaseId }, body: { reason } });
 
 export const declineRefund = ({ purchaseId, reason }: Decision) =>
   request(adminEndpoints.declineRefund, { params: { purchaseId }, body: { reason } });

@@ -12,38 +12,59 @@ import {
   type PurchaseDecisionView,
 } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
-import { declineRefund, refund, showDecidedPurchase } from '../api/purchases';
+import {
+  cacheDecidedPurchase,
+  confirmRefund,
+  declineProposal,
+  declineRefund,
+  refund,
+} from '../api/purchases';
 import classes from './purchase-decision.module.css';
+
+const SEND = {
+  refund,
+  confirm: confirmRefund,
+  decline: declineRefund,
+  'decline-proposal': declineProposal,
+  withdraw: declineProposal,
+};
+export type DecisionName = keyof typeof SEND;
 
 interface PurchaseDecisionProps {
   purchase: AdminPurchaseView;
-  what: 'refund' | 'decline';
+  what: DecisionName;
   amount: string;
+  /** The sum from which a refund needs a second person. */
+  limit: string;
   onClose: () => void;
   onDecided: (decided: PurchaseDecisionView) => void;
 }
 
-export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }: PurchaseDecisionProps) {
-  const { t } = useTranslation(['admin-payments', 'common']);
+export function PurchaseDecision({
+  purchase,
+  what,
+  amount,
+  limit,
+  onClose,
+  onDecided,
+}: PurchaseDecisionProps) {
+  const { t } = useTranslation('common');
   const client = useQueryClient();
   const form = useContractForm(PurchaseDecisionBody, { reason: '' });
-  const isRefund = what === 'refund';
-  const { mutate, isPending, asking, prompt, error } = useGuardedMutation(
-    isRefund ? refund : declineRefund,
-    (decided) => {
-      showDecidedPurchase(client, decided);
-      onDecided(decided);
-    },
-  );
+  const texts = useDecisionTexts(purchase, amount, limit)[what];
+  const { mutate, isPending, asking, prompt, error } = useGuardedMutation(SEND[what], (decided) => {
+    cacheDecidedPurchase(client, decided);
+    onDecided(decided);
+  });
   return (
     <>
-      <p>{isRefund ? t('purchases.refundLead', { amount }) : t('purchases.declineLead')}</p>
+      <p>{texts.lead}</p>
       <form
         className={classes.decision}
         onSubmit={form.handleSubmit(({ reason }) => mutate({ purchaseId: purchase.id, reason }))}
       >
         <LimitedTextField
-          label={t(isRefund ? 'purchases.refundReason' : 'purchases.declineReason')}
+          label={texts.reason}
           autoFocus
           required
           limit={ADMIN_LIMITS.reasonLength}
@@ -51,24 +72,73 @@ export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }:
           {...form.register('reason')}
         />
         <Button look="quiet" onClick={onClose}>
-          {t('common:cancel')}
+          {t('cancel')}
         </Button>
-        <Button
-          type="submit"
-          disabled={asking}
-          pending={isPending}
-          pendingText={t(isRefund ? 'purchases.refunding' : 'purchases.declining')}
-        >
-          {isRefund ? t('purchases.doRefund', { amount }) : t('purchases.doDecline')}
+        <Button type="submit" disabled={asking} pending={isPending} pendingText={texts.pending}>
+          {texts.send}
         </Button>
       </form>
       {prompt}
       {error && (
         <Message kind="error">
-          {t(isRefund ? 'purchases.failed' : 'purchases.declineFailed')}
+          {texts.failed}
           <div>{errorText(error)}</div>
         </Message>
       )}
     </>
   );
+}
+
+interface DecisionTexts {
+  lead: string;
+  reason: string;
+  send: string;
+  pending: string;
+  failed: string;
+}
+
+function useDecisionTexts(
+  { needsSecondPerson }: AdminPurchaseView,
+  amount: string,
+  limit: string,
+): Record<DecisionName, DecisionTexts> {
+  const { t } = useTranslation('admin-payments');
+  const goesBack = t('purchases.refundLead', { amount });
+  return {
+    refund: {
+      lead: needsSecondPerson ? `${goesBack} ${t('purchases.needsTwo', { limit })}` : goesBack,
+      reason: t('purchases.refundReason'),
+      send: t(needsSecondPerson ? 'purchases.doPropose' : 'purchases.doRefund', { amount }),
+      pending: t('purchases.refunding'),
+      failed: t('purchases.failed'),
+    },
+    confirm: {
+      lead: goesBack,
+      reason: t('purchases.confirmReason'),
+      send: t('purchases.doConfirm', { amount }),
+      pending: t('purchases.refunding'),
+      failed: t('purchases.confirmFailed'),
+    },
+    decline: {
+      lead: t('purchases.declineLead'),
+      reason: t('purchases.declineReason'),
+      send: t('purchases.doDecline'),
+      pending: t('purchases.declining'),
+      failed: t('purchases.declineFailed'),
+    },
+    'decline-proposal': {
+      lead: t('purchases.declineProposalLead'),
+      reason: t('purchases.refundReason'),
+      send: t('purchases.doDeclineProposal'),
+      pending: t('purchases.declining'),
+      failed: t('purchases.declineProposalFailed'),
+    },
+    withdraw: {
+      lead: t('purchases.withdrawLead'),
+      reason: t('purchases.refundReason'),
+      send: t('purchases.doWithdraw'),
+      pending: t('purchases.withdrawing'),
+      failed: t('purchases.withdrawFailed'),
+    },
+  };
 }

@@ -6,26 +6,29 @@ import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
 import { translated } from '@/i18n/translated';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
 import type { AdminPurchaseView, PurchaseDecisionView } from '@contract';
-import { useRights } from '../../shared/lib/use-rights';
-import { PurchaseDecision } from './purchase-decision';
+import { useHasRight } from '../../shared/lib/use-rights';
+import { PurchaseDecision, type DecisionName } from './purchase-decision';
 import classes from './purchase-row.module.css';
 import { UnclearAmount } from './unclear-amount';
 
 interface PurchaseRowProps {
   purchase: AdminPurchaseView;
   columns: number;
+  /** Cents from which a refund needs a second person. */
+  secondPersonCents: number;
   onDecided: (decided: PurchaseDecisionView) => void;
 }
 
 /** One purchase. The form for a decision opens in a row below it. */
-export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) {
+export function PurchaseRow({ purchase, columns, secondPersonCents, onDecided }: PurchaseRowProps) {
   const { t } = useTranslation('admin-payments');
-  const [deciding, setDeciding] = useState<'refund' | 'decline' | 'amount' | null>(null);
-  const may = useRights();
-  const { member, status, amountCents, refundedCents, currency, refund, unclear, can } = purchase;
+  const [deciding, setDeciding] = useState<DecisionName | 'amount' | null>(null);
+  const may = useHasRight();
+  const { member, status, amountCents, refundedCents, currency, refund, unclear, proposal, can } = purchase;
   const [firstUnclear] = unclear;
   const name = member?.name ?? t('purchases.erased');
   const amount = formatMoney(amountCents, currency);
+  const rest = formatMoney(amountCents - refundedCents, currency);
   return (
     <>
       <tr data-inactive={status === 'refunded' || status === 'failed' || undefined}>
@@ -41,6 +44,7 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
             {refund?.state === 'requested' && (
               <Pill color="amber">{t('purchases.filters.refund-requested')}</Pill>
             )}
+            {proposal && <Pill color="amber">{t('purchases.filters.refund-proposed')}</Pill>}
             {purchase.refundOrderedAt && <Pill color="amber">{t('purchases.underWay')}</Pill>}
             {firstUnclear && <Pill color="red">{t('purchases.filters.unclear')}</Pill>}
             {purchase.disputed && <Pill color="red">{t('purchases.disputed')}</Pill>}
@@ -69,6 +73,39 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
                 {t('purchases.refund')}
               </Button>
             )}
+            {can.confirm && may('refunds') && (
+              <>
+                <Button
+                  look="quiet"
+                  size="sm"
+                  aria-label={t('purchases.confirmOf', { amount: rest, name })}
+                  aria-expanded={deciding === 'confirm'}
+                  onClick={() => setDeciding(deciding === 'confirm' ? null : 'confirm')}
+                >
+                  {t('purchases.confirm')}
+                </Button>
+                <Button
+                  look="plain"
+                  size="sm"
+                  aria-label={t('purchases.declineProposalOf', { name })}
+                  aria-expanded={deciding === 'decline-proposal'}
+                  onClick={() => setDeciding(deciding === 'decline-proposal' ? null : 'decline-proposal')}
+                >
+                  {t('purchases.declineProposal')}
+                </Button>
+              </>
+            )}
+            {can.withdraw && may('refunds') && (
+              <Button
+                look="plain"
+                size="sm"
+                aria-label={t('purchases.withdrawOf', { name })}
+                aria-expanded={deciding === 'withdraw'}
+                onClick={() => setDeciding(deciding === 'withdraw' ? null : 'withdraw')}
+              >
+                {t('purchases.withdraw')}
+              </Button>
+            )}
             {firstUnclear && may('refunds') && (
               <Button
                 look="quiet"
@@ -94,7 +131,7 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
           </div>
         </td>
       </tr>
-      {(refund ?? deciding) && (
+      {(refund ?? proposal ?? deciding) && (
         <tr>
           <td colSpan={columns}>
             <div className={classes.under}>
@@ -102,6 +139,17 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
                 <p>
                   {t('purchases.asked', { date: formatShortDay(refund.requestedAt), reason: refund.reason })}{' '}
                   {refund.answer && t('purchases.declined', { answer: refund.answer })}
+                </p>
+              )}
+              {proposal && (
+                <p>
+                  {t('purchases.proposed', {
+                    name: proposal.by?.name ?? t('purchases.someone'),
+                    date: formatMoment(proposal.at),
+                    amount: formatMoney(proposal.cents, currency),
+                    reason: proposal.reason,
+                  })}{' '}
+                  {!can.confirm && t('purchases.ownProposal')}
                 </p>
               )}
               {deciding === 'amount' && firstUnclear && (
@@ -121,7 +169,8 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
                   key={deciding}
                   purchase={purchase}
                   what={deciding}
-                  amount={amount}
+                  amount={rest}
+                  limit={formatMoney(secondPersonCents, currency)}
                   onClose={() => setDeciding(null)}
                   onDecided={(decided) => {
                     setDeciding(null);

@@ -8,6 +8,7 @@ import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
 import { type PurchaseDecisionView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
+const secondPerson = { fromCents: 5_000, exists: true };
 type Purchase = ReturnType<typeof anAdminPurchase>;
 
 const refundRequest = {
@@ -16,20 +17,23 @@ const refundRequest = {
   reason: 'The wrong pack',
   answer: null,
 };
-const refundRequested = anAdminPurchase({ refund: refundRequest, can: { refund: true, decline: true } });
+const refundRequested = anAdminPurchase({
+  refund: refundRequest,
+  can: { refund: true, decline: true, confirm: false, withdraw: false },
+});
 const settled = (special: Partial<PurchaseDecisionView> = {}): PurchaseDecisionView => ({
   status: 'refunded',
   message: 'Purchase refunded successfully',
   purchase: anAdminPurchase({
     status: 'refunded',
     refundedCents: 300,
-    can: { refund: false, decline: false },
+    can: { refund: false, decline: false, confirm: false, withdraw: false },
   }),
   ...special,
 });
 
 function open(...purchases: Purchase[]) {
-  const calls = answer(adminEndpoints.purchases, { purchases, hasMore: false });
+  const calls = answer(adminEndpoints.purchases, { purchases, hasMore: false, secondPerson });
   return { user: openAdmin('purchases'), calls };
 }
 const table = () => screen.findByRole('region', { name: 'Purchases' });
@@ -94,7 +98,12 @@ describe('list of purchases', () => {
   });
 
   test('shows no button for a purchase that cannot be refunded', async () => {
-    open(anAdminPurchase({ status: 'failed', can: { refund: false, decline: false } }));
+    open(
+      anAdminPurchase({
+        status: 'failed',
+        can: { refund: false, decline: false, confirm: false, withdraw: false },
+      }),
+    );
     const [row] = await rows();
     expect(row?.textContent).toContain('Not paid');
     expect(within(await table()).queryByRole('button')).toBeNull();
@@ -116,7 +125,7 @@ describe('list of purchases', () => {
   });
 
   test('shows a text when no purchase matches the search', async () => {
-    answer(adminEndpoints.purchases, { purchases: [], hasMore: false });
+    answer(adminEndpoints.purchases, { purchases: [], hasMore: false, secondPerson });
     openAdmin('purchases', { status: 'lost' });
     expect(await screen.findByText('No purchases match.')).toBeTruthy();
   });
@@ -125,8 +134,8 @@ describe('list of purchases', () => {
     const { user } = open();
     answer(adminEndpoints.purchases, ({ query }) =>
       query.before === undefined
-        ? { purchases: [anAdminPurchase()], hasMore: true }
-        : { purchases: [anAdminPurchase({ id: id(2000) })], hasMore: false },
+        ? { purchases: [anAdminPurchase()], hasMore: true, secondPerson }
+        : { purchases: [anAdminPurchase({ id: id(2000) })], hasMore: false, secondPerson },
     );
     await user.click(await screen.findByRole('button', { name: 'Show older' }));
     await waitFor(async () => expect(await rows()).toHaveLength(2));
@@ -135,7 +144,11 @@ describe('list of purchases', () => {
 
   test('shows no empty text while loading', async () => {
     open();
-    const held = holdAnswers(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false });
+    const held = holdAnswers(adminEndpoints.purchases, {
+      purchases: [anAdminPurchase()],
+      hasMore: false,
+      secondPerson,
+    });
     await screen.findByLabelText('Find a purchase');
     expect(screen.queryByText('Nothing has been bought yet.')).toBeNull();
     held.release();
@@ -146,7 +159,7 @@ describe('list of purchases', () => {
     const { user } = open();
     failRequests(adminEndpoints.purchases);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-    answer(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false });
+    answer(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false, secondPerson });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(1);
   });
@@ -186,7 +199,10 @@ describe('refund of a purchase', () => {
       settled({
         status: 'pending',
         message: 'PayPal has not confirmed the refund yet.',
-        purchase: anAdminPurchase({ refundOrderedAt: SOME_DAY, can: { refund: false, decline: false } }),
+        purchase: anAdminPurchase({
+          refundOrderedAt: SOME_DAY,
+          can: { refund: false, decline: false, confirm: false, withdraw: false },
+        }),
       }),
     );
     const { user } = open(anAdminPurchase());
@@ -254,6 +270,116 @@ describe('decline of a refund request', () => {
   });
 });
 
+describe('a refund that needs two people', () => {
+  const proposal = {
+    by: { _id: id(900), name: 'Asha' },
+    at: SOME_DAY,
+    reason: 'Paid twice',
+    cents: 8_000,
+  };
+  const large = { amountCents: 8_000, needsSecondPerson: true };
+
+  test('is proposed, with the limit in the form', async () => {
+    const { user } = open(anAdminPurchase(large));
+    await user.click(await screen.findByRole('button', { name: 'Refund 80 USD to Meher' }));
+    expect((await table()).textContent).toContain(
+      'A colleague has to confirm it, because it is 50 USD or more, with what went back within a day.',
+    );
+    const calls = answer(
+      adminEndpoints.refund,
+      settled({
+        status: 'proposed',
+        message: 'The refund waits for a colleague to confirm it.',
+        purchase: anAdminPurchase({
+          ...large,
+          proposal,
+          can: { refund: false, decline: false, confirm: false, withdraw: false },
+        }),
+      }),
+    );
+    await user.type(screen.getByLabelText(/^Reason, for the audit log/), 'Paid twice');
+    await user.click(screen.getByRole('button', { name: 'Propose a refund of 80 USD' }));
+    expect(await screen.findByText('The refund waits for a colleague to confirm it.')).toBeTruthy();
+    expect(calls.requests[0]?.body).toEqual({ reason: 'Paid twice' });
+    expect((await table()).textContent).toContain(
+      'Asha asked on 14 Mar 2026, 10:00 to refund 80 USD: “Paid twice” A colleague has to confirm it.',
+    );
+    expect((await rows())[0]?.textContent).toContain('Waits for a second person');
+  });
+
+  test.each([
+    ['Confirm the refund of 80 USD to Meher', 'Confirm and refund 80 USD', adminEndpoints.confirmRefund],
+    ['Decline the proposed refund to Meher', 'Decline proposal', adminEndpoints.declineProposal],
+  ])('is decided by a colleague: %s', async (button, send, endpoint) => {
+    const { user } = open(
+      anAdminPurchase({
+        ...large,
+        proposal,
+        can: { refund: false, decline: false, confirm: true, withdraw: false },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: button }));
+    const calls = answer(endpoint, settled());
+    await user.type(screen.getByLabelText(/for the audit log/), 'Seen at PayPal');
+    await user.click(screen.getByRole('button', { name: send }));
+    expect(await screen.findByText('Purchase refunded successfully')).toBeTruthy();
+    expect(calls.requests[0]?.body).toEqual({ reason: 'Seen at PayPal' });
+  });
+
+  test('is withdrawn by who proposed it, who cannot confirm it', async () => {
+    const proposed = anAdminPurchase({
+      ...large,
+      proposal,
+      can: { refund: false, decline: false, confirm: false, withdraw: true },
+    });
+    const { user } = open(proposed);
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the proposed refund to Meher' }));
+    expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+    expect((await table()).textContent).toContain('Nothing goes back. Colleagues can read the reason');
+    const message = 'You withdrew the proposed refund.';
+    const calls = answer(
+      adminEndpoints.declineProposal,
+      settled({ status: 'withdrawn', message, purchase: anAdminPurchase(large) }),
+    );
+    await user.type(screen.getByLabelText('Reason, for the audit log'), 'The wrong purchase');
+    await user.click(screen.getByRole('button', { name: 'Withdraw proposal' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(calls.requests[0]).toMatchObject({
+      params: { purchaseId: id(2001) },
+      body: { reason: 'The wrong purchase' },
+    });
+    expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+  });
+
+  test('shows the error when a colleague was faster, and keeps the form', async () => {
+    const { user } = open(
+      anAdminPurchase({
+        ...large,
+        proposal,
+        can: { refund: false, decline: false, confirm: true, withdraw: false },
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Confirm the refund of 80 USD to Meher' }));
+    refuse(adminEndpoints.confirmRefund, 'NO_REFUND_PROPOSAL');
+    await user.type(screen.getByLabelText(/for the audit log/), 'Seen at PayPal');
+    await user.click(screen.getByRole('button', { name: 'Confirm and refund 80 USD' }));
+    expect(await screen.findByText('No proposal of a refund is waiting here.')).toBeTruthy();
+    expect(screen.getByLabelText(/for the audit log/)).toHaveProperty('value', 'Seen at PayPal');
+  });
+
+  test('waits while nobody else has the right, which the page says', async () => {
+    answer(adminEndpoints.purchases, {
+      purchases: [anAdminPurchase()],
+      hasMore: false,
+      secondPerson: { fromCents: 5_000, exists: false },
+    });
+    openAdmin('purchases');
+    expect(
+      await screen.findByText(/^From 50 USD on, a refund needs a second person, and nobody else/),
+    ).toBeTruthy();
+  });
+});
+
 describe('CSV export of purchases', () => {
   test('exports with the filter of the list', async () => {
     const exported = answer(adminEndpoints.exportPurchases);
@@ -262,7 +388,7 @@ describe('CSV export of purchases', () => {
     ) {
       expect(this.download).toBe('purchases.csv');
     });
-    answer(adminEndpoints.purchases, { purchases: [], hasMore: false });
+    answer(adminEndpoints.purchases, { purchases: [], hasMore: false, secondPerson });
     const user = openAdmin('purchases', { status: 'paid' });
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('The file was saved to your downloads.')).toBeTruthy();

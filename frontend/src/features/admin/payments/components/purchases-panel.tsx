@@ -9,14 +9,22 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { translated } from '@/i18n/translated';
+import { formatMoney } from '@/lib/format';
 import { tooLong } from '@/lib/forms/too-long';
 import { useDebounced } from '@/lib/use-debounced';
-import { AUTH_LIMITS, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
+import {
+  AUTH_LIMITS,
+  BILLING_LIMITS,
+  CURRENCY,
+  PURCHASE_FILTERS,
+  type PurchaseDecisionView,
+  type PurchaseFilter,
+} from '@contract';
 import { ExportButton } from '../../exports/export-button';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
-import { useRights } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-rights';
 import { useSearchFields } from '../../shared/lib/use-search-fields';
 import { exportPurchases, purchasesQuery } from '../api/purchases';
 import { PurchaseRow } from './purchase-row';
@@ -35,7 +43,7 @@ const searchOf = (typed: string): string => (tooLong(typed, AUTH_LIMITS.emailLen
 /** All purchases. Those with a refund request come first. */
 export function PurchasesPanel() {
   const { t } = useTranslation(['admin-payments', 'admin']);
-  const may = useRights();
+  const may = useHasRight();
   const [params, change] = useSearchFields();
   const requested = params.get('status');
   const status = isFilter(requested) ? requested : '';
@@ -44,6 +52,7 @@ export function PurchasesPanel() {
   const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);
   const list = useInfiniteQuery(purchasesQuery({ status, search }));
   const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];
+  const secondPerson = list.data?.pages[0]?.secondPerson;
   return (
     <>
       <div className={layout.tools}>
@@ -68,6 +77,11 @@ export function PurchasesPanel() {
       </div>
       {may('exports') && (
         <ExportButton name="purchases" onExport={() => exportPurchases({ status, search })} />
+      )}
+      {secondPerson && !secondPerson.exists && may('refunds') && (
+        <p className={layout.soft}>
+          {t('purchases.alone', { amount: formatMoney(secondPerson.fromCents, CURRENCY) })}
+        </p>
       )}
       {decided && (
         <div className={layout.bannerRow}>
@@ -98,6 +112,7 @@ export function PurchasesPanel() {
                     key={purchase.id}
                     purchase={purchase}
                     columns={COLUMNS.length}
+                    secondPersonCents={secondPerson?.fromCents ?? BILLING_LIMITS.secondPersonCents}
                     onDecided={setDecided}
                   />
                 ))}

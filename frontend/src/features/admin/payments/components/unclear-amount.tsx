@@ -9,7 +9,7 @@ import { formatMoment, formatMoney } from '@/lib/format';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { ADMIN_LIMITS, EnterAmountBody, type AdminPurchaseView, type PurchaseDecisionView } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
-import { enterAmount, showDecidedPurchase } from '../api/purchases';
+import { cacheDecidedPurchase, enterAmount } from '../api/purchases';
 import classes from './purchase-decision.module.css';
 
 interface UnclearAmountProps {
@@ -26,7 +26,7 @@ export function UnclearAmount({ purchase, unclear, onClose, onEntered }: Unclear
   const { key, kind, told, at } = unclear;
   const form = useContractForm(EnterAmountBody, { key, reason: '' });
   const { mutate, isPending, asking, prompt, error } = useGuardedMutation(enterAmount, (entered) => {
-    showDecidedPurchase(client, entered);
+    cacheDecidedPurchase(client, entered);
     onEntered(entered);
   });
   const { errors } = form.formState;

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanst
 import { request } from '@/lib/api/request';
 import { type DecidePhotoBody, type PhotosToReviewView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
+import { recentDecisionsQuery } from '../../recent-decisions/api/recent-decisions';
 import { withoutEntry } from '../../shared/lib/reviews';
 
 /** New photos that staff have not reviewed, newest first. */
@@ -22,5 +23,6 @@ export const decidePhotoMutation = mutationOptions({
       withoutEntry(shown, 'photos', photoId),
     );
     void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+    void client.invalidateQueries({ queryKey: recentDecisionsQuery.queryKey });
   },
 });

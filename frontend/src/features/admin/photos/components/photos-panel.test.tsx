@@ -14,6 +14,34 @@ const empty = () => answer(adminEndpoints.photosToReview, { photos: [], next: nu
 const remove = () => screen.findByRole('button', { name: 'Remove the photo of Meher' });
 const reason = () => screen.findByLabelText<HTMLInputElement>('Reason, told to the member');
 
+describe('a photo that looks like a removed one', () => {
+  test('says so, before the others', async () => {
+    open(aPhotoToReview({ known: true }), aPhotoToReview({ id: id(50) }));
+    expect(
+      await screen.findAllByText('Looks like a picture that was removed or hidden. Nobody sees it yet.'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a photo that was reported as intimate', () => {
+  const times = { at: '2026-03-14T10:00:00.000Z', dueAt: '2026-03-14T12:00:00.000Z' };
+  test.each([
+    [true, /^Only its owner sees it until you decide/],
+    [false, /^Others see it: it was approved before/],
+  ])('says why it waits and until when (hidden: %s)', async (isHidden, words) => {
+    open(aPhotoToReview({ reported: { ...times, isHidden } }));
+    expect(await screen.findByText('Reported: intimate, without consent')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(/^(Due|Late, was due)/)).toBeTruthy();
+  });
+
+  test('is not decided together with the page', async () => {
+    open(aPhotoToReview({ reported: { ...times, isHidden: true } }), aPhotoToReview({ id: id(50) }));
+    expect(await screen.findByRole('button', { name: 'Approve 1 without a mark' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /^Mark: / })).toHaveLength(1);
+  });
+});
+
 describe('page of photos', () => {
   const asha = () => aPhotoToReview({ id: id(50), member: { _id: id(601), name: 'Asha' } });
   const om = () => aPhotoToReview({ id: id(49), member: { _id: id(604), name: 'Om' } });

@@ -1,20 +1,22 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { formatMoment } from '@/lib/format';
 import { ChosenRule, photoLink, type PhotoToReviewView } from '@contract';
 import { useReasonChoices } from '../../decision-reasons/api/decision-reasons';
+import { DuePill } from '../../shared/components/due-pill';
 import layout from '../../shared/components/layout.module.css';
-import { MarkButton } from '../../shared/components/mark-button';
 import { MoreButton } from '../../shared/components/more-button';
+import { RefuseMark } from '../../shared/components/refuse-mark';
 import { ReviewBar } from '../../shared/components/review-bar';
 import { ReviewDecision } from '../../shared/components/review-decision';
 import { ZoomLink } from '../../shared/components/zoom-link';
 import { handleQueueKey } from '../../shared/lib/queue-keys';
-import { useMarks } from '../../shared/lib/use-marks';
+import { useRefuseMarks } from '../../shared/lib/use-refuse-marks';
 import { decidePhotoMutation, photosToReviewQuery } from '../api/photos';
 import classes from './photos-panel.module.css';
 
@@ -24,8 +26,9 @@ export function PhotosPanel() {
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? [];
   const grid = useRef<HTMLUListElement>(null);
   const handleFocus = useFocusNext(grid, photos.length);
-  const ids = photos.map(({ id }) => id);
-  const { marked, toggle } = useMarks(ids);
+  // A reported photo is decided by itself, never with the page.
+  const ids = photos.flatMap(({ id, reported }) => (reported ? [] : [id]));
+  const { toRefuse, toggle } = useRefuseMarks(ids);
   const { mutateAsync } = useMutation(decidePhotoMutation);
   const reasons = useReasonChoices();
   return (
@@ -36,12 +39,12 @@ export function PhotosPanel() {
         {() => (
           <>
             {photos.length === 0 && !list.hasNextPage && <p className={layout.soft}>{t('photos.none')}</p>}
-            {photos.length > 0 && (
+            {ids.length > 0 && (
               <>
-                <p className={layout.soft}>{t('review.keys')}</p>
+                <p className={layout.keys}>{t('review.keys')}</p>
                 <ReviewBar
                   ids={ids}
-                  marked={marked}
+                  toRefuse={toRefuse}
                   reasons={reasons}
                   onApprove={(photoId) => mutateAsync({ photoId, outcome: 'approved' })}
                   onRefuse={(photoId, rule) =>
@@ -56,7 +59,7 @@ export function PhotosPanel() {
                 <PhotoToReview
                   key={photo.id}
                   photo={photo}
-                  isMarked={marked.includes(photo.id)}
+                  isMarked={toRefuse.includes(photo.id)}
                   onMark={() => toggle(photo.id)}
                 />
               ))}
@@ -75,7 +78,8 @@ interface PhotoToReviewProps {
   onMark: () => void;
 }
 
-function PhotoToReview({ photo: { id, url, addedAt, alt, member }, isMarked, onMark }: PhotoToReviewProps) {
+function PhotoToReview({ photo, isMarked, onMark }: PhotoToReviewProps) {
+  const { id, url, addedAt, alt, known, reported, member } = photo;
   const { t } = useTranslation('admin-moderation');
   const { mutate, isPending, error } = useMutation(decidePhotoMutation);
   return (
@@ -87,12 +91,20 @@ function PhotoToReview({ photo: { id, url, addedAt, alt, member }, isMarked, onM
         <strong>{member.name}</strong>
         <span className={layout.soft}>{formatMoment(addedAt)}</span>
       </p>
+      {known && <Pill color="amber">{t('photos.known')}</Pill>}
+      {reported && (
+        <>
+          <Pill color="amber">{t('photos.reported')}</Pill>
+          <p>{t(reported.isHidden ? 'photos.hidden' : 'photos.notHidden')}</p>
+          <DuePill at={reported.dueAt} />
+        </>
+      )}
       {alt && (
         <p>
           {t('photos.alt')}: <bdi>{alt}</bdi>
         </p>
       )}
-      <MarkButton name={member.name} isMarked={isMarked} onToggle={onMark} />
+      {!reported && <RefuseMark name={member.name} isMarked={isMarked} onToggle={onMark} />}
       <ReviewDecision
         approveLabel={t('photos.approveOf', { name: member.name })}
         removeLabel={t('photos.removeOf', { name: member.name })}

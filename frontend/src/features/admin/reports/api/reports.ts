@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { type DecideReportBody } from '@contract';
+import { type DecideReportBody, type DecideReportsBody } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 export const reportsQuery = (state: 'received' | 'decided') =>
@@ -28,4 +28,13 @@ export const decideReportMutation = mutationOptions({
     request(adminEndpoints.decideReport, { params: { reportId }, body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
+});
+
+/** Decides several reports with one reason. Each is decided or refused by itself. */
+export const decideReportsMutation = mutationOptions({
+  mutationFn: (body: DecideReportsBody) => request(adminEndpoints.decideReports, { body }),
+  // Not awaited: what happened is shown before the lists are read anew.
+  onSettled: (_answer, _error, _input, _result, { client }) => {
+    void client.invalidateQueries({ queryKey: ['admin'] });
+  },
 });

@@ -4,18 +4,20 @@ import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { formatDay, formatRelative } from '@/lib/format';
+import { formatDay, formatMoment, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
 import { DecideReportBody, REPORT_OUTCOMES, REPORT_RULES, type ReportView } from '@contract';
 import { useRuleTexts, useRuleTitles } from '../../decision-reasons/api/decision-reasons';
 import { memberHistoryQuery } from '../../member-history/api/member-history';
 import { MemberHistory } from '../../member-history/components/member-history';
+import { UndoButton } from '../../recent-decisions/components/undo-button';
 import { DecideForm } from '../../shared/components/decide-form';
+import { DuePill } from '../../shared/components/due-pill';
 import { EntryClaim } from '../../shared/components/entry-claim';
 import { FindMember } from '../../shared/components/find-member';
 import layout from '../../shared/components/layout.module.css';
-import { useRights } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-rights';
 import { claimReportMutation, decideReportMutation } from '../api/reports';
 import classes from './report-case.module.css';
 import { ReportEvidence } from './report-evidence';
@@ -34,12 +36,13 @@ interface ReportCaseProps {
 export function ReportCase({ report, takesFocus, onLost }: ReportCaseProps) {
   const { t } = useTranslation(['admin-moderation', 'admin']);
   const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
-  const { contest, dueAt } = report;
+  const { contest, dueAt, intimate, ageCheck } = report;
   const date = formatDay(createdAt);
   const article = useRef<HTMLElement>(null);
   const { isPending } = useQuery(memberHistoryQuery(target._id));
   useEffect(() => {
-    if (takesFocus) article.current?.focus();
+    // The sheet for several reports stays open over the next case.
+    if (takesFocus && !document.activeElement?.closest('[role="dialog"]')) article.current?.focus();
   }, [takesFocus]);
   return (
     <>
@@ -61,9 +64,16 @@ export function ReportCase({ report, takesFocus, onLost }: ReportCaseProps) {
             {!decision && (
               <Pill color="plain">{t('reports.waits', { ago: formatRelative(createdAt, serverNow()) })}</Pill>
             )}
-            {dueAt && <Due at={dueAt} />}
+            {dueAt && <DuePill at={dueAt} />}
+            {intimate && <Pill color="amber">{t('reports.intimate')}</Pill>}
             {contest && <Pill color="amber">{t('reports.contested')}</Pill>}
           </div>
+          {ageCheck && !decision && (
+            <p className={layout.soft}>
+              {t('reports.ageCheck', { since: formatMoment(ageCheck.at), due: formatMoment(ageCheck.dueAt) })}
+            </p>
+          )}
+          {intimate && !decision && <p className={layout.soft}>{t(`reports.intimateIn.${intimate}`)}</p>}
           {!decision && <Claim report={report} />}
         </header>
         {details && <p className={classes.words}>{details}</p>}
@@ -75,7 +85,7 @@ export function ReportCase({ report, takesFocus, onLost }: ReportCaseProps) {
           leftOut={report.leftOut}
           userId={target._id}
         />
-        {decision && <Decided decision={decision} />}
+        {decision && <Decided report={report} decision={decision} />}
         {/* The present profile is above the bar: no button moves under a press when it comes. */}
         {!decision && isPending && <RowSkeleton />}
         {!decision && !isPending && (
@@ -89,30 +99,28 @@ export function ReportCase({ report, takesFocus, onLost }: ReportCaseProps) {
   );
 }
 
-/** Target time of an open report; a late one says so. */
-function Due({ at }: { at: string }) {
-  const { t } = useTranslation('admin-moderation');
-  const now = serverNow();
-  const isLate = Date.parse(at) < now;
-  return (
-    <Pill color={isLate ? 'red' : 'plain'}>
-      {t(isLate ? 'reports.late' : 'reports.due', { when: formatRelative(at, now) })}
-    </Pill>
-  );
+interface DecidedProps {
+  report: ReportView;
+  decision: NonNullable<ReportView['decision']>;
 }
 
-function Decided({ decision }: { decision: NonNullable<ReportView['decision']> }) {
+function Decided({ report: { id, target }, decision }: DecidedProps) {
   const { t } = useTranslation('admin-moderation');
   const { outcome, rule, reason, at } = decision;
   const title = useRuleTitles({ enabled: rule !== undefined }).get(rule ?? '');
+  const { data: history } = useQuery(memberHistoryQuery(target._id));
+  const undo = history?.reports.find((report) => report.id === id)?.decision?.undo;
   return (
-    <p>
-      {t('reports.was', {
-        outcome: t(`reports.outcomes.${outcome}`),
-        date: formatDay(at),
-        reason: [title, reason].filter(Boolean).join('. '),
-      })}
-    </p>
+    <div>
+      <p>
+        {t('reports.was', {
+          outcome: t(`reports.outcomes.${outcome}`),
+          date: formatDay(at),
+          reason: [title, reason].filter(Boolean).join('. '),
+        })}
+      </p>
+      {undo && <UndoButton undo={undo} what={t(`reports.outcomes.${outcome}`)} />}
+    </div>
   );
 }
 
@@ -167,7 +175,7 @@ function Decide({
     },
   });
   const titles = useRuleTitles();
-  const may = useRights();
+  const may = useHasRight();
   const usual = REPORT_RULES[reason];
   // The server rejects both a claim and a decision.
   if (mayDecide === false)

@@ -3,21 +3,33 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { formatRelative, formatShortDay } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import type { ReportView } from '@contract';
+import { BulkMark } from '../../shared/components/bulk-mark';
+import type { BulkMarks } from '../../shared/lib/use-bulk-marks';
 import classes from './reports-panel.module.css';
 
 interface ReportListProps {
   reports: readonly ReportView[];
   openId: string | undefined;
+  /** Undefined if the reports cannot be decided. */
+  marks: BulkMarks | undefined;
 }
 
 /** The queue, one row for each report; a row opens its case, whose id is part of the address. */
-export function ReportList({ reports, openId }: ReportListProps) {
+export function ReportList({ reports, openId, marks }: ReportListProps) {
+  const { t } = useTranslation('admin');
   const [params] = useSearchParams();
   const searchFor = (report: string) => `?${new URLSearchParams({ ...Object.fromEntries(params), report })}`;
   return (
     <ul className={classes.rows}>
       {reports.map((report) => (
-        <li key={report.id}>
+        <li key={report.id} className={classes.entry}>
+          {marks && (
+            <BulkMark
+              name={report.target.name || t('na')}
+              isMarked={marks.marked.includes(report.id)}
+              onToggle={(isRange) => marks.toggle(report.id, isRange)}
+            />
+          )}
           <Link
             className={classes.row}
             to={{ search: searchFor(report.id) }}

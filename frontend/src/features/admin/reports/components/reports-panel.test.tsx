@@ -2,16 +2,34 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
-import { aMemberHistory, aReport, aRiskFlag, aUser } from '@/testing/builders/admin';
+import { aMemberHistory, aRecentDecision, aReport, aRiskFlag, aUser } from '@/testing/builders/admin';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { ME } from '@/testing/builders/members';
 import { useFakeRecorder } from '@/testing/fake-recorder';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { type DecideReportBody, type DecideRiskFlagBody, type StaffRole } from '@contract';
+import {
+  type DecideReportBody,
+  type DecideRiskFlagBody,
+  type RecentDecisionView,
+  type StaffRole,
+} from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { reportEndpoints } from '@contract/safety/report.endpoints';
+
+/** A message of the reported member, as a report shows it. */
+const MESSAGE = {
+  fromReporter: false,
+  text: '',
+  hasPicture: false,
+  takenBack: false,
+  reaction: null,
+  about: null,
+  quote: null,
+  picture: null,
+  at: SOME_DAY,
+};
 
 interface Waiting {
   reports?: ReturnType<typeof aReport>[];
@@ -38,6 +56,27 @@ async function report(): Promise<HTMLElement> {
   return article;
 }
 const riskFlag = async () => within(await riskFlags()).findByRole('article');
+
+describe('a report that an intimate picture is shown without consent', () => {
+  test.each([
+    ['profile', 'The pictures on the profile are judged under “New photos”.'],
+    ['chat', 'Only its sender sees the picture of the message until you decide.'],
+  ] as const)('says so and where the pictures are judged (%s)', async (intimate, words) => {
+    open({ reports: [aReport({ intimate, dueAt: minutesFromNow(90) })] });
+    const { textContent } = await report();
+    expect(textContent).toContain('Intimate picture without consent');
+    expect(textContent).toContain(words);
+  });
+});
+
+describe('a report about the age of a member', () => {
+  test('says that it hides the member, and until when it is judged', async () => {
+    open({ reports: [aReport({ reason: 'under-age', ageCheck: { at: SOME_DAY, dueAt: SOME_DAY } })] });
+    expect((await report()).textContent).toContain(
+      'Hidden since 14 Mar 2026, 10:00: members that do not belong',
+    );
+  });
+});
 
 describe('view of the report queues', () => {
   test('shows a text for each empty queue', async () => {
@@ -131,17 +170,6 @@ describe('report', () => {
     const recording = { seconds: 4, peaks: [10, 90] };
     const link = (number: number) =>
       `/api/safety/report-recordings/${id(number)}?viewer=${id(1)}&expires=1&signature=s`;
-    const said = {
-      fromReporter: false,
-      text: '',
-      hasPicture: false,
-      takenBack: false,
-      reaction: null,
-      about: null,
-      quote: null,
-      picture: null,
-      at: SOME_DAY,
-    };
     const voicePrompt = { ...recording, id: id(960), prompt: 'midnight-snack' as const, words: 'Call me' };
     const user = open({
       reports: [
@@ -155,8 +183,8 @@ describe('report', () => {
             voicePrompt: { ...voicePrompt, url: link(960) },
           },
           evidence: [
-            { ...said, text: 'Lend me money', voice: { ...recording, url: link(961) } },
-            { ...said, voice: null },
+            { ...MESSAGE, text: 'Lend me money', voice: { ...recording, url: link(961) } },
+            { ...MESSAGE, voice: null },
           ],
         }),
       ],
@@ -178,22 +206,12 @@ describe('report', () => {
   });
 
   test('states what is damaged and what is missing', async () => {
-    const message = {
-      fromReporter: false,
-      hasPicture: false,
-      takenBack: false,
-      reaction: null,
-      about: null,
-      quote: null,
-      picture: null,
-      at: SOME_DAY,
-    };
     open({
       reports: [
         aReport({
           evidence: [
-            { ...message, text: 'Whole' },
-            { ...message, text: 'Half', damaged: true },
+            { ...MESSAGE, text: 'Whole' },
+            { ...MESSAGE, text: 'Half', damaged: true },
           ],
           leftOut: ['messages', 'plan'],
         }),
@@ -207,25 +225,15 @@ describe('report', () => {
   });
 
   test('shows the parts of the profile to which likes with a note refer', async () => {
-    const note = {
-      fromReporter: false,
-      text: 'Hi',
-      hasPicture: false,
-      takenBack: false,
-      reaction: null,
-      quote: null,
-      picture: null,
-      at: SOME_DAY,
-    };
     const prompt = 'midnight-snack' as const;
     open({
       reports: [
         aReport({
           evidence: [
-            { ...note, about: { kind: 'photo' } },
-            { ...note, about: { kind: 'prompt', prompt, answer: 'Toast' } },
-            { ...note, about: { kind: 'voice', prompt, answer: 'Toast' } },
-            { ...note, about: { kind: 'voice', prompt, answer: '' } },
+            { ...MESSAGE, text: 'Hi', about: { kind: 'photo' } },
+            { ...MESSAGE, text: 'Hi', about: { kind: 'prompt', prompt, answer: 'Toast' } },
+            { ...MESSAGE, text: 'Hi', about: { kind: 'voice', prompt, answer: 'Toast' } },
+            { ...MESSAGE, text: 'Hi', about: { kind: 'voice', prompt, answer: '' } },
           ],
         }),
       ],
@@ -251,39 +259,15 @@ describe('report', () => {
             photos: ['https://example.com/p/1'],
           },
           evidence: [
+            { ...MESSAGE, fromReporter: true, text: 'Hello' },
             {
-              fromReporter: true,
-              text: 'Hello',
-              hasPicture: false,
-              takenBack: false,
-              reaction: null,
-              about: null,
-              quote: null,
-              picture: null,
-              at: SOME_DAY,
-            },
-            {
-              fromReporter: false,
+              ...MESSAGE,
               text: 'Lend me 200 USD.',
               hasPicture: true,
               takenBack: true,
-              reaction: null,
-              about: null,
-              quote: null,
               picture: 'https://example.com/e/1',
-              at: SOME_DAY,
             },
-            {
-              fromReporter: false,
-              text: '',
-              hasPicture: true,
-              takenBack: false,
-              reaction: null,
-              about: null,
-              quote: null,
-              picture: null,
-              at: SOME_DAY,
-            },
+            { ...MESSAGE, hasPicture: true },
           ],
         }),
       ],
@@ -503,6 +487,30 @@ describe('case of a report', () => {
     expect(document.activeElement).toBe(await report());
   });
 
+  test('leaves the focus at the desk when the queue is empty, where U undoes the last decision', async () => {
+    const decisions: RecentDecisionView[] = [];
+    const user = open({ reports: [aReport()] });
+    answer(adminEndpoints.recentDecisions, () => ({ decisions }));
+    answer(adminEndpoints.decideReport, () => {
+      decisions.push(aRecentDecision({ action: 'report-decided', outcome: 'no-action' }));
+      answerQueues({});
+      return { success: true };
+    });
+    const reason = within(await report()).getByLabelText('Reason, told to whom it restricts');
+    await user.type(reason, 'Seen{Enter}');
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    const heading = screen.getByRole('heading', { name: 'From members' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    await screen.findByRole('button', { name: /^Undo: Closed a report/ });
+    answer(adminEndpoints.undoDecision, () => {
+      answerQueues({ reports: [aReport()] });
+      return { success: true };
+    });
+    await user.keyboard('u');
+    expect((await report()).textContent).toContain('About Ravi');
+    expect(document.activeElement).toBe(heading);
+  });
+
   test('says over the next case that a colleague was faster', async () => {
     refuse(adminEndpoints.decideReport, 'REPORT_DECIDED');
     const user = open({ reports: [aReport(), second()] });
@@ -582,6 +590,34 @@ describe('case of a report', () => {
     expect(textContent).toContain('This member has bought nothing.');
   });
 
+  test('shows the accounts on the same devices with links to them, and says that not all are known', async () => {
+    open({ reports: [aReport()] });
+    const [blocked, other] = [
+      { _id: id(611), name: 'Kabir', isBlocked: true },
+      { _id: id(612), name: 'Dev', isBlocked: false },
+    ];
+    const risk = { score: 14, parts: [{ part: 'shared-devices' as const, count: 2, points: 14 }] };
+    answer(
+      adminEndpoints.memberHistory,
+      aMemberHistory({ member: aUser(), risk, sharedDevices: [blocked, other] }),
+    );
+    const shown = within(await history());
+    expect(await shown.findByText('Devices shared with 2 accounts')).toBeTruthy();
+    expect(shown.getByText('Devices shared with 2 accounts: 14')).toBeTruthy();
+    expect(shown.getByText('Kabir').parentElement?.textContent).toContain('Blocked');
+    expect(shown.getByText('Dev').parentElement?.textContent).not.toContain('Blocked');
+    const links = shown.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/admin?view=members&search=Kabir', '/admin?view=members&search=Dev']);
+  });
+
+  test('says of a member without known devices why that may be', async () => {
+    open({ reports: [aReport()] });
+    answer(adminEndpoints.memberHistory, aMemberHistory({ member: aUser() }));
+    const shown = within(await history());
+    expect(await shown.findByText('Devices shared with 0 accounts')).toBeTruthy();
+    expect(shown.getByText(/Devices are known only of members who have agreed/)).toBeTruthy();
+  });
+
   test('shows a text for a member without any history, and the error with a way on', async () => {
     const user = open({ reports: [aReport()] });
     failRequests(adminEndpoints.memberHistory);
@@ -592,19 +628,9 @@ describe('case of a report', () => {
   });
 
   test('marks the reported message among those around it', async () => {
-    const message = {
-      fromReporter: false,
-      hasPicture: false,
-      takenBack: false,
-      reaction: null,
-      about: null,
-      quote: null,
-      picture: null,
-      at: SOME_DAY,
-    };
     const evidence = [
-      { ...message, text: 'Hello' },
-      { ...message, text: 'Send money', reported: true as const },
+      { ...MESSAGE, text: 'Hello' },
+      { ...MESSAGE, text: 'Send money', reported: true as const },
     ];
     open({ reports: [aReport({ evidence })] });
     const lines = within(await report()).getByRole('region', { name: 'The last messages' });
@@ -717,6 +743,21 @@ describe('claim of a report', () => {
 });
 
 describe('queue of risk flags', () => {
+  test('names the members with the same picture, with links to them', async () => {
+    const samePicture = [
+      { _id: id(603), name: 'Om' },
+      { _id: id(604), name: '' },
+    ];
+    open({
+      riskFlags: [aRiskFlag({ kinds: [{ kind: 'same-picture', count: 2, lastAt: SOME_DAY }], samePicture })],
+    });
+    const article = await riskFlag();
+    expect(article.textContent).toContain('Same picture as another account × 2');
+    expect(article.textContent).toContain('The same picture: Om');
+    expect(article.textContent).toContain('A deleted account');
+    expect(within(article).getByRole('link', { name: /Om/ }).getAttribute('href')).toContain('search=Om');
+  });
+
   test('shows kinds, counts and period without message texts', async () => {
     open({
       riskFlags: [
@@ -736,6 +777,28 @@ describe('queue of risk flags', () => {
     );
     expect(article.textContent).toContain('Asks for money × 3');
     expect(article.textContent).toContain('Same words to many × 1');
+  });
+
+  test('shows the risk score with its parts in words, and that it restricts nobody', async () => {
+    open({ riskFlags: [aRiskFlag()] });
+    const article = await riskFlag();
+    expect(article.textContent).toContain('Risk score 16');
+    expect(article.textContent).toContain('Reported by 2 members: 12 · 1 kind of scam signs: 4');
+    expect((await riskFlags()).textContent).toContain('It restricts nobody and hides nobody.');
+  });
+
+  test('shows the risk score in the case of a report', async () => {
+    open({ reports: [aReport()] });
+    answer(
+      adminEndpoints.memberHistory,
+      aMemberHistory({
+        member: aUser(),
+        risk: { score: 5, parts: [{ part: 'new-account', count: 1, points: 5 }] },
+      }),
+    );
+    const history = await screen.findByRole('region', { name: 'History of the member' });
+    expect(await within(history).findByText('Risk score 5')).toBeTruthy();
+    expect(history.textContent).toContain('New account: 5');
   });
 
   test('shows a flag of a profile without messages for a deleted account', async () => {

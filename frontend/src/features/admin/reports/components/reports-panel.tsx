@@ -1,6 +1,6 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import IconArrowLeft from '~icons/tabler/arrow-left';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -11,11 +11,13 @@ import type { ReportsView, ReportView } from '@contract';
 import { RiskFlagsSection } from '../../risk-flags/components/risk-flags-section';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
-import { FirstOf } from '../../shared/components/queue';
+import { LoadedCount } from '../../shared/components/queue';
 import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
+import { useBulkMarks } from '../../shared/lib/use-bulk-marks';
 import { useSearchFields } from '../../shared/lib/use-search-fields';
 import { reportsQuery } from '../api/reports';
 import { handleCaseKey } from '../lib/case-keys';
+import { BulkReports } from './bulk-reports';
 import { ReportCase } from './report-case';
 import { ReportList } from './report-list';
 import classes from './reports-panel.module.css';
@@ -29,20 +31,27 @@ export function ReportsPanel() {
   // On a phone an open case has the whole page.
   const isCaseAlone = useIsPhone() && params.has('report');
   const query = useInfiniteQuery(reportsQuery(state));
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <section className={layout.group} aria-labelledby="reports">
         <div className={classes.top}>
-          <h2 id="reports">{t('reports.members')}</h2>
+          <h2 ref={heading} id="reports" tabIndex={-1}>
+            {t('reports.members')}
+          </h2>
           <QueueStateField view="reports" label={t('reports.title')} />
         </div>
         <QueryView query={query} skeleton={<RowSkeleton />}>
-          {({ pages }) => {
-            const reports = pages.flatMap((page) => page.reports);
-            if (reports.length === 0)
-              return <p className={layout.soft}>{t(waiting ? 'reports.none' : 'reports.noneDecided')}</p>;
-            return <Cases key={state} reports={reports} total={pages.at(-1)?.total ?? 0} list={query} />;
-          }}
+          {({ pages }) => (
+            <Cases
+              key={state}
+              reports={pages.flatMap((page) => page.reports)}
+              isWaiting={waiting}
+              total={pages.at(-1)?.total ?? 0}
+              list={query}
+              onEmptied={() => heading.current?.focus()}
+            />
+          )}
         </QueryView>
       </section>
       {!isCaseAlone && <RiskFlagsSection state={waiting ? 'open' : 'decided'} />}
@@ -52,12 +61,19 @@ export function ReportsPanel() {
 
 interface CasesProps {
   reports: readonly ReportView[];
+  /** Whether the reports wait for a decision. */
+  isWaiting: boolean;
   total: number;
   list: UseInfiniteQueryResult<InfiniteData<ReportsView>>;
+  /** Called when the last report has left the list and taken the focus with it. */
+  onEmptied: () => void;
 }
 
-/** The queue at the left and one case at the right; on a phone first the one, then the other. */
-function Cases({ reports, total, list }: CasesProps) {
+/**
+ * The queue at the left and one case at the right; on a phone first the one, then the other. An empty queue
+ * keeps the sheet for several reports, which says what happened to the last ones.
+ */
+function Cases({ reports, isWaiting, total, list, onEmptied }: CasesProps) {
   const { t } = useTranslation('admin-moderation');
   const isPhone = useIsPhone();
   const [params, change] = useSearchFields();
@@ -80,20 +96,32 @@ function Cases({ reports, total, list }: CasesProps) {
             : Math.min(last.index, reports.length - 1);
   const open = reports[index];
   if (open && (open.id !== last?.id || index !== last.index)) setLast({ id: open.id, index });
-  // The case that the view begins with leaves the focus where it is; every later one takes it.
-  const [first] = useState(open?.id);
-  const [hasMoved, setMoved] = useState(false);
-  if (open && open.id !== first && !hasMoved) setMoved(true);
+  const count = reports.length;
+  // The case that a list begins with leaves the focus where it is; every later one takes it (null).
+  const [first, setFirst] = useState<string | null | undefined>(open?.id);
+  if (count === 0 && first !== undefined) setFirst(undefined);
+  if (open && first !== null && open.id !== first) setFirst(first === undefined && !isPhone ? open.id : null);
+  const lastCount = useRef(count);
+  useEffect(() => {
+    if (count === 0 && lastCount.current > 0 && document.activeElement === document.body) onEmptied();
+    lastCount.current = count;
+  }, [count, onEmptied]);
   const openId = open?.id;
   useEffect(() => {
     // The address names the case that is shown, unless it names none.
     if (chosen !== null && openId !== undefined && chosen !== openId) change({ report: openId });
   });
   const [lost, setLost] = useState('');
+  const marks = useBulkMarks(reports.map(({ id }) => id));
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) =>
-    handleCaseKey(event, (step) => {
-      const next = reports[Math.max(0, index + step)];
-      if (next) change({ report: next.id });
+    handleCaseKey(event, {
+      go: (step) => {
+        const next = reports[Math.max(0, index + step)];
+        if (next) change({ report: next.id });
+      },
+      mark: (isRange) => {
+        if (open && isWaiting) marks.toggle(open.id, isRange);
+      },
     });
   return (
     <>
@@ -101,8 +129,13 @@ function Cases({ reports, total, list }: CasesProps) {
       <div className={classes.cases} onKeyDown={handleKeyDown}>
         {(!isPhone || !open) && (
           <div className={classes.queue}>
-            <ReportList reports={reports} openId={open?.id} />
-            <FirstOf shown={reports.length} total={total} />
+            {isWaiting && <BulkReports reports={reports} marks={marks} />}
+            {count > 0 ? (
+              <ReportList reports={reports} openId={open?.id} marks={isWaiting ? marks : undefined} />
+            ) : (
+              <p className={layout.soft}>{t(isWaiting ? 'reports.none' : 'reports.noneDecided')}</p>
+            )}
+            <LoadedCount shown={count} total={total} />
             <MoreButton list={list} label={t('queue.more')} />
             {!isPhone && open?.decision === null && <p className={layout.soft}>{t('reports.caseKeys')}</p>}
           </div>
@@ -124,7 +157,7 @@ function Cases({ reports, total, list }: CasesProps) {
                 </Button>
               </div>
             )}
-            <ReportCase key={open.id} report={open} takesFocus={hasMoved} onLost={setLost} />
+            <ReportCase key={open.id} report={open} takesFocus={first === null} onLost={setLost} />
           </div>
         )}
       </div>

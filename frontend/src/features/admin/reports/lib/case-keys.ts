@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { areDeskKeysOn } from '@/lib/desk-keys';
 
-const IN_FIELD = 'input, textarea, select, [role="dialog"]';
+const IN_FIELD = 'input:not([type="checkbox"]), textarea, select';
 
 /** Selectors of the controls that keys press, and of those that get the focus. */
 const PRESSES: Record<string, string> = { o: '[data-key="open"]', c: '[data-key="claim"]' };
@@ -10,15 +11,21 @@ const FOCUSES: Record<string, string> = {
   w: 'input[name="reason"], textarea[name="reason"]',
 };
 
+interface CaseActions {
+  /** Opens another case, so many further down the list. */
+  go: (step: number) => void;
+  /** Marks the case, with `isRange` all from the last marked one on. */
+  mark: (isRange: boolean) => void;
+}
+
 /**
  * Shortcuts of a case, while it or its list has the focus: J next, K back, 1 to 4 the outcome, R rule, W own
- * words, D decision, C claim or give back, O the member, and Ctrl or Command with Enter to decide, which
- * also works in a field.
- * @param go opens another case, so many further down the list
+ * words, D decision, C claim or give back, O the member, X the mark, and Ctrl or Command with Enter to
+ * decide, which also works in a field. None works in a dialogue, whose keys bubble to here too.
  */
-export function handleCaseKey(event: KeyboardEvent<HTMLElement>, go: (step: number) => void): void {
-  const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
-  if (altKey || !(target instanceof Element)) return;
+export function handleCaseKey(event: KeyboardEvent<HTMLElement>, { go, mark }: CaseActions): void {
+  const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
+  if (altKey || !(target instanceof Element) || target.closest('[role="dialog"]')) return;
   const entry = currentTarget.querySelector('[data-entry]');
   const find = (selector: string) => entry?.querySelector<HTMLElement>(selector);
   const name = key.toLowerCase();
@@ -27,8 +34,9 @@ export function handleCaseKey(event: KeyboardEvent<HTMLElement>, go: (step: numb
     if (key === 'Enter') find('form button[type="submit"]')?.click();
     return;
   }
-  if (target.closest(IN_FIELD)) return;
+  if (!areDeskKeysOn() || target.closest(IN_FIELD)) return;
   if (name === 'j' || name === 'k') go(name === 'j' ? 1 : -1);
+  else if (name === 'x') mark(shiftKey);
   else if (name in PRESSES) find(PRESSES[name] ?? '')?.click();
   else if (name in FOCUSES) find(FOCUSES[name] ?? '')?.focus();
   else if (/^[1-9]$/.test(name)) choose(find('select[name="outcome"]'), Number(name) - 1);

@@ -40,12 +40,12 @@ export const authorityOrdersQuery = queryOptions({
 export const recordOrderMutation = mutationOptions({
   mutationFn: (body: AuthorityOrderBody) => request(adminEndpoints.recordAuthorityOrder, { body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: authorityOrdersQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ['admin'] }),
 });
 
 export const answerOrderMutation = mutationOptions({
   mutationFn: ({ orderId, ...body }: AnswerAuthorityOrderBody & { orderId: string }) =>
     request(adminEndpoints.answerAuthorityOrder, { params: { orderId }, body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: authorityOrdersQuery.queryKey }),
+    client.invalidateQueries({ queryKey: ['admin'] }),
 });

@@ -6,10 +6,12 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { DateField } from '@/components/ui/forms/date-field';
+import { FieldRow } from '@/components/ui/forms/field-row';
 import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
 import { useContractForm } from '@/lib/forms/use-contract-form';
+import { instantOfField } from '@/lib/zoned-time';
 import {
   AnswerAuthorityOrderBody,
   AuthorityOrderBody,
@@ -17,6 +19,7 @@ import {
   type AuthorityOrderView,
 } from '@contract';
 import layout from '../../shared/components/layout.module.css';
+import { useWantedPlace } from '../../shared/lib/use-wanted-place';
 import { answerOrderMutation, authorityOrdersQuery, recordOrderMutation } from '../api/rights';
 import { DueBadge } from './due-badge';
 import classes from './rights-panel.module.css';
@@ -27,9 +30,12 @@ const { orderReference, orderSender, orderText } = RIGHTS_SERVER_LIMITS;
 export function AuthorityOrders() {
   const { t } = useTranslation('admin-moderation');
   const query = useQuery(authorityOrdersQuery);
+  const title = useWantedPlace<HTMLHeadingElement>('authority-orders', query.isFetched);
   return (
     <section className={layout.group} aria-labelledby="authority-orders">
-      <h2 id="authority-orders">{t('orders.title')}</h2>
+      <h2 id="authority-orders" ref={title}>
+        {t('orders.title')}
+      </h2>
       <p className={layout.soft}>{t('orders.lead')}</p>
       <RecordOrder />
       <QueryView query={query} skeleton={<RowSkeleton />}>
@@ -45,10 +51,6 @@ export function AuthorityOrders() {
   );
 }
 
-/** The value of a field of the browser's own time zone, as an instant. */
-const asInstant = (value: unknown): unknown =>
-  typeof value === 'string' && value !== '' && !value.endsWith('Z') ? new Date(value).toISOString() : value;
-
 function RecordOrder() {
   const { t } = useTranslation('admin-moderation');
   const { mutate, isPending, error } = useMutation(recordOrderMutation);
@@ -62,7 +64,7 @@ function RecordOrder() {
   const submit = handleSubmit((body) => mutate(body, { onSuccess: () => reset() }));
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <div className={classes.pair}>
+      <FieldRow>
         <LimitedTextField
           label={t('orders.reference')}
           limit={orderReference}
@@ -85,9 +87,9 @@ function RecordOrder() {
           isChosen={Boolean(receivedAt)}
           required
           error={errors.receivedAt && t('orders.chooseTime')}
-          {...register('receivedAt', { setValueAs: asInstant })}
+          {...register('receivedAt', { setValueAs: instantOfField })}
         />
-      </div>
+      </FieldRow>
       {error && <Message kind="error">{errorText(error)}</Message>}
       <div>
         <Button type="submit" look="quiet" pending={isPending} pendingText={t('orders.saving')}>

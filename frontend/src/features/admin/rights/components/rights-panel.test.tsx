@@ -67,6 +67,14 @@ describe('rights requests', () => {
     expect(screen.getByText(/Erased account/)).toBeTruthy();
   });
 
+  test('shows the picture of a message that the link of a grievance names', async () => {
+    const { correction: _correction, present: _present, ...grievance } = aRequest();
+    const link = 'https://mutual.example/api/chat/media/1/full';
+    open([{ ...grievance, kind: 'intimate-picture', link, picture: '/api/rights-requests/1/picture' }]);
+    const picture = await screen.findByRole('img', { name: 'The picture of a message that the link names' });
+    expect(picture.getAttribute('src')).toBe('/api/rights-requests/1/picture');
+  });
+
   test('leaves a reopened request to somebody else, and shows the claim of a colleague', async () => {
     const first = { outcome: 'declined' as const, text: 'No.', at: SOME_DAY };
     const reopening = { text: 'Look again.', at: SOME_DAY, first };

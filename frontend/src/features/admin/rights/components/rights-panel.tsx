@@ -11,7 +11,7 @@ import layout from '../../shared/components/layout.module.css';
 import { QueueEntries } from '../../shared/components/queue';
 import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
 import { handleQueueKey } from '../../shared/lib/queue-keys';
-import { useRights } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-rights';
 import { answerRightsRequestMutation, claimRightsRequestMutation, rightsRequestsQuery } from '../api/rights';
 import { AuthorityOrders } from './authority-orders';
 import { DueBadge } from './due-badge';
@@ -23,7 +23,7 @@ export function RightsPanel() {
   const state = useQueueState();
   const waiting = state === 'received';
   const query = useInfiniteQuery(rightsRequestsQuery(state));
-  const may = useRights();
+  const may = useHasRight();
   return (
     <>
       <QueueStateField view="requests" label={t('requests.title')} />
@@ -46,7 +46,7 @@ export function RightsPanel() {
 
 function Entry({ entry }: { entry: StaffRightsRequestView }) {
   const { t } = useTranslation(['admin-moderation', 'admin']);
-  const { ticket, kind, from, nominatedBy, words, link, receivedAt, dueAt, acknowledgedAt } = entry;
+  const { ticket, kind, from, nominatedBy, words, link, picture, receivedAt, dueAt, acknowledgedAt } = entry;
   const { answer, answeredBy, reopening } = entry;
   return (
     <article className={layout.entry} data-entry tabIndex={-1}>
@@ -76,6 +76,7 @@ function Entry({ entry }: { entry: StaffRightsRequestView }) {
       </header>
       {words && <p className={classes.text}>{words}</p>}
       {link && <p>{t('requests.link', { link })}</p>}
+      {picture && <img className={classes.picture} src={picture} alt={t('requests.picture')} />}
       <Correction entry={entry} />
       {nominatedBy.length > 0 && (
         <p>{t('requests.nominatedBy', { names: nominatedBy.map(({ name }) => name).join(', ') })}</p>
@@ -113,7 +114,7 @@ function Correction({ entry: { correction, present } }: { entry: StaffRightsRequ
   });
   const [before, after] = [shown(present ?? {}), shown(correction)];
   return (
-    <ul>
+    <ul className={classes.changes}>
       {(['name', 'dob', 'gender'] as const).map(
         (field) =>
           after[field] && (

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { Pill } from '@/components/ui/display/pill';
 import { formatMoment } from '@/lib/format';
 import { DecideRiskFlagBody, RISK_FLAG_OUTCOMES, type RiskFlagView } from '@contract';
@@ -9,24 +8,23 @@ import { DecideForm } from '../../shared/components/decide-form';
 import { FindMember } from '../../shared/components/find-member';
 import layout from '../../shared/components/layout.module.css';
 import { QueueEntries } from '../../shared/components/queue';
+import { RiskScore } from '../../shared/components/risk-score';
+import { useWantedPlace } from '../../shared/lib/use-wanted-place';
 import { decideRiskFlagMutation, riskFlagsQuery } from '../api/risk-flags';
 
-/** Members with risk flags, highest priority first. It never contains the text of messages. */
+/** Members with risk flags, highest risk score first. It never contains the text of messages. */
 export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {
   const { t } = useTranslation('admin-moderation');
   const query = useInfiniteQuery(riskFlagsQuery(state));
-  const { hash } = useLocation();
-  const title = useRef<HTMLHeadingElement>(null);
-  const isWanted = hash === '#risk-flags' && query.isFetched;
-  useEffect(() => {
-    if (isWanted) title.current?.scrollIntoView();
-  }, [isWanted]);
+  const title = useWantedPlace<HTMLHeadingElement>('risk-flags', query.isFetched);
   return (
     <section className={layout.group} aria-labelledby="risk-flags">
       <h2 id="risk-flags" ref={title}>
         {t('riskFlags.title')}
       </h2>
-      <p className={layout.soft}>{t('riskFlags.lead')}</p>
+      <p className={layout.soft}>
+        {t('riskFlags.lead')} {t('riskScore.lead')}
+      </p>
       <QueueEntries
         query={query}
         entriesOf={({ signals }) => signals}
@@ -40,7 +38,7 @@ export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {
 
 function RiskFlag({ flag }: { flag: RiskFlagView }) {
   const { t } = useTranslation('admin-moderation');
-  const { member, kinds, receivers, reporters, decision } = flag;
+  const { member, kinds, receivers, samePicture, reporters, decision } = flag;
   const [first, last] = [formatMoment(flag.firstAt), formatMoment(flag.lastAt)];
   return (
     <article className={layout.entry}>
@@ -57,6 +55,7 @@ function RiskFlag({ flag }: { flag: RiskFlagView }) {
             </>
           )}
         </p>
+        <RiskScore risk={flag.risk} />
         <div className={layout.badges}>
           {kinds.map(({ kind, count }) => (
             <Pill key={kind} color="amber">
@@ -64,6 +63,17 @@ function RiskFlag({ flag }: { flag: RiskFlagView }) {
             </Pill>
           ))}
         </div>
+        {samePicture.length > 0 && (
+          <p className={layout.soft}>
+            {t('riskFlags.samePicture')}{' '}
+            {samePicture.map(({ _id, name }, index) => (
+              <Fragment key={_id}>
+                {index > 0 && ' · '}
+                {name || t('riskFlags.gone')} {name && <FindMember name={name} />}
+              </Fragment>
+            ))}
+          </p>
+        )}
       </header>
       {decision ? (
         <p>

@@ -5,13 +5,13 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { AppStep } from '@/entities/account/security/app-step';
+import { AuthenticatorAppStep } from '@/entities/account/security/app-step';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import classes from '@/entities/account/security/second-factor.module.css';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { EnrolSecondFactorBody, type EnrolmentView } from '@contract';
-import { useRights } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-rights';
 import { confirmMutation, enrol, secondFactorQuery } from '../api/second-factor';
 import { SecondFactorPrompt, type PromptProps } from './second-factor-prompt';
 
@@ -27,7 +27,7 @@ export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
       {recoveryCodes ? (
         <RecoveryCodes codes={recoveryCodes} onConfirm={onDone} />
       ) : enrolment ? (
-        <AppStep
+        <AuthenticatorAppStep
           enrolment={enrolment}
           pending={confirm.isPending}
           error={confirm.error}
@@ -53,7 +53,7 @@ interface PasswordStepProps {
 function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
-  const isOwner = useRights()('staff');
+  const isOwner = useHasRight()('staff');
   const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
   const form = useContractForm(EnrolSecondFactorBody, { password: '' });
   const { errors } = form.formState;

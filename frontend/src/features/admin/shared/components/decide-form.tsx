@@ -7,8 +7,8 @@ import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
-import { shownOrNothing, type DecisionRule } from '@contract';
-import { asNumber, asText } from '../lib/field-values';
+import { storedTextOrEmpty, type DecisionRule } from '@contract';
+import { numberOrUndefined, textOrUndefined } from '../lib/field-values';
 import classes from './decide-form.module.css';
 import { LengthField } from './length-field';
 import { OwnWordsField } from './own-words-field';
@@ -43,6 +43,8 @@ interface DecideFormProps<Body extends Decision> {
   effects?: (outcome: string, rule: string | undefined) => ReactNode;
   /** Undefined if no outcome names a rule. */
   rules?: Rules;
+  /** Text of the button; 'Decide' by default. */
+  submit?: string;
   pending: boolean;
   error: Error | null;
   onDecide: (body: Body) => void;
@@ -51,7 +53,7 @@ interface DecideFormProps<Body extends Decision> {
 const withUsualRule = <Body extends Decision>(schema: z.ZodType<Body, Decision>, rules: Rules | undefined) =>
   z
     .transform((body: Decision): Decision => {
-      const hasReason = body.rule !== undefined || shownOrNothing(body.reason ?? '') !== '';
+      const hasReason = body.rule !== undefined || storedTextOrEmpty(body.reason ?? '') !== '';
       return hasReason || !rules?.isNamed(body.outcome) ? body : { ...body, rule: rules.usual };
     })
     .pipe(schema);
@@ -64,6 +66,7 @@ export function DecideForm<Body extends Decision>({
   reasonLabel,
   effects,
   rules,
+  submit,
   pending,
   error,
   onDecide,
@@ -84,7 +87,7 @@ export function DecideForm<Body extends Decision>({
       pending={pending}
       pendingText={t('reports.deciding')}
     >
-      {t('reports.decide')}
+      {submit ?? t('reports.decide')}
     </Button>
   );
   return (
@@ -98,7 +101,7 @@ export function DecideForm<Body extends Decision>({
         {rules && namesRule && (
           <RuleField
             placeholder={rules.none}
-            {...form.register('rule', { setValueAs: asText, shouldUnregister: true })}
+            {...form.register('rule', { setValueAs: textOrUndefined, shouldUnregister: true })}
           />
         )}
         <OwnWordsField
@@ -109,7 +112,10 @@ export function DecideForm<Body extends Decision>({
           {...form.register('reason')}
         />
         {restricts && (
-          <LengthField disabled={!restricts(outcome)} {...form.register('days', { setValueAs: asNumber })} />
+          <LengthField
+            disabled={!restricts(outcome)}
+            {...form.register('days', { setValueAs: numberOrUndefined })}
+          />
         )}
         {!effects && button}
       </div>

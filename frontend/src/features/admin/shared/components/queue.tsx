@@ -49,11 +49,11 @@ export function QueueEntries<Page extends { total: number }, Entry>({
         if (entries.length === 0) return <p className={layout.soft}>{none}</p>;
         return (
           <>
-            {hint && <p className={layout.soft}>{hint}</p>}
+            {hint && <p className={layout.keys}>{hint}</p>}
             <Queue count={entries.length} onKeyDown={onKeyDown}>
               {entries.map(children)}
             </Queue>
-            <FirstOf shown={entries.length} total={pages.at(-1)?.total ?? 0} />
+            <LoadedCount shown={entries.length} total={pages.at(-1)?.total ?? 0} />
             <MoreButton list={query} label={t('queue.more')} />
           </>
         );
@@ -63,7 +63,7 @@ export function QueueEntries<Page extends { total: number }, Entry>({
 }
 
 /** Shows how many entries are loaded when the server has more. */
-export function FirstOf({ shown, total }: { shown: number; total: number }) {
+export function LoadedCount({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('admin-moderation');
   return shown < total && <p className={layout.soft}>{t('queue.first', { shown, total })}</p>;
 }

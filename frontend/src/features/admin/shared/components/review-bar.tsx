@@ -8,9 +8,10 @@ import { errorText, hasCode } from '@/lib/api/errors';
 import classes from './review-bar.module.css';
 
 interface ReviewBarProps {
-  /** The entries of the page that can be approved, and those that are marked. */
+  /** The entries of the page that can be approved, unless they are in `toRefuse`. */
   ids: readonly string[];
-  marked: readonly string[];
+  /** The entries that are marked to be refused. */
+  toRefuse: readonly string[];
   /** What the members of marked entries are told. */
   reasons: readonly { value: string; label: string }[];
   onApprove: (id: string) => Promise<unknown>;
@@ -19,10 +20,10 @@ interface ReviewBarProps {
   onGone: () => void;
 }
 
-/** Decides a page at once: approves what is not marked, or removes what is, with one reason. */
-export function ReviewBar({ ids, marked, reasons, onApprove, onRefuse, onGone }: ReviewBarProps) {
+/** Decides a page at once: approves what is not marked, or refuses what is, with one reason. */
+export function ReviewBar({ ids, toRefuse, reasons, onApprove, onRefuse, onGone }: ReviewBarProps) {
   const { t } = useTranslation('admin-moderation');
-  const others = ids.filter((id) => !marked.includes(id));
+  const others = ids.filter((id) => !toRefuse.includes(id));
   const [chosen, setChosen] = useState('');
   const reason = chosen || (reasons[0]?.value ?? '');
   const { mutate, isPending, data } = useMutation({
@@ -53,7 +54,7 @@ export function ReviewBar({ ids, marked, reasons, onApprove, onRefuse, onGone }:
         >
           {t('review.approve', { count: others.length })}
         </Button>
-        {marked.length > 0 && (
+        {toRefuse.length > 0 && (
           <div className={classes.refuse}>
             <SelectField
               label={t('review.reason')}
@@ -65,9 +66,9 @@ export function ReviewBar({ ids, marked, reasons, onApprove, onRefuse, onGone }:
               look="danger"
               size="sm"
               pending={isPending}
-              onClick={() => mutate({ of: marked, act: (id) => onRefuse(id, reason) })}
+              onClick={() => mutate({ of: toRefuse, act: (id) => onRefuse(id, reason) })}
             >
-              {t('review.refuse', { count: marked.length })}
+              {t('review.refuse', { count: toRefuse.length })}
             </Button>
           </div>
         )}

@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { DecidePhotoBody } from '@contract';
-import { asText } from '../lib/field-values';
+import { textOrUndefined } from '../lib/field-values';
 import { OwnWordsField } from './own-words-field';
 import classes from './review-decision.module.css';
 import { RuleField } from './rule-field';
@@ -32,7 +32,7 @@ export function ReviewDecision({ approveLabel, removeLabel, pending, error, onDe
     <>
       {removing ? (
         <form className={classes.why} onSubmit={form.handleSubmit(onDecide)}>
-          <RuleField {...form.register('rule', { setValueAs: asText })} />
+          <RuleField {...form.register('rule', { setValueAs: textOrUndefined })} />
           <OwnWordsField
             data-kind="decide"
             label={t('photos.reason')}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { areDeskKeysOn } from '@/lib/desk-keys';
 
 const IN_FIELD = 'input, textarea, select, [role="dialog"]';
 
@@ -20,7 +21,8 @@ const PRESSES: Record<string, string> = {
  */
 export function handleQueueKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
-  if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(IN_FIELD)) return;
+  if (!areDeskKeysOn() || ctrlKey || metaKey || altKey) return;
+  if (!(target instanceof Element) || target.closest(IN_FIELD)) return;
   const entries = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
   const now = entries.findIndex((entry) => entry.contains(target));
   const name = key.toLowerCase();

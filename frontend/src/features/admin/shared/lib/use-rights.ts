@@ -6,7 +6,7 @@ import { hasRight, type Right } from '@contract';
  * Returns a function that tells whether the role has a right. It only hides actions; the server checks the
  * right again.
  */
-export function useRights(): (right: Right) => boolean {
+export function useHasRight(): (right: Right) => boolean {
   const { data } = useQuery(profileQuery);
   const role = data?.staffRole;
   return (right) => role !== undefined && hasRight(role, right);

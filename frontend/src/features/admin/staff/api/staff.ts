@@ -23,7 +23,7 @@ export const staffQuery = infiniteQueryOptions({
  * Replaces a staff account in the cached list, or adds it if it belongs to the last loaded page, and
  * refetches the audit log.
  */
-export function showStaff(client: QueryClient, changed: StaffView): void {
+export function cacheChangedStaff(client: QueryClient, changed: StaffView): void {
   client.setQueryData(staffQuery.queryKey, (list: InfiniteData<StaffListView> | undefined) => {
     if (!list) return list;
     const isNew = !list.pages.some(({ staff }) => staff.some(({ _id }) => _id === changed._id));

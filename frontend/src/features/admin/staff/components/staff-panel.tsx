@@ -10,7 +10,13 @@ import type { StaffTokenView, StaffView } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import { AdminTable } from '../../shared/components/admin-table';
 import { MoreButton } from '../../shared/components/more-button';
-import { changeStaffRole, endStaffAccess, renewStaffAccess, showStaff, staffQuery } from '../api/staff';
+import {
+  cacheChangedStaff,
+  changeStaffRole,
+  endStaffAccess,
+  renewStaffAccess,
+  staffQuery,
+} from '../api/staff';
 import { InviteStaff } from './invite-staff';
 import { StaffRow } from './staff-row';
 import { StaffToken } from './staff-token';
@@ -27,7 +33,7 @@ export function StaffPanel() {
   const [done, setDone] = useState('');
   const [ending, setEnding] = useState<StaffView | null>(null);
   const shown = (person: StaffView, words = '') => {
-    showStaff(client, person);
+    cacheChangedStaff(client, person);
     setHanded(null);
     setDone(words);
     setEnding(null);

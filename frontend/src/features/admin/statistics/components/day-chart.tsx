@@ -1,5 +1,5 @@
 import { formatCalendarDay, formatShortCalendarDay } from '@/lib/format';
-import { linePath, PLANE, roundTop } from '../lib/chart-path';
+import { CHART_SIZE, linePath, roundTop } from '../lib/chart-path';
 import classes from './statistics.module.css';
 
 interface DayChartProps {
@@ -17,10 +17,10 @@ export function DayChart({ title, now, summary, days, format }: DayChartProps) {
   const values = days.map(({ value }) => value);
   const max = Math.max(...values.map((value) => value ?? 0));
   const top = roundTop(max);
-  const step = PLANE.width / Math.max(1, days.length);
+  const step = CHART_SIZE.width / Math.max(1, days.length);
   const line = linePath(values, 0, top);
   const first = days.find(({ value }) => value !== null);
-  const begin = first ? (days.indexOf(first) * PLANE.width) / Math.max(1, days.length - 1) : 0;
+  const begin = first ? (days.indexOf(first) * CHART_SIZE.width) / Math.max(1, days.length - 1) : 0;
   return (
     <figure className={classes.chart}>
       <figcaption>
@@ -34,7 +34,7 @@ export function DayChart({ title, now, summary, days, format }: DayChartProps) {
           </span>
         )}
         <svg
-          viewBox={`0 0 ${PLANE.width} ${PLANE.height}`}
+          viewBox={`0 0 ${CHART_SIZE.width} ${CHART_SIZE.height}`}
           preserveAspectRatio="none"
           role="img"
           aria-label={`${title}: ${summary}`}
@@ -42,12 +42,12 @@ export function DayChart({ title, now, summary, days, format }: DayChartProps) {
           {line.lastIndexOf('M') === 0 && (
             <path
               className={classes.area}
-              d={`${line}L${PLANE.width} ${PLANE.height}L${begin.toFixed(2)} ${PLANE.height}Z`}
+              d={`${line}L${CHART_SIZE.width} ${CHART_SIZE.height}L${begin.toFixed(2)} ${CHART_SIZE.height}Z`}
             />
           )}
           <path className={classes.line} d={line} />
           {days.map(({ day, value }, index) => (
-            <rect key={day} x={index * step} width={step} height={PLANE.height}>
+            <rect key={day} x={index * step} width={step} height={CHART_SIZE.height}>
               <title>{`${formatCalendarDay(day)}: ${value === null ? '–' : format(value)}`}</title>
             </rect>
           ))}

@@ -1,4 +1,4 @@
-import { linePath, PLANE } from '../lib/chart-path';
+import { CHART_SIZE, linePath } from '../lib/chart-path';
 import classes from './statistics.module.css';
 
 interface SparklineProps {
@@ -14,7 +14,7 @@ export function Sparkline({ values, label }: SparklineProps) {
   return (
     <svg
       className={classes.spark}
-      viewBox={`0 0 ${PLANE.width} ${PLANE.height}`}
+      viewBox={`0 0 ${CHART_SIZE.width} ${CHART_SIZE.height}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { dayIn } from '@/lib/zoned-time';
-import { aStatisticsDay, someVersions } from '@/testing/builders/admin';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayInZone } from '@/lib/zoned-time';
+import { anAfterLikeWeek, aStatisticsDay, someVersions } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers } from '@/testing/server';
+import { type AfterLikeWeekView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 const days = [
@@ -20,6 +21,9 @@ const open = () => {
   });
   return { user: openAdmin('figures'), calls };
 };
+const answerWeeks = (weeks: AfterLikeWeekView[], since: string | null = '2026-03-02') =>
+  answer(adminEndpoints.afterLike, { timeZone: 'Asia/Kolkata', since, weeks });
+beforeEach(() => answerWeeks([]));
 const chart = (name: RegExp) => screen.findByRole('img', { name });
 
 describe('statistics view', () => {
@@ -38,7 +42,7 @@ describe('statistics view', () => {
   });
 
   test('ends the curves with the last whole day, and the table with today so far', async () => {
-    const today = { day: dayIn('Asia/Kolkata', Date.now()), signUps: 3 };
+    const today = { day: dayInZone('Asia/Kolkata', Date.now()), signUps: 3 };
     answer(adminEndpoints.statistics, {
       timeZone: 'Asia/Kolkata',
       versions: someVersions(),
@@ -156,5 +160,75 @@ describe('statistics view', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await chart(/^Sign-ups/)).toBeTruthy();
+  });
+});
+
+describe('after the like', () => {
+  const part = () => screen.findByRole('region', { name: 'After the like' });
+
+  test('draws each figure by week, shares of what was answered, and the median', async () => {
+    answerWeeks([
+      anAfterLikeWeek({ week: '2026-03-02', mutualLikes: 4, conversations: 4, answered: 1 }),
+      anAfterLikeWeek({
+        week: '2026-03-09',
+        mutualLikes: 6,
+        conversations: 8,
+        answered: 4,
+        askedSafe: 3,
+        safe: 3,
+        decisions: 2,
+        hoursToDecision: 1.5,
+      }),
+    ]);
+    open();
+    const charts = within(await part());
+    const label = async (name: RegExp) =>
+      (await charts.findByRole('img', { name })).getAttribute('aria-label');
+    expect(await label(/^Mutual likes/)).toBe('Mutual likes: from 4 to 6, last 6');
+    expect(await label(/^First answers/)).toBe('First answers within a day: from 25 % to 50 %, last 50 %');
+    expect(await label(/^Felt safe/)).toBe('Felt safe: from 100 % to 100 %, last 100 %');
+    expect(await label(/^Hours to a decision/)).toBe(
+      'Hours to a decision, median: from 1.5 to 1.5, last 1.5',
+    );
+    expect((await part()).textContent).toContain('counted since 2 March 2026');
+  });
+
+  test('shows a dash for a figure without data, and since when it is counted', async () => {
+    answerWeeks([anAfterLikeWeek()]);
+    open();
+    const title = { selector: 'figcaption span' };
+    const again = (await within(await part()).findByText('Would meet again', title)).closest('figure');
+    expect(again?.textContent).toBe('Would meet again–No answer yet. Counted since 2 March 2026.');
+  });
+
+  test('says that nothing has been counted yet', async () => {
+    answerWeeks([], null);
+    open();
+    expect(
+      (await within(await part()).findAllByText(/^Nothing has been counted yet/)).length,
+    ).toBeGreaterThan(1);
+    expect(within(await part()).queryByText('Weeks as a table')).toBeNull();
+  });
+
+  test('shows the same values in a table, newest week first, and exports them', async () => {
+    answerWeeks([anAfterLikeWeek({ week: '2026-03-02' }), anAfterLikeWeek({ mutualLikes: 5 })]);
+    const { user } = open();
+    await user.click(await screen.findByText('Weeks as a table'));
+    const rows = within(screen.getByRole('region', { name: 'Weeks as a table' })).getAllByRole('row');
+    expect(rows[1]?.textContent).toBe('9 Mar 20265–000–––0');
+    const exported = answer(adminEndpoints.exportAfterLike);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByText('The file was saved to your downloads.')).toBeTruthy();
+    expect(exported.requests).toHaveLength(1);
+  });
+
+  test('offers Try again when the weeks cannot be read', async () => {
+    failRequests(adminEndpoints.afterLike);
+    const { user } = open();
+    const retry = await within(await part()).findByRole('button', { name: 'Try again' });
+    answerWeeks([anAfterLikeWeek({ mutualLikes: 2 })]);
+    await user.click(retry);
+    expect(await chart(/^Mutual likes/)).toBeTruthy();
   });
 });

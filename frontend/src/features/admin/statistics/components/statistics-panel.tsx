@@ -13,7 +13,7 @@ import {
   formatShortCalendarDay,
 } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
-import { dayIn } from '@/lib/zoned-time';
+import { dayInZone } from '@/lib/zoned-time';
 import {
   ADMIN_LIMITS,
   CURRENCY,
@@ -25,7 +25,8 @@ import {
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { statisticsQuery } from '../api/statistics';
-import { DayChart } from './day-chart';
+import { AfterLike } from './after-like';
+import { MetricChart } from './metric-chart';
 import classes from './statistics.module.css';
 
 const money = (cents: number): string => formatMoney(cents, CURRENCY);
@@ -41,8 +42,6 @@ const SHOWN = [
   ['conversion', formatShare],
   ['churn', formatShare],
 ] as const;
-
-type Shown = (typeof SHOWN)[number][0];
 
 const isDays = (value: string | null): value is StatisticsDays =>
   STATISTICS_DAYS.some((days) => days === value);
@@ -78,11 +77,17 @@ export function StatisticsPanel() {
             </p>
             <div className={classes.charts}>
               {SHOWN.map(([name, format]) => (
-                <MetricChart key={name} name={name} format={format} days={wholeDays(view)} />
+                <MetricChart
+                  key={name}
+                  title={t(`statistics.${name}`)}
+                  format={format}
+                  days={wholeDays(view).map((day) => ({ day: day.day, value: day[name] }))}
+                />
               ))}
             </div>
-            <Leaving leaving={view.leaving} />
             <Table days={view.days} />
+            <AfterLike />
+            <Leaving leaving={view.leaving} />
           </>
         )}
       </QueryView>
@@ -92,39 +97,9 @@ export function StatisticsPanel() {
 
 /** Returns the days that are over: today so far would end every curve in a fall. */
 const wholeDays = ({ days, timeZone }: Statistics): StatisticsDayView[] => {
-  const today = dayIn(timeZone, serverNow());
+  const today = dayInZone(timeZone, serverNow());
   return days.filter(({ day }) => day < today);
 };
-
-interface MetricChartProps {
-  name: Shown;
-  format: (value: number) => string;
-  days: readonly StatisticsDayView[];
-}
-
-function MetricChart({ name, format, days }: MetricChartProps) {
-  const { t } = useTranslation('admin');
-  const values = days.map((day) => day[name]);
-  const known = values.filter((value) => value !== null);
-  const latest = values.at(-1) ?? null;
-  return (
-    <DayChart
-      title={t(`statistics.${name}`)}
-      now={latest === null ? '–' : format(latest)}
-      summary={
-        known.length === 0
-          ? t('statistics.unknown')
-          : t('statistics.summary', {
-              least: format(Math.min(...known)),
-              most: format(Math.max(...known)),
-              latest: latest === null ? '–' : format(latest),
-            })
-      }
-      days={days.map((day) => ({ day: day.day, value: day[name] }))}
-      format={format}
-    />
-  );
-}
 
 /** The reasons for which members deleted their accounts. They are counted without the members' data. */
 function Leaving({ leaving }: Pick<Statistics, 'leaving'>) {

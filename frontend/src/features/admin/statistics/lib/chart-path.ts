@@ -1,5 +1,5 @@
 /** Size of the drawing area in SVG units. It is stretched to the available space. */
-export const PLANE = { width: 100, height: 40 } as const;
+export const CHART_SIZE = { width: 100, height: 40 } as const;
 
 /**
  * Returns an SVG path through the values from left to right. A null value breaks the line, and a single value
@@ -7,7 +7,7 @@ export const PLANE = { width: 100, height: 40 } as const;
  */
 export function linePath(values: readonly (number | null)[], from: number, to: number): string {
   const span = to - from || 1;
-  const step = values.length > 1 ? PLANE.width / (values.length - 1) : 0;
+  const step = values.length > 1 ? CHART_SIZE.width / (values.length - 1) : 0;
   let drawing = false;
   return values
     .map((value, index) => {
@@ -15,7 +15,7 @@ export function linePath(values: readonly (number | null)[], from: number, to: n
         drawing = false;
         return '';
       }
-      const y = PLANE.height - ((value - from) / span) * PLANE.height;
+      const y = CHART_SIZE.height - ((value - from) / span) * CHART_SIZE.height;
       const place = `${(index * step).toFixed(2)} ${y.toFixed(2)}`;
       const command = drawing ? `L${place}` : `M${place}h0`;
       drawing = true;

@@ -6,7 +6,7 @@ import { formatMoment, formatNumber, formatThousandths } from '@/lib/format';
 import type { SuggestionModelState, SuggestionModelsView, SuggestionModelView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
-import { useRights } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-rights';
 import classes from './suggestions.module.css';
 
 const COLUMNS = [
@@ -60,7 +60,7 @@ interface ModelRowProps {
 
 function ModelRow({ model, onTakeBack }: ModelRowProps) {
   const { t } = useTranslation('admin-suggestions');
-  const may = useRights();
+  const may = useHasRight();
   const { version, state, reason, startedAt, result } = model;
   const quality = result?.quality;
   return (

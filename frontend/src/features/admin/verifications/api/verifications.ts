@@ -2,6 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanst
 import { request } from '@/lib/api/request';
 import { type DecideVerificationBody, type VerificationsToReviewView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
+import { recentDecisionsQuery } from '../../recent-decisions/api/recent-decisions';
 
 /** Selfies waiting for a decision, longest wait first. */
 export const verificationsToReviewQuery = infiniteQueryOptions({
@@ -31,5 +32,6 @@ export const decideVerificationMutation = mutationOptions({
     );
     void client.invalidateQueries(verificationsToReviewQuery);
     void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
+    void client.invalidateQueries({ queryKey: recentDecisionsQuery.queryKey });
   },
 });

@@ -51,12 +51,21 @@ describe('selfie review', () => {
     expect(await screen.findByText('No selfie waits.')).toBeTruthy();
   });
 
-  test('shows each selfie beside the pose and the profile photos', async () => {
+  test('says that the age of the member is checked', async () => {
+    open(aVerificationToReview({ ageCheck: { dueAt: SOME_DAY } }));
+    expect(await screen.findByText(/^This member is hidden, because others find/)).toBeTruthy();
+  });
+
+  test('shows the frames of each selfie in their order, beside the poses and the profile photos', async () => {
     open(aVerificationToReview());
     const one = within(await screen.findByRole('article', { name: 'Selfie of Meher' }));
-    const selfie = one.getByRole('img', { name: 'Selfie of Meher' });
-    expect(selfie.getAttribute('src')).toBe('https://example.com/selfie?viewer=1');
+    const frames = one.getAllByRole('img', { name: /^Frame \d of the selfie of Meher/ });
+    expect(frames.map((frame) => frame.getAttribute('src'))).toEqual([
+      'https://example.com/frames/1?viewer=1',
+      'https://example.com/frames/2?viewer=1',
+    ]);
     expect(one.getByText(/Put one hand on top of your head/)).toBeTruthy();
+    expect(one.getByText(/Touch the tip of your nose with one finger/)).toBeTruthy();
     const first = one.getByRole('img', { name: 'Picture 1 of Meher' });
     expect(first.getAttribute('src')).toBe('https://example.com/p/card?viewer=1');
   });

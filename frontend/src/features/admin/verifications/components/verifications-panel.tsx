@@ -14,17 +14,18 @@ import {
   type RefusalReason,
   type VerificationToReviewView,
 } from '@contract';
+import { DuePill } from '../../shared/components/due-pill';
 import layout from '../../shared/components/layout.module.css';
-import { MarkButton } from '../../shared/components/mark-button';
 import { QueueEntries } from '../../shared/components/queue';
+import { RefuseMark } from '../../shared/components/refuse-mark';
 import { ReviewBar } from '../../shared/components/review-bar';
 import { ZoomLink } from '../../shared/components/zoom-link';
 import { handleQueueKey } from '../../shared/lib/queue-keys';
-import { useMarks } from '../../shared/lib/use-marks';
+import { useRefuseMarks } from '../../shared/lib/use-refuse-marks';
 import { decideVerificationMutation, verificationsToReviewQuery } from '../api/verifications';
 import classes from './verifications-panel.module.css';
 
-/** Waiting selfies, each beside the requested pose and the profile photos of the member. */
+/** Waiting selfies, each beside the requested poses and the profile photos of the member. */
 export function VerificationsPanel() {
   const { t } = useTranslation('admin-moderation');
   const query = useInfiniteQuery(verificationsToReviewQuery);
@@ -32,7 +33,7 @@ export function VerificationsPanel() {
   const ids = shown.map(({ id }) => id);
   // Without a picture there is nothing that the selfie could be compared with.
   const approvable = shown.filter(({ member }) => member.photos.length > 0).map(({ id }) => id);
-  const { marked, toggle } = useMarks(ids);
+  const { toRefuse, toggle } = useRefuseMarks(ids);
   const { mutateAsync } = useMutation(decideVerificationMutation);
   const approve = async (verificationId: string) => {
     const photo = shown.find(({ id }) => id === verificationId)?.member.photos[0];
@@ -49,7 +50,7 @@ export function VerificationsPanel() {
       {ids.length > 0 && (
         <ReviewBar
           ids={approvable}
-          marked={marked}
+          toRefuse={toRefuse}
           reasons={REFUSAL_REASONS.map((value) => ({ value, label: t(`verifications.reasons.${value}`) }))}
           onApprove={approve}
           onRefuse={refuse}
@@ -67,7 +68,7 @@ export function VerificationsPanel() {
           <VerificationToReview
             key={verification.id}
             verification={verification}
-            isMarked={marked.includes(verification.id)}
+            isMarked={toRefuse.includes(verification.id)}
             onMark={() => toggle(verification.id)}
           />
         )}
@@ -84,7 +85,7 @@ interface VerificationToReviewProps {
 
 function VerificationToReview({ verification, isMarked, onMark }: VerificationToReviewProps) {
   const { t } = useTranslation(['admin-moderation', 'profile']);
-  const { id, pose, selfie, sentAt, member } = verification;
+  const { id, poses, frames, sentAt, ageCheck, member } = verification;
   const { name, photos } = member;
   const { mutate, isPending, error } = useMutation(decideVerificationMutation);
   const [reason, setReason] = useState<RefusalReason>(REFUSAL_REASONS[0]);
@@ -98,21 +99,43 @@ function VerificationToReview({ verification, isMarked, onMark }: VerificationTo
       tabIndex={-1}
     >
       <div className={classes.head}>
-        <h3>{name}</h3>
-        <MarkButton name={name} isMarked={isMarked} onToggle={onMark} />
-        <span className={layout.soft}>{t('verifications.sent', { date: formatMoment(sentAt) })}</span>
+        <div>
+          <h3>{name}</h3>
+          <p className={layout.soft}>{t('verifications.sent', { date: formatMoment(sentAt) })}</p>
+        </div>
+        <RefuseMark name={name} isMarked={isMarked} onToggle={onMark} />
       </div>
+      {ageCheck && (
+        <div className={classes.ageCheck}>
+          <DuePill at={ageCheck.dueAt} />
+          <p>{t('verifications.ageCheck', { due: formatMoment(ageCheck.dueAt) })}</p>
+        </div>
+      )}
       <div className={classes.compared}>
         <figure>
-          <PoseFigure pose={pose} />
-          <figcaption>
-            {t('verifications.pose')}: {t(`profile:poses.${pose}`)}
-          </figcaption>
+          <ol className={classes.poses}>
+            {poses.map((pose) => (
+              <li key={pose}>
+                <PoseFigure pose={pose} />
+                {t(`profile:poses.${pose}`)}
+              </li>
+            ))}
+          </ol>
+          <figcaption>{t('verifications.poses')}</figcaption>
         </figure>
         <figure>
-          <ZoomLink href={selfie} label={t('verifications.selfieOf', { name })}>
-            <img className={classes.selfie} src={selfie} alt={t('verifications.selfieOf', { name })} />
-          </ZoomLink>
+          <ol className={classes.strip}>
+            {frames.map((frame, index) => {
+              const label = t('verifications.frameOf', { number: index + 1, name });
+              return (
+                <li key={frame}>
+                  <ZoomLink href={frame} label={label}>
+                    <img className={classes.selfie} src={frame} alt={label} />
+                  </ZoomLink>
+                </li>
+              );
+            })}
+          </ol>
           <figcaption>{t('verifications.selfie')}</figcaption>
         </figure>
         <figure>

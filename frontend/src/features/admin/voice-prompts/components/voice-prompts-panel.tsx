@@ -9,12 +9,12 @@ import { formatMoment } from '@/lib/format';
 import { ChosenRule, type VoicePromptToReviewView } from '@contract';
 import { useReasonChoices } from '../../decision-reasons/api/decision-reasons';
 import layout from '../../shared/components/layout.module.css';
-import { MarkButton } from '../../shared/components/mark-button';
 import { MoreButton } from '../../shared/components/more-button';
+import { RefuseMark } from '../../shared/components/refuse-mark';
 import { ReviewBar } from '../../shared/components/review-bar';
 import { ReviewDecision } from '../../shared/components/review-decision';
 import { handleQueueKey } from '../../shared/lib/queue-keys';
-import { useMarks } from '../../shared/lib/use-marks';
+import { useRefuseMarks } from '../../shared/lib/use-refuse-marks';
 import { decideVoicePromptMutation, voicePromptsToReviewQuery } from '../api/voice-prompts';
 import classes from './voice-prompts-panel.module.css';
 
@@ -25,7 +25,7 @@ export function VoicePromptsPanel() {
   const grid = useRef<HTMLUListElement>(null);
   const handleFocus = useFocusNext(grid, voicePrompts.length);
   const ids = voicePrompts.map(({ id }) => id);
-  const { marked, toggle } = useMarks(ids);
+  const { toRefuse, toggle } = useRefuseMarks(ids);
   const { mutateAsync } = useMutation(decideVoicePromptMutation);
   const reasons = useReasonChoices();
   return (
@@ -40,10 +40,10 @@ export function VoicePromptsPanel() {
             )}
             {voicePrompts.length > 0 && (
               <>
-                <p className={layout.soft}>{t('review.keys')}</p>
+                <p className={layout.keys}>{t('review.keys')}</p>
                 <ReviewBar
                   ids={ids}
-                  marked={marked}
+                  toRefuse={toRefuse}
                   reasons={reasons}
                   onApprove={(recordingId) => mutateAsync({ recordingId, outcome: 'approved' })}
                   onRefuse={(recordingId, rule) =>
@@ -58,7 +58,7 @@ export function VoicePromptsPanel() {
                 <VoicePromptToReview
                   key={voicePrompt.id}
                   voicePrompt={voicePrompt}
-                  isMarked={marked.includes(voicePrompt.id)}
+                  isMarked={toRefuse.includes(voicePrompt.id)}
                   onMark={() => toggle(voicePrompt.id)}
                 />
               ))}
@@ -95,7 +95,7 @@ function VoicePromptToReview({ voicePrompt, isMarked, onMark }: VoicePromptToRev
         onExpired={() => void client.invalidateQueries(voicePromptsToReviewQuery)}
       />
       {words === '' && <p className={layout.soft}>{t('voicePrompts.noWords')}</p>}
-      <MarkButton name={name} isMarked={isMarked} onToggle={onMark} />
+      <RefuseMark name={name} isMarked={isMarked} onToggle={onMark} />
       <ReviewDecision
         approveLabel={t('voicePrompts.approveOf', { name })}
         removeLabel={t('voicePrompts.removeOf', { name })}

@@ -45,6 +45,7 @@ describe('overview of waiting work', () => {
   test.each([
     ['reports', '/admin?view=reports'],
     ['appeals', '/admin?view=appeals'],
+    ['authority-orders', '/admin?view=requests#authority-orders'],
     ['selfies', '/admin?view=verifications'],
     ['photos', '/admin?view=photos'],
     ['voice-prompts', '/admin?view=voice-prompts'],
@@ -78,10 +79,16 @@ describe('overview of waiting work', () => {
   });
 
   test('shows the numbers on the tabs of the queues', async () => {
-    open([aWaitingQueue({ count: 7 }), aWaitingQueue({ queue: 'refunds', count: 2 })]);
+    open([
+      aWaitingQueue({ count: 7 }),
+      aWaitingQueue({ queue: 'rights-requests', count: 3 }),
+      aWaitingQueue({ queue: 'authority-orders', count: 1, late: 1 }),
+      aWaitingQueue({ queue: 'refunds', count: 2 }),
+    ]);
     const views = within(await screen.findByRole('navigation', { name: 'Views' }));
     await waitFor(() => expect(views.getByRole('link', { name: /^Reports/ }).textContent).toBe('Reports7'));
     expect(views.getByRole('link', { name: /^Purchases/ }).textContent).toBe('Purchases2');
+    expect(views.getByRole('link', { name: /^Requests/ }).textContent).toBe('Requests4');
     expect(views.getByRole('link', { name: 'Appeals' }).textContent).toBe('Appeals');
     expect(views.getByRole('group', { name: 'Cases' }).textContent).toContain('Reports7');
   });

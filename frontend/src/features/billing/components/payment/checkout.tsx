@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import type { ProductId } from '@contract';
-import type { Settled } from '../../api/payment';
+import type { PaymentResult } from '../../api/payment';
 import classes from './checkout.module.css';
 import { PayButtons } from './pay-buttons';
 
@@ -16,7 +16,7 @@ interface CheckoutProps {
   look?: 'main' | 'quiet';
   opened: boolean;
   onToggle: (opened: boolean) => void;
-  onSettled: (settled: Settled, orderId: string) => void;
+  onSettled: (settled: PaymentResult, orderId: string) => void;
 }
 
 /** Button that is replaced by the PayPal buttons when pressed. Closing PayPal shows it again. */

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
-import { readAfterPayment, settledBy, type Settled } from '../../api/payment';
+import { refetchAfterPayment, RESULT_BY_STATUS, type PaymentResult } from '../../api/payment';
 import { purchasesQuery } from '../../api/purchases';
 import classes from './outcome.module.css';
 
-export interface Bought {
+export interface BoughtProduct {
   orderId: string;
   forCoins: boolean;
   /** Result that was known at once. */
-  settled: Settled;
+  settled: PaymentResult;
 }
 
-const KINDS = {
+const MESSAGE_KINDS = {
   paid: 'success',
   notSaved: 'error',
   reviewed: 'info',
@@ -27,7 +27,7 @@ const KINDS = {
  * Shows the result of a payment, also when the result becomes known later. It takes the focus, because the
  * focused PayPal buttons were removed.
  */
-export function Outcome({ bought }: { bought: Bought }) {
+export function Outcome({ bought }: { bought: BoughtProduct }) {
   const { t } = useTranslation('billing');
   const client = useQueryClient();
   const { orderId, forCoins } = bought;
@@ -35,14 +35,14 @@ export function Outcome({ bought }: { bought: Bought }) {
   useEffect(() => box.current?.focus(), [bought]);
   const purchase = useQuery(purchasesQuery).data?.purchases.find((one) => one.orderId === orderId);
   const isOpen = bought.settled === 'unconfirmed' || bought.settled === 'reviewed';
-  const settled = isOpen && purchase ? settledBy[purchase.status] : bought.settled;
+  const settled = isOpen && purchase ? RESULT_BY_STATUS[purchase.status] : bought.settled;
   const isLate = isOpen && settled === 'paid';
   useEffect(() => {
-    if (isLate) void readAfterPayment(client);
+    if (isLate) void refetchAfterPayment(client);
   }, [client, isLate]);
   return (
     <div ref={box} tabIndex={-1} className={classes.root}>
-      <Message kind={KINDS[settled]}>
+      <Message kind={MESSAGE_KINDS[settled]}>
         <p className={classes.main}>{t(`outcome.${settled}`)}</p>
         <p>{t(forCoins ? `then.coins.${settled}` : `then.premium.${settled}`)}</p>
         {settled === 'paid' && !forCoins && (

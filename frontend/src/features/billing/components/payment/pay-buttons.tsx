@@ -8,13 +8,13 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { CURRENCY, type ProductId } from '@contract';
-import type { Settled } from '../../api/payment';
+import type { PaymentResult } from '../../api/payment';
 import classes from './pay-buttons.module.css';
 import { usePaypalPayment } from './use-paypal-payment';
 
 interface PayButtonsProps {
   product: ProductId;
-  onSettled: (settled: Settled, orderId: string) => void;
+  onSettled: (settled: PaymentResult, orderId: string) => void;
   onCancel: () => void;
 }
 

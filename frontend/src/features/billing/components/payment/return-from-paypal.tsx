@@ -6,8 +6,8 @@ import { Message } from '@/components/ui/feedback/message';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { OrderIdParams } from '@contract';
-import { readAfterPayment, settle } from '../../api/payment';
-import type { Bought } from './outcome';
+import { refetchAfterPayment, settlePayment } from '../../api/payment';
+import type { BoughtProduct } from './outcome';
 import layout from './outcome.module.css';
 import classes from './pay-buttons.module.css';
 
@@ -16,7 +16,7 @@ const FIELDS = ['token', 'PayerID', 'ba_token'];
 
 interface ReturnFromPaypalProps {
   forCoins: boolean;
-  onBought: (bought: Bought) => void;
+  onBought: (bought: BoughtProduct) => void;
 }
 
 /**
@@ -29,8 +29,8 @@ export function ReturnFromPaypal({ forCoins, onBought }: ReturnFromPaypalProps) 
   const [params, setParams] = useSearchParams();
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (orderId: string) => {
-      const settled = await settle(orderId);
-      await readAfterPayment(client);
+      const settled = await settlePayment(orderId);
+      await refetchAfterPayment(client);
       return settled;
     },
     onSuccess: (settled, orderId) => onBought({ settled, orderId, forCoins }),

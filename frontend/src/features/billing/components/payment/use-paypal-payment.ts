@@ -5,18 +5,18 @@ import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatMoney } from '@/lib/format';
 import type { ProductId } from '@contract';
-import { createOrder, readAfterPayment, settle, type Settled } from '../../api/payment';
+import { createOrder, refetchAfterPayment, settlePayment, type PaymentResult } from '../../api/payment';
 
 /** Steps of a payment with PayPal. */
-type Step = 'choose' | 'opening' | 'approve' | 'confirm';
+type PaymentStep = 'choose' | 'opening' | 'approve' | 'confirm';
 
-type Trouble =
+type PaymentTrouble =
   | { kind: 'declined' | 'action' }
   | { kind: 'price'; price: string }
   | { kind: 'failed'; reason: string | null };
 
 /** Refusals after which the member can continue in the PayPal window. */
-const AGAIN = { PAYMENT_DECLINED: 'declined', PAYER_ACTION_REQUIRED: 'action' } as const;
+const TRIES_AGAIN = { PAYMENT_DECLINED: 'declined', PAYER_ACTION_REQUIRED: 'action' } as const;
 
 /**
  * Thrown when the price of the order differs from the displayed one. It stops the order, so that members
@@ -30,15 +30,15 @@ class PriceChanged extends Error {
 
 interface PaypalPaymentOptions {
   product: ProductId;
-  onSettled: (settled: Settled, orderId: string) => void;
+  onSettled: (settled: PaymentResult, orderId: string) => void;
   onCancel: () => void;
 }
 
 /** Returns the state of a payment and the callbacks of the PayPal buttons. */
 export function usePaypalPayment({ product, onSettled, onCancel }: PaypalPaymentOptions) {
   const client = useQueryClient();
-  const [step, setStep] = useState<Step>('choose');
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [step, setStep] = useState<PaymentStep>('choose');
+  const [trouble, setTrouble] = useState<PaymentTrouble | null>(null);
   // True once an error is shown. The PayPal script reports the errors of these callbacks again, wrapped in
   // its own.
   const errorShown = useRef(false);
@@ -75,15 +75,15 @@ export function usePaypalPayment({ product, onSettled, onCancel }: PaypalPayment
     setTrouble(null);
     setStep('confirm');
     try {
-      const settled = await settle(orderID);
-      await readAfterPayment(client);
+      const settled = await settlePayment(orderID);
+      await refetchAfterPayment(client);
       onSettled(settled, orderID);
     } catch (error) {
       const code = (['PAYMENT_DECLINED', 'PAYER_ACTION_REQUIRED'] as const).find((one) =>
         hasCode(error, one),
       );
       if (!code) return fail(error);
-      setTrouble({ kind: AGAIN[code] });
+      setTrouble({ kind: TRIES_AGAIN[code] });
       setStep('approve');
       return actions.restart();
     }

@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths';
 import type { ProfileView } from '@contract';
 import { purchasesQuery } from '../../api/purchases';
 import { useBillingUpdates } from '../../lib/use-billing-updates';
-import { Outcome, type Bought } from '../payment/outcome';
+import { Outcome, type BoughtProduct } from '../payment/outcome';
 import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { ActiveCard } from './active-card';
 import classes from './plans.module.css';
@@ -49,7 +49,7 @@ export function SubscriptionPage() {
 
 function Membership({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('billing');
-  const [bought, setBought] = useState<Bought | null>(null);
+  const [bought, setBought] = useState<BoughtProduct | null>(null);
   const [extending, setExtending] = useState(false);
   const purchases = useQuery(purchasesQuery).data?.purchases ?? [];
   const { subscription, isReferralPremium, referralPremiumExpiry } = profile;

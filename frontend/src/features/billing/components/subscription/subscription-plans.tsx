@@ -2,21 +2,21 @@ import IconCheck from '~icons/tabler/check';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
-import { aMonth, endAfter, priceText, usePrices } from '@/entities/wallet/prices';
+import { endAfter, monthlyPriceCents, priceText, usePrices } from '@/entities/wallet/prices';
 import { formatDay } from '@/lib/format';
 import { SUBSCRIPTION_PLANS, type SubscriptionPlan, type SubscriptionView } from '@contract';
 import { Checkout } from '../payment/checkout';
-import type { Bought } from '../payment/outcome';
+import type { BoughtProduct } from '../payment/outcome';
 import classes from './plans.module.css';
 
 interface PlansProps {
   /** The active subscription, which a further purchase extends. */
   subscription: SubscriptionView | null;
   /** Called after a purchase, and with null when another purchase begins. */
-  onBought: (bought: Bought | null) => void;
+  onBought: (bought: BoughtProduct | null) => void;
 }
 
-const INCLUDED = ['likes', 'chats', 'calls', 'incognito'] as const;
+const INCLUDED_GOODS = ['likes', 'chats', 'calls', 'incognito'] as const;
 
 /** The two subscription plans. "Subscribe" shows the PayPal buttons in the card of the plan. */
 export function SubscriptionPlans({ subscription, onBought }: PlansProps) {
@@ -63,12 +63,14 @@ function SubscriptionCard({ plan, subscription, opened, onToggle, onBought }: Pl
       <div className={classes.head}>
         <h2 id={titleId}>{t(`plans.${plan}.name`)}</h2>
         {plan === 'yearly' && prices && (
-          <Pill color="sage">{t('plans.aMonth', { price: priceText(aMonth(prices.yearly)) })}</Pill>
+          <Pill color="sage">
+            {t('plans.aMonth', { price: priceText(monthlyPriceCents(prices.yearly)) })}
+          </Pill>
         )}
       </div>
       <p className={classes.text}>{t(`plans.${plan}.text`)}</p>
       <ul className={classes.included}>
-        {INCLUDED.map((what) => (
+        {INCLUDED_GOODS.map((what) => (
           <li key={what}>
             <IconCheck fontSize={18} aria-hidden />
             {t(`plans.included.${what}`)}

@@ -13,7 +13,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
 import { SpendDialog } from '@/entities/member/spending/spend-dialog';
-import type { Spent } from '@/entities/member/spending/use-spend';
+import type { SpendResult } from '@/entities/member/spending/use-spend';
 import { walletQuery } from '@/entities/wallet/wallet';
 import { loadWords } from '@/i18n/missing-words';
 import { formatNumber } from '@/lib/format';
@@ -29,7 +29,7 @@ const LastBoost = lazyPart(async () => {
 /** Super likes are not sold here: they are bought on the card of a member. */
 type SoldHere = Exclude<SpendKind, 'super-like'>;
 
-const THINGS = [
+const SOLD_THINGS = [
   ['boost', IconRocket],
   ['super-like', IconStar],
   ['more-likes', IconHeartPlus],
@@ -42,7 +42,7 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
   const premium = usePremium(useQuery(profileQuery).data);
   const [asking, setAsking] = useState<SoldHere | null>(null);
   const [successText, setSuccessText] = useState('');
-  const spent = (kind: SoldHere, { back }: Spent): void => {
+  const handleSpent = (kind: SoldHere, { back }: SpendResult): void => {
     setAsking(null);
     if (kind !== 'rewind') setSuccessText(t(`${kind}.done`));
     else setSuccessText(back ? t('rewind.done', { name: back.name }) : t('rewind.doneUnnamed'));
@@ -51,7 +51,7 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
   return (
     <Panel title={t('title')}>
       <ul className={classes.things}>
-        {THINGS.map(([kind, Icon]) => (
+        {SOLD_THINGS.map(([kind, Icon]) => (
           <li key={kind}>
             <Icon fontSize={22} className={classes.icon} aria-hidden />
             <div className={classes.words}>
@@ -104,7 +104,7 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
           key={asking}
           spending={{ kind: asking }}
           onClose={() => setAsking(null)}
-          onSpent={(done) => spent(asking, done)}
+          onSpent={(done) => handleSpent(asking, done)}
         />
       )}
     </Panel>

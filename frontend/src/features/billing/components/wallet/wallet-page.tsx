@@ -10,20 +10,20 @@ import { walletQuery } from '@/entities/wallet/wallet';
 import { formatNumber } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useBillingUpdates } from '../../lib/use-billing-updates';
-import { Outcome, type Bought } from '../payment/outcome';
+import { Outcome, type BoughtProduct } from '../payment/outcome';
 import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { CoinShop } from './coin-shop';
-import { HistoryPanel } from './history-panel';
+import { LedgerPanel } from './ledger-panel';
 import { Packs } from './packs';
 import { PurchasesPanel } from './purchases-panel';
 import { ReminderPanel } from './reminder-panel';
 import classes from './wallet-page.module.css';
 
-/** The page /wallet: coins, purchases with receipts and refunds, and the history of movements. */
+/** The page /wallet: coins, purchases with receipts and refunds, and the ledger. */
 export function WalletPage() {
   const { t } = useTranslation(['billing', 'common']);
   const wallet = useQuery(walletQuery);
-  const [bought, setBought] = useState<Bought | null>(null);
+  const [bought, setBought] = useState<BoughtProduct | null>(null);
   useBillingUpdates();
   return (
     <Page
@@ -56,7 +56,7 @@ export function WalletPage() {
         </QueryView>
         {wallet.data && <CoinShop boostedUntil={wallet.data.boostedUntil} />}
         <PurchasesPanel />
-        <HistoryPanel wallet={wallet} />
+        <LedgerPanel wallet={wallet} />
         <ReminderPanel />
       </div>
     </Page>

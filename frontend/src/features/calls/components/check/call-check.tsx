@@ -12,7 +12,7 @@ import { DeviceFields } from './device-fields';
 import { PictureFields } from './picture-fields';
 
 /** Seconds after which the call starts by itself. */
-const SECONDS = 3;
+const COUNTDOWN_SECONDS = 3;
 
 interface CallCheckProps {
   call: Call;
@@ -22,13 +22,13 @@ interface CallCheckProps {
 }
 
 /**
- * Preview before a call: picture, sound level and devices. The call starts after `SECONDS`, unless the member
- * uses a control of the preview.
+ * Preview before a call: picture, sound level and devices. The call starts after `COUNTDOWN_SECONDS`, unless
+ * the member uses a control of the preview.
  */
 export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
   const { t } = useTranslation('calls');
   const { own } = useStore(call.store);
-  const [left, setLeft] = useState<number | null>(SECONDS);
+  const [left, setLeft] = useState<number | null>(COUNTDOWN_SECONDS);
   useEffect(() => {
     if (left === null) return;
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : void call.start()), 1000);

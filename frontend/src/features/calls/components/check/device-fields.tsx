@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/ui/forms/select-field';
-import type { OwnSide, OwnState } from '../../lib/local-side';
+import type { OwnSide, OwnState } from '../../lib/own-side';
 import { useDevices } from '../../lib/use-devices';
 import classes from './device-fields.module.css';
 import { useMicrophoneLevel } from './use-microphone-level';

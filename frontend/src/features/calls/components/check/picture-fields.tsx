@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
-import type { OwnSide, OwnState } from '../../lib/local-side';
+import type { OwnSide, OwnState } from '../../lib/own-side';
 
 interface PictureFieldsProps {
   side: OwnSide;

@@ -18,7 +18,7 @@ export function Portrait({ name, photo, breathing = false, size = 144 }: Portrai
       // Amplitude of the animation.
       style={{ '--breath': `${size / 10}px` } as CSSProperties}
     >
-      <Avatar name={name} src={photo} size={size} />
+      <Avatar name={name} photo={photo} size={size} />
     </span>
   );
 }

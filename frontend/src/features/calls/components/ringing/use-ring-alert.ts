@@ -12,7 +12,7 @@ export function useRingAlert({ callId, title, text }: Ringing): void {
   useEffect(() => ring(), []);
   useEffect(() => {
     if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
-    const shown = show(title, { body: text, tag: callId, requireInteraction: true });
+    const shown = showRing(title, { body: text, tag: callId, requireInteraction: true });
     if (!shown) return;
     shown.onclick = () => {
       window.focus();
@@ -25,7 +25,7 @@ export function useRingAlert({ callId, title, text }: Ringing): void {
 /**
  * Shows a system notification. Returns null on phones, which permit notifications only from service workers.
  */
-function show(title: string, options: NotificationOptions): Notification | null {
+function showRing(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);
   } catch {

@@ -27,7 +27,7 @@ export function CaptionsButton({ captions, name }: CallCaptionsProps) {
       data-on={wanted || undefined}
       label={t(wanted ? 'captions.hide' : 'captions.show', { name })}
       icon={<IconBadgeCc fontSize={24} aria-hidden />}
-      onClick={() => captions.want(!wanted)}
+      onClick={() => captions.setShown(!wanted)}
     />
   );
 }
@@ -48,17 +48,17 @@ export function CallCaptions({ captions, name }: CallCaptionsProps) {
             <p>{t(local ? 'captions.ask.local' : 'captions.ask.text', { name })}</p>
           </div>
           <div className={classes.answer}>
-            <Button look="quiet" onClick={() => captions.allow(false)}>
+            <Button look="quiet" onClick={() => captions.setAllowed(false)}>
               {t('captions.ask.decline')}
             </Button>
-            <Button onClick={() => captions.allow(true)}>{t('captions.ask.allow')}</Button>
+            <Button onClick={() => captions.setAllowed(true)}>{t('captions.ask.allow')}</Button>
           </div>
         </div>
       )}
       {asked && own === 'on' && (
         <div className={classes.told} role="status">
           <span>{t('captions.told', { name })}</span>
-          <Button look="quiet" size="sm" onClick={() => captions.allow(false)}>
+          <Button look="quiet" size="sm" onClick={() => captions.setAllowed(false)}>
             {t('captions.stop')}
           </Button>
         </div>

@@ -7,12 +7,12 @@ import IconVideoOff from '~icons/tabler/video-off';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import type { Call } from '../../lib/call';
-import type { OwnState } from '../../lib/local-side';
+import type { OwnState } from '../../lib/own-side';
 import { useDevices } from '../../lib/use-devices';
 import classes from './call-controls.module.css';
 
-const SIZE = 60;
-const ICON = { fontSize: 26, 'aria-hidden': true };
+const BUTTON_SIZE = 60;
+const ICON_PROPS = { fontSize: 26, 'aria-hidden': true };
 
 interface CallControlsProps {
   call: Call;
@@ -24,7 +24,7 @@ export function CallControls({ call, own }: CallControlsProps) {
   const { cameras } = useDevices(own.stream);
   const used = call.own.device('video')?.getSettings().deviceId;
   const next = cameras[(cameras.findIndex(({ deviceId }) => deviceId === used) + 1) % cameras.length];
-  const common = { round: true, size: SIZE };
+  const common = { round: true, size: BUTTON_SIZE };
   return (
     <div className={classes.root} role="group" aria-label={t('controls.label')}>
       <IconButton
@@ -32,7 +32,7 @@ export function CallControls({ call, own }: CallControlsProps) {
         className={classes.plain}
         data-off={!own.microphone || undefined}
         label={t(own.microphone ? 'controls.mute' : 'controls.unmute')}
-        icon={own.microphone ? <IconMicrophone {...ICON} /> : <IconMicrophoneOff {...ICON} />}
+        icon={own.microphone ? <IconMicrophone {...ICON_PROPS} /> : <IconMicrophoneOff {...ICON_PROPS} />}
         onClick={() => call.own.setMicrophone(!own.microphone)}
       />
       <IconButton
@@ -40,14 +40,14 @@ export function CallControls({ call, own }: CallControlsProps) {
         className={classes.plain}
         data-off={!own.camera || undefined}
         label={t(own.camera ? 'controls.cameraOff' : 'controls.cameraOn')}
-        icon={own.camera ? <IconVideo {...ICON} /> : <IconVideoOff {...ICON} />}
+        icon={own.camera ? <IconVideo {...ICON_PROPS} /> : <IconVideoOff {...ICON_PROPS} />}
         onClick={() => void call.own.setCamera(!own.camera)}
       />
       <IconButton
         {...common}
         className={classes.plain}
         label={t('controls.switchCamera')}
-        icon={<IconCameraRotate {...ICON} />}
+        icon={<IconCameraRotate {...ICON_PROPS} />}
         disabled={cameras.length < 2 || !own.camera}
         onClick={() => next && void call.own.choose('video', next.deviceId)}
       />
@@ -56,7 +56,7 @@ export function CallControls({ call, own }: CallControlsProps) {
         look="filled"
         color="red"
         label={t('controls.end')}
-        icon={<IconPhoneOff {...ICON} />}
+        icon={<IconPhoneOff {...ICON_PROPS} />}
         onClick={() => call.hangUp()}
       />
     </div>

@@ -19,13 +19,13 @@ interface CallEndedProps {
 }
 
 /** Reasons after which a second call would be refused or is not needed. */
-const FINAL = ['not-allowed', 'answered-elsewhere', 'declined-elsewhere'];
+const FINAL_REASONS = ['not-allowed', 'answered-elsewhere', 'declined-elsewhere'];
 
 /** Shows why the call failed or ended, and offers what the member can do next. */
 export function CallEnded({ name, photo, card, end, onAgain, onChats }: CallEndedProps) {
   const { t } = useTranslation('calls');
   useEffect(focusHeading, []);
-  const final = FINAL.includes(end.reason);
+  const final = FINAL_REASONS.includes(end.reason);
   const isFirstCall = useFinishedCall((call) => call.userId !== null && call.userId === card?._id);
   return (
     <div className={classes.root}>

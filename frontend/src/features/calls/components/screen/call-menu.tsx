@@ -13,7 +13,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import type { CardView } from '@contract';
 import type { Call } from '../../lib/call';
-import type { OwnState } from '../../lib/local-side';
+import type { OwnState } from '../../lib/own-side';
 import { DeviceFields } from '../check/device-fields';
 import { PictureFields } from '../check/picture-fields';
 import classes from './call-menu.module.css';

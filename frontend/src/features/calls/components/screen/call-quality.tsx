@@ -3,7 +3,7 @@ import type { Call } from '../../lib/call';
 import classes from './call-quality.module.css';
 import { useQuality } from './use-quality';
 
-const BARS = [1, 2, 3] as const;
+const QUALITY_BARS = [1, 2, 3] as const;
 const NAMES = { 1: 'poor', 2: 'fair', 3: 'good' } as const;
 
 interface CallQualityProps {
@@ -20,7 +20,7 @@ export function CallQuality({ call, interrupted }: CallQualityProps) {
   const quality = interrupted ? 1 : measured;
   return (
     <span className={classes.root} role="img" aria-label={t(`quality.${NAMES[quality]}`)}>
-      {BARS.map((bar) => (
+      {QUALITY_BARS.map((bar) => (
         <i key={bar} data-on={bar <= quality || undefined} />
       ))}
     </span>

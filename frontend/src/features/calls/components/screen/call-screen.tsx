@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ChatTarget } from '@/entities/member/contact/contact';
+import { memberCardQuery } from '@/entities/member/member';
 import { paths } from '@/lib/paths';
 import { photoLink } from '@contract';
-import { memberQuery } from '../../api/member';
 import { Call, type CallTarget } from '../../lib/call';
 import { CallCheck } from '../check/call-check';
 import { CallEnded } from './call-ended';
@@ -72,7 +72,7 @@ interface OneCallProps {
 
 function OneCall({ call, userId, name, answering, audioOnly, onAgain }: OneCallProps) {
   const navigate = useNavigate();
-  const { data: card } = useQuery(memberQuery(userId));
+  const { data: card } = useQuery({ ...memberCardQuery(userId), retry: false });
   const { phase, own, end } = useStore(call.store);
   const [first] = card?.photos ?? [];
   const photo = first && photoLink(first, 'card');

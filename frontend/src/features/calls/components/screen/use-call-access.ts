@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { profileQuery } from '@/entities/account/profile';
-import { runsPremium } from '@/entities/account/use-premium';
+import { hasPremiumNow } from '@/entities/account/use-premium';
 import { paths } from '@/lib/paths';
 import { currentSession } from '@/lib/session';
 
@@ -23,17 +23,17 @@ export function useCallAccess(userId: string | null): boolean {
       window.alert(text);
       void navigate(to, { replace: true });
     };
-    const check = async () => {
+    const checkAccess = async () => {
       if (userId === null) return refuse(t('alerts.missingUser'), paths.chats);
       const profile = await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null);
       // An ended session redirects to the log-in by itself.
       if (ignore || currentSession().token === null) return;
       if (!profile) refuse(t('alerts.checkFailed'), paths.dashboard);
-      else if (!runsPremium(profile)) refuse(t('alerts.premium'), paths.subscription);
+      else if (!hasPremiumNow(profile)) refuse(t('alerts.premium'), paths.subscription);
       else setAdmitted(true);
     };
     // Delayed, because an effect that React reverts immediately (Strict Mode) must not show an alert.
-    const timer = setTimeout(() => void check());
+    const timer = setTimeout(() => void checkAccess());
     return () => {
       ignore = true;
       clearTimeout(timer);

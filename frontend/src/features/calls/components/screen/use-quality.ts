@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Call } from '../../lib/call';
-import { QualityMeter, sampleOf, type Quality } from '../../lib/quality';
+import { QualityMeter, readQualitySample, type Quality } from '../../lib/quality';
 
 const READ_EVERY_MS = 2_000;
 
@@ -12,7 +12,7 @@ export function useQuality(call: Call): Quality | null {
     let over = false;
     const read = async () => {
       const report = await call.stats().catch(() => null);
-      if (report && !over) setQuality(meter.add(sampleOf(report)));
+      if (report && !over) setQuality(meter.add(readQualitySample(report)));
     };
     void read();
     const timer = setInterval(() => void read(), READ_EVERY_MS);

@@ -17,7 +17,7 @@ import { CHAT_LIMITS, inNormalForm, lengthOf, showsSomething, type QuoteView } f
 import { outbox } from '../../api/outbox';
 import { setDraft, useDrafts } from '../../lib/drafts';
 import { resetTyping, sendTyping } from '../../lib/typing';
-import type { Writing } from '../../lib/writing';
+import type { WritingPermission } from '../../lib/writing-permission';
 import { AddButton } from './add-button';
 import classes from './composer.module.css';
 import { LengthCount } from './length-count';
@@ -42,7 +42,7 @@ interface ComposerProps {
   ref: Ref<ComposerHandle>;
   userId: string;
   name: string;
-  writing: Writing;
+  writing: WritingPermission;
   /** The message that the next message replies to. */
   replyTo: QuoteView | null;
   /** Called when the reply was sent or cancelled. */

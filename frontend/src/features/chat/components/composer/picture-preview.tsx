@@ -7,7 +7,7 @@ import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { tooLong } from '@/lib/forms/too-long';
 import { releaseUrl } from '@/lib/release-url';
-import { CHAT_LIMITS, shownOrNothing } from '@contract';
+import { CHAT_LIMITS, storedTextOrEmpty } from '@contract';
 import classes from './composer.module.css';
 
 interface PicturePreviewProps {
@@ -32,7 +32,7 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
     [file],
   );
   const isTooLong = tooLong(words, CHAT_LIMITS.messageLength) !== undefined;
-  const handleSend = () => size && onSend({ file, ...size }, shownOrNothing(words), viewOnce);
+  const handleSend = () => size && onSend({ file, ...size }, storedTextOrEmpty(words), viewOnce);
   return (
     <Modal
       opened

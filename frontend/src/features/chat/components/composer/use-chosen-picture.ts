@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { prepared } from '@/lib/media/picture';
-import { useSharedTo } from '@/lib/pwa/shared-pictures';
+import { useOfferShared } from '@/lib/pwa/shared-pictures';
 import { isPictureSize } from '../../api/outbox';
 
 /**
@@ -28,7 +28,7 @@ export function useChosenPicture(userId: string, mayWrite: boolean) {
     setWrong(problem);
     if (!problem) setFile(sent);
   };
-  useSharedTo(userId, mayWrite && !file && !preparing, (shared, done) => {
+  useOfferShared(userId, mayWrite && !file && !preparing, (shared, done) => {
     letGo.current = done;
     void choose(shared);
   });

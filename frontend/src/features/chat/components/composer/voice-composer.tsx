@@ -4,12 +4,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { OwnWords, Recorded } from '@/entities/voice/recorded';
+import { OwnWords, RecordedPreview } from '@/entities/voice/recorded';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
-import { keepWords, recordingFor, unsentWords, type Recording } from '@/entities/voice/unsent-recordings';
+import {
+  keepRecordingWords,
+  recordingFor,
+  unsentRecordingWords,
+  type Recording,
+} from '@/entities/voice/unsent-recordings';
 import { useRecorder } from '@/entities/voice/use-recorder';
 import { tooLong } from '@/lib/forms/too-long';
-import { CHAT_LIMITS, shownOrNothing, VOICE_LIMITS } from '@contract';
+import { CHAT_LIMITS, storedTextOrEmpty, VOICE_LIMITS } from '@contract';
 import classes from './voice-composer.module.css';
 
 interface VoiceComposerProps {
@@ -26,7 +31,7 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
   const { t } = useTranslation('voice');
   const name = recordingFor(userId);
   const recorder = useRecorder({ name, limit: VOICE_LIMITS.messageSeconds, startsAtOnce: true });
-  const [words, setWords] = useState(() => unsentWords(name));
+  const [words, setWords] = useState(() => unsentRecordingWords(name));
   const { state } = recorder;
   if (state.phase !== 'recorded')
     return (
@@ -44,7 +49,7 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
       className={classes.root}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isTooLong) onSend(state.recording, shownOrNothing(words));
+        if (!isTooLong) onSend(state.recording, storedTextOrEmpty(words));
       }}
     >
       <div className={classes.row}>
@@ -53,14 +58,14 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
           icon={<IconTrash fontSize={22} aria-hidden />}
           onClick={handleDiscard}
         />
-        <Recorded name={name} recording={state.recording} cutOff={state.cutOff} />
+        <RecordedPreview name={name} recording={state.recording} cutOff={state.cutOff} />
       </div>
       <OwnWords
         words={words}
         limit={CHAT_LIMITS.messageLength}
         onChange={(written) => {
           setWords(written);
-          keepWords(name, written);
+          keepRecordingWords(name, written);
         }}
       />
       <div className={classes.actions}>

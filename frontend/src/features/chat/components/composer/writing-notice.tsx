@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { paths } from '@/lib/paths';
-import type { Writing } from '../../lib/writing';
+import type { WritingPermission } from '../../lib/writing-permission';
 import classes from './composer.module.css';
 
 interface WritingNoticeProps {
-  writing: Writing;
+  writing: WritingPermission;
   name: string;
 }
 

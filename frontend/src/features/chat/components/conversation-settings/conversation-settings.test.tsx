@@ -143,7 +143,7 @@ describe('the ways to end a conversation', () => {
     await enabledComposer();
     await user.click(screen.getByRole('button', { name: 'More about Asha' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-      ...['View profile', 'Pin', 'Mute', 'Mark as unread', 'Archive', 'End or block'],
+      ...['View profile', 'Ask to verify photos', 'Pin', 'Mute', 'Mark as unread', 'Archive', 'End or block'],
     ]);
     expect(screen.getAllByRole('separator')).toHaveLength(2);
     await user.click(screen.getByRole('menuitem', { name: 'End or block' }));

@@ -8,19 +8,19 @@ import IconMail from '~icons/tabler/mail';
 import IconMailOpened from '~icons/tabler/mail-opened';
 import IconPin from '~icons/tabler/pin';
 import IconPinnedOff from '~icons/tabler/pinned-off';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Action } from '@/components/ui/controls/action-menu-popup';
 import { Button } from '@/components/ui/controls/button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { Modal } from '@/components/ui/overlays/modal';
 import { loadWords } from '@/i18n/missing-words';
 import { errorText } from '@/lib/api/errors';
 import type { ConversationSettingsBody, ConversationView } from '@contract';
-import { changeSettingsMutation } from '../../api/conversation-settings';
+import { changeConversationSettingsMutation } from '../../api/conversation-settings';
 import { readReceipts } from '../../api/read-receipts';
 
-const WaysToEndDialog = lazyPart(async () => {
+const WaysToEndDialog = lazySheet(async () => {
   const [file] = await Promise.all([import('../ending/ways-to-end-dialog'), loadWords('ending')]);
   return file.WaysToEndDialog;
 });
@@ -48,7 +48,7 @@ export function useConversationActions(
   { onMove, onRemoved }: ConversationEvents,
 ): ConversationActions {
   const { t } = useTranslation(['chats', 'member', 'common']);
-  const change = useMutation(changeSettingsMutation);
+  const change = useMutation(changeConversationSettingsMutation);
   const [isLeaving, setIsLeaving] = useState(false);
   const set = (settings: ConversationSettingsBody, moves = false) =>
     change.mutate({ userId, settings }, { onSuccess: () => moves && onMove() });
@@ -111,14 +111,12 @@ export function useConversationActions(
         />
       )}
       {isLeaving && (
-        <Suspense>
-          <WaysToEndDialog
-            member={{ _id: userId, name }}
-            isFriend={isFriend}
-            onClose={() => setIsLeaving(false)}
-            onRemoved={onRemoved}
-          />
-        </Suspense>
+        <WaysToEndDialog
+          member={{ _id: userId, name }}
+          isFriend={isFriend}
+          onClose={() => setIsLeaving(false)}
+          onRemoved={onRemoved}
+        />
       )}
     </>
   );

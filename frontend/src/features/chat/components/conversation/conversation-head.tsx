@@ -14,6 +14,7 @@ import { useIsPhone } from '@/lib/use-is-phone';
 import type { CardView, ConversationView } from '@contract';
 import { useConversationActions } from '../conversation-settings/use-conversation-actions';
 import classes from './conversation.module.css';
+import { useVerificationAsking } from './use-verification-asking';
 
 interface ConversationHeadProps {
   name: string;
@@ -24,6 +25,8 @@ interface ConversationHeadProps {
   row: ConversationView | undefined;
   online: boolean;
   isFriend: boolean;
+  /** Whether the viewer may ask the member to verify their photos, and has not, as far as is loaded. */
+  mayAskVerification: boolean;
   onBack: () => void;
   onSearch: () => void;
   onCall: (audioOnly: boolean) => void;
@@ -41,6 +44,7 @@ export function ConversationHead({
   row,
   online,
   isFriend,
+  mayAskVerification,
   onBack,
   onSearch,
   onCall,
@@ -53,6 +57,7 @@ export function ConversationHead({
   // On phones the conversation is the whole page.
   const Heading = isPhone ? 'h1' : 'h2';
   const settings = useConversationActions({ userId, name, isFriend }, row, { onMove: onBack, onRemoved });
+  const asking = useVerificationAsking({ userId, name }, row);
   const active = member?.active === 'now' && isFriend ? 'today' : member?.active;
   const band = active && t(`member:active.${active}`);
   return (
@@ -60,7 +65,7 @@ export function ConversationHead({
       {isPhone && (
         <IconButton label={t('back')} icon={<IconArrowLeft fontSize={24} aria-hidden />} onClick={onBack} />
       )}
-      <Avatar name={name} src={photo} size={44} />
+      <Avatar name={name} photo={photo} size={44} />
       <Heading className={classes.heading} tabIndex={-1}>
         <button
           type="button"
@@ -116,11 +121,13 @@ export function ConversationHead({
               ? [{ label: t('audioCall', { name }), Icon: IconPhone, onSelect: () => onCall(true) }]
               : []),
             ...(member ? [{ label: t('profile'), Icon: IconUser, onSelect: onProfile }] : []),
+            ...(mayAskVerification ? [asking.action] : []),
             ...settings.actions,
           ]}
         />
       )}
       {settings.dialogs}
+      {asking.dialog}
     </header>
   );
 }

@@ -5,14 +5,14 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useFinishedCall } from '@/entities/call/finished-call';
 import { messageSound } from '@/entities/conversation/message-sound';
 import { useContact } from '@/entities/member/contact/use-contact';
-import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
 import { PushCard } from '@/entities/notification/push-card';
 import { playback } from '@/entities/voice/playback';
 import { loadWords } from '@/i18n/missing-words';
 import { formatDay } from '@/lib/format';
-import { photoLink, type ConversationView, type QuoteView } from '@contract';
-import { changeSettingsMutation } from '../../api/conversation-settings';
-import { removeConversation } from '../../api/conversations';
+import type { ConversationView, QuoteView } from '@contract';
+import { changeConversationSettingsMutation } from '../../api/conversation-settings';
+import { removeCachedConversation } from '../../api/conversations';
 import { usePlanSlots } from '../../lib/plan-slots';
 import { Composer, type ComposerHandle } from '../composer/composer';
 import { quoteOf } from '../message/quote';
@@ -39,9 +39,9 @@ const CallFeedback = lazyPart(async () => {
   ]);
   return file.CallFeedback;
 });
-const Safety = lazyPart(async () => {
-  const [file] = await Promise.all([import('./safety'), loadWords('notes')]);
-  return file.Safety;
+const SafetyHints = lazyPart(async () => {
+  const [file] = await Promise.all([import('./safety-hints'), loadWords('notes')]);
+  return file.SafetyHints;
 });
 
 interface ConversationProps {
@@ -58,7 +58,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
   const { card, name, photo, isFriend, writing } = conversation;
   const contact = useContact({ rings: true });
   const isFinishedCall = useFinishedCall((call) => call.userId === userId);
-  const [sheet, setSheet] = useState<MemberView | null>(null);
+  const [sheet, setSheet] = useState<MemberSheetView | null>(null);
   const [reported, setReported] = useState<string>();
   const [replyTo, setReplyTo] = useState<QuoteView | null>(null);
   const [searching, setSearching] = useState(false);
@@ -77,19 +77,20 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
   };
   const handleCall = (audioOnly: boolean) => card && contact.start('call', card, audioOnly);
   const handleRemove = (notice: string) => {
-    removeConversation(client, userId);
+    removeCachedConversation(client, userId);
     onLeave(notice);
   };
   return (
     <>
       <ConversationHead
         name={name}
-        photo={photo ? photoLink(photo, 'card') : undefined}
+        photo={photo ?? undefined}
         member={card}
         userId={userId}
         row={conversation.row}
         online={conversation.online}
         isFriend={isFriend}
+        mayAskVerification={conversation.mayAskVerification}
         onBack={() => onLeave()}
         onSearch={() => setSearching((open) => !open)}
         onCall={handleCall}
@@ -145,7 +146,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
       {conversation.thread.data && !conversation.isFraud && (
         <Suspense>
           <div className={classes.safety}>
-            <Safety
+            <SafetyHints
               userId={userId}
               name={name}
               messages={conversation.thread.data.messages}
@@ -183,14 +184,12 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         )
       )}
       {planning && (
-        <Suspense>
-          <ProposeDialog
-            userId={userId}
-            name={name}
-            messages={conversation.thread.data?.messages ?? []}
-            onClose={() => setPlanning(false)}
-          />
-        </Suspense>
+        <ProposeDialog
+          userId={userId}
+          name={name}
+          messages={conversation.thread.data?.messages ?? []}
+          onClose={() => setPlanning(false)}
+        />
       )}
       <ConversationDialogs
         member={{ _id: userId, name }}
@@ -213,7 +212,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
  * stops a voice message when it is left.
  */
 function useOpened(userId: string, row: ConversationView | undefined): void {
-  const { mutate } = useMutation(changeSettingsMutation);
+  const { mutate } = useMutation(changeConversationSettingsMutation);
   const isChecked = useRef(false);
   useEffect(() => {
     if (!row || isChecked.current) return;
@@ -222,9 +221,9 @@ function useOpened(userId: string, row: ConversationView | undefined): void {
     if (row.markedUnread) mutate({ userId, settings: { markedUnread: false } });
   }, [row, userId, mutate]);
   useEffect(() => {
-    messageSound.setOpen(userId);
+    messageSound.setOpenConversation(userId);
     return () => {
-      messageSound.setOpen(null);
+      messageSound.setOpenConversation(null);
       playback.stop();
     };
   }, [userId]);

@@ -25,8 +25,8 @@ import { reportEndpoints } from '@contract/safety/report.endpoints';
 beforeAll(async () => {
   await import('@/entities/wording/wording-rules');
   await import('@/entities/wording/tone-dialog');
-  await import('@/entities/wording/bothered');
-  await import('./safety');
+  await import('@/entities/wording/bother-question');
+  await import('./safety-hints');
 });
 
 /**

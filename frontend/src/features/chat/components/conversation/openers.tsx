@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
-import { photoLink, type CardView } from '@contract';
+import { type CardView } from '@contract';
 import { openersFor } from '../../lib/opener-texts';
 import classes from './conversation.module.css';
 
@@ -18,7 +18,7 @@ export function Openers({ name, card, ownHobbies, disabled, onChoose }: OpenersP
   const photo = card?.photos[0];
   return (
     <div className={classes.openers}>
-      <Avatar name={name} src={photo && photoLink(photo, 'card')} size={104} />
+      <Avatar name={name} photo={photo} size={104} />
       <h2>{t('openers.title', { name })}</h2>
       <p>{t('openers.text')}</p>
       {card && (

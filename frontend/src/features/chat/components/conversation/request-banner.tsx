@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
+import { MEMBERS_KEY } from '@/entities/member/member';
 import { placeLine } from '@/entities/member/profile/describe';
 import { refetch } from '@/lib/api/live-query';
 import { useFact } from '@/lib/socket';
@@ -31,7 +32,7 @@ export function RequestBanner({
 }: RequestBannerProps) {
   const { t } = useTranslation(['chats', 'member']);
   const client = useQueryClient();
-  const readAgain = () => refetch(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
+  const readAgain = () => refetch(client, [conversationsQuery, { queryKey: MEMBERS_KEY }]);
   const premiumTexts = { message: t('member:premium.chat'), call: t('member:premium.call') };
   const { name, age } = card;
   const actions = useMemberActions({

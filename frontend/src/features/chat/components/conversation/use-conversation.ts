@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
-import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
+import { hiddenConversationsQuery } from '@/entities/hidden-words/hidden-conversations';
 import { friendsQuery } from '@/entities/member/lists/friends';
+import { memberCardQuery } from '@/entities/member/member';
 import { hasCode } from '@/lib/api/errors';
 import { archivedQuery } from '../../api/conversation-settings';
 import { conversationsQuery } from '../../api/conversations';
-import { memberQuery } from '../../api/member';
 import { useOutbox } from '../../api/outbox';
 import { threadQuery } from '../../api/thread-queries';
 import { notYetSent } from '../../lib/rows';
-import { writingState } from '../../lib/writing';
+import { writingPermission } from '../../lib/writing-permission';
 
 /** Member data passed by the previous page. */
 export interface MemberPlaceholder {
@@ -37,7 +37,7 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
   // ended. After the end there is no profile.
   const isLookedUp = row !== undefined || !(conversations.isPending || archive.isPending);
   const { data: member, error: memberError } = useQuery({
-    ...memberQuery(userId),
+    ...memberCardQuery(userId),
     enabled: isLookedUp && !ended,
   });
   const friend = useQuery(friendsQuery).data?.find(({ _id }) => _id === userId);
@@ -46,11 +46,12 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
   const entries = useOutbox().filter(({ to }) => to === userId);
   // After the end neither member may see the profile of the other, so a cached profile is not shown.
   const card = ended ? undefined : (member ?? friend);
+  const messages = thread.data?.messages ?? [];
   const isFriend = card?.isFriend ?? row?.isFriend ?? false;
   const waiting = thread.data ? notYetSent(thread.data, entries) : [];
   const writing = ended
     ? ('ended' as const)
-    : writingState({
+    : writingPermission({
         profile,
         premium,
         // The entries of the lists are preferred, because they are refetched whenever events may have been
@@ -71,6 +72,11 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
     online: row?.online ?? card?.online ?? false,
     isFriend,
     isRequest: row?.isRequest ?? false,
+    mayAskVerification:
+      card?.verified === false &&
+      profile?.isSuspended === false &&
+      (isFriend || messages.some(({ fromSelf }) => !fromSelf)) &&
+      !messages.some(({ asks, fromSelf }) => asks && fromSelf),
     isHidden: listed === undefined && hidden !== undefined,
     row,
     readableUntil: ended?.until,

@@ -10,7 +10,7 @@ import { tooLong } from '@/lib/forms/too-long';
 import { randomId } from '@/lib/random-id';
 import { textStore } from '@/lib/storage/text-store';
 import { CHAT_LIMITS, inNormalForm, MATCH_LIMITS, showsSomething } from '@contract';
-import { endMutation } from '../../api/conversation-ending';
+import { endFriendshipMutation } from '../../api/conversation-ending';
 import classes from './end-dialog.module.css';
 
 /** Unsent last messages in the member's own words, by recipient id. */
@@ -32,7 +32,7 @@ export function EndDialog({ userId, name, onClose }: EndDialogProps) {
   const [choice, setChoice] = useState<Choice>(own === '' ? 'spark' : 'own');
   const [clientId] = useState(randomId);
   const [isBlank, setIsBlank] = useState(false);
-  const end = useMutation(endMutation);
+  const end = useMutation(endFriendshipMutation);
   const words = choice === 'own' ? inNormalForm(own) : t(`sentences.${choice}`);
 
   const handleSend = () => {

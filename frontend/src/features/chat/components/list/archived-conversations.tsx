@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Folder } from '@/components/ui/layout/folder';
 import { useNow } from '@/lib/use-now';
 import type { ConversationView } from '@contract';
-import { ConversationItem } from './conversation-item';
+import { ConversationRowWithMenu } from './conversation-row-with-menu';
 
 interface ArchivedConversationsProps {
   list: readonly ConversationView[];
@@ -27,7 +27,13 @@ export function ArchivedConversations({ list, openId, onOpen }: ArchivedConversa
     >
       <ul>
         {list.map((row) => (
-          <ConversationItem key={row._id} row={row} now={now} isOpen={row._id === openId} onOpen={onOpen} />
+          <ConversationRowWithMenu
+            key={row._id}
+            row={row}
+            now={now}
+            isOpen={row._id === openId}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </Folder>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { useNow } from '@/lib/use-now';
 import type { ConversationView } from '@contract';
-import { groupsOf, isUnread } from '../../lib/conversation-groups';
-import { ConversationItem } from './conversation-item';
+import { conversationGroupsOf, isUnread } from '../../lib/conversation-groups';
 import classes from './conversation-list.module.css';
+import { ConversationRowWithMenu } from './conversation-row-with-menu';
 
 /** Number of conversations in "Your turn" that are shown before the member expands the group. */
 const SHOWN_TURNS = 3;
@@ -20,7 +20,7 @@ interface ConversationGroupsProps {
 export function ConversationGroups({ list, openId, onOpen }: ConversationGroupsProps) {
   const { t } = useTranslation('chats');
   const keptId = useKeptId(list, openId);
-  const { unread, turns, others } = groupsOf(list, keptId);
+  const { unread, turns, others } = conversationGroupsOf(list, keptId);
   const [unfolded, setUnfolded] = useState(false);
   const isFolded = !unfolded && turns.findIndex(({ _id }) => _id === openId) < SHOWN_TURNS;
   const rest = turns.length - SHOWN_TURNS;
@@ -79,7 +79,13 @@ function Group({ title, rows, openId, onOpen, foot }: GroupProps) {
       )}
       <ul className={classes.rows} aria-labelledby={title === null ? undefined : heading}>
         {rows.map((row) => (
-          <ConversationItem key={row._id} row={row} now={now} isOpen={row._id === openId} onOpen={onOpen} />
+          <ConversationRowWithMenu
+            key={row._id}
+            row={row}
+            now={now}
+            isOpen={row._id === openId}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
       {foot && <div className={classes.more}>{foot}</div>}

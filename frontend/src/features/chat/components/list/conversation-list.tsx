@@ -7,7 +7,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
-import { hiddenConversationsQuery } from '@/entities/hidden/hidden-words';
+import { hiddenConversationsQuery } from '@/entities/hidden-words/hidden-conversations';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { loadWords } from '@/i18n/missing-words';
 import { paths } from '@/lib/paths';

@@ -5,10 +5,10 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { Pill } from '@/components/ui/display/pill';
 import { formatMoment } from '@/lib/format';
-import { photoLink, type ConversationView } from '@contract';
+import { type ConversationView } from '@contract';
 import { isUnread } from '../../lib/conversation-groups';
 import { useDrafts } from '../../lib/drafts';
-import { lastLine } from '../../lib/message-summary';
+import { lastMessageLine } from '../../lib/message-summary';
 import { messageTime } from '../../lib/message-times';
 import { useIsTyping } from '../../lib/typing';
 import classes from './conversation-list.module.css';
@@ -28,7 +28,7 @@ export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowPro
   const line = (typing && { kind: 'typing', text: t('typing', { name }) }) ||
     (draft && !isOpen && { kind: 'draft', text: t('draft', { text: draft }) }) || {
       kind: lastMessage.unsent ? 'trace' : undefined,
-      text: lastLine(lastMessage, name, t),
+      text: lastMessageLine(lastMessage, name, t),
     };
   return (
     <button
@@ -39,7 +39,7 @@ export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowPro
       onClick={() => onOpen(_id)}
     >
       <span className={classes.portrait}>
-        <Avatar name={name} src={photo ? photoLink(photo, 'card') : undefined} size={52} />
+        <Avatar name={name} photo={photo ?? undefined} size={52} />
         {row.online && <span className={classes.dot} role="img" aria-label={t('common:online')} />}
       </span>
       <span className={classes.lines}>

@@ -1,4 +1,4 @@
-import { HiddenFolder } from '@/entities/hidden/hidden-folder';
+import { HiddenFolder } from '@/entities/hidden-words/hidden-folder';
 import { useNow } from '@/lib/use-now';
 import type { ConversationView } from '@contract';
 import { ConversationRow } from './conversation-row';

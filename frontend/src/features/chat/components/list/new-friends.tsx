@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
-import { photoLink, type FriendView } from '@contract';
+import { type FriendView } from '@contract';
 import classes from './conversation-list.module.css';
 
 /** Maximum number of friends shown here. All friends are on /friends. */
@@ -21,7 +21,7 @@ export function NewFriends({ friends, onOpen }: NewFriendsProps) {
           <li key={_id}>
             <button type="button" className={classes.friend} onClick={() => onOpen(_id)}>
               <span className={classes.portrait}>
-                <Avatar name={name} src={photo && photoLink(photo, 'card')} size={56} />
+                <Avatar name={name} photo={photo} size={56} />
                 {online && <span className={classes.dot} />}
               </span>
               <span className="visually-hidden">{t('openNamed', { name })}</span>

@@ -1,4 +1,5 @@
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
+import IconEyeOff from '~icons/tabler/eye-off';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
@@ -146,6 +147,12 @@ function BubblePicture({ picture, fromSelf, name }: BubblePictureProps) {
   const { t } = useTranslation('chats');
   const [opened, setOpened] = useState(false);
   const alt = t(fromSelf ? 'pictureOf.self' : 'pictureOf.other', { name });
+  if (picture.held)
+    return (
+      <p className={classes.held}>
+        <IconEyeOff fontSize={18} aria-hidden /> {t('pictureHeld')}
+      </p>
+    );
   return (
     <>
       <CoveredPicture

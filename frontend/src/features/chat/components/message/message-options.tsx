@@ -7,13 +7,14 @@ import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionMenuHandle } from '@/components/ui/controls/action-menu';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { copyText } from '@/lib/use-copy';
 import type { ChatMessageView } from '@contract';
-import { afterPress } from '../../lib/reactions';
+import { reactionAfterPress } from '../../lib/reactions';
 import classes from './message.module.css';
 
 const ReactionRow = lazyPart(() => import('./reaction-row').then((file) => file.ReactionRow));
-const EmojiDialog = lazyPart(() => import('./emoji-dialog').then((file) => file.EmojiDialog));
+const EmojiDialog = lazySheet(() => import('./emoji-dialog').then((file) => file.EmojiDialog));
 
 interface MessageOptionsProps {
   ref: Ref<ActionMenuHandle>;
@@ -54,7 +55,7 @@ export function MessageOptions({ ref, message, onReact, onReply, onUnsend, onRep
         <EmojiDialog
           onClose={() => setChoosing(false)}
           onChoose={(emoji) => {
-            onReact(afterPress(mine, emoji));
+            onReact(reactionAfterPress(mine, emoji));
             setChoosing(false);
           }}
         />

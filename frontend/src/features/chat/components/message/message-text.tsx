@@ -1,8 +1,8 @@
-import { partsOf } from '../../lib/links';
+import { textPartsOf } from '../../lib/links';
 
 /** Text of a message with clickable web links. It is never interpreted as HTML. */
 export function MessageText({ text }: { text: string }) {
-  return partsOf(text).map(({ text: words, href }, index) =>
+  return textPartsOf(text).map(({ text: words, href }, index) =>
     href === null ? (
       words
     ) : (

@@ -64,6 +64,12 @@ describe('message picture', () => {
     expect((await bubbles()).getByText('The sea')).toBeTruthy();
   });
 
+  test('that waits for our team is hidden', async () => {
+    openChats(CHAT, { messages: [message(1, { message: '', image: { ...image, held: true } })] });
+    expect(await (await bubbles()).findByText('This picture is hidden. Our team looks at it.')).toBeTruthy();
+    expect((await bubbles()).queryByRole('button', { name: 'Open the picture' })).toBeNull();
+  });
+
   test('is covered until the viewer shows it, if it is from a stranger', async () => {
     const user = openChats(CHAT, {
       messages: [message(1, { message: '', image: { ...image, blurred: true } })],

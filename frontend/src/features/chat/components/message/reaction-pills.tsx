@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactionsView } from '@contract';
-import { afterPress } from '../../lib/reactions';
+import { reactionAfterPress } from '../../lib/reactions';
 import classes from './reactions.module.css';
 
 interface ReactionPillsProps {
@@ -31,7 +31,7 @@ export function ReactionPills({ reactions: { mine, theirs }, name, onReact }: Re
             aria-label={t(`reactions.${by}`, { emoji, name })}
             title={t(`reactions.${by}`, { emoji, name })}
             disabled={!onReact}
-            onClick={() => onReact?.(afterPress(mine, emoji))}
+            onClick={() => onReact?.(reactionAfterPress(mine, emoji))}
           >
             <span aria-hidden>{emoji}</span>
             {by === 'both' && <span aria-hidden>2</span>}

@@ -3,7 +3,7 @@ import IconPlus from '~icons/tabler/plus';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUICK_REACTIONS } from '@contract';
-import { afterPress } from '../../lib/reactions';
+import { reactionAfterPress } from '../../lib/reactions';
 import classes from './reactions.module.css';
 
 interface ReactionRowProps {
@@ -25,7 +25,7 @@ export function ReactionRow({ mine, onReact, onMore }: ReactionRowProps) {
           className={classes.quick}
           data-mine={emoji === mine || undefined}
           aria-label={t(emoji === mine ? 'reactions.takeBack' : 'reactions.with', { emoji })}
-          onClick={() => onReact(afterPress(mine, emoji))}
+          onClick={() => onReact(reactionAfterPress(mine, emoji))}
         >
           {emoji}
         </Menu.Item>

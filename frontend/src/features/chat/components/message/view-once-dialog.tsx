@@ -110,42 +110,42 @@ function OnePicture({ bytes, alt }: { bytes: Blob; alt: string }) {
 }
 
 /** Font size of the name in px. */
-const SIZE = 15;
+const FONT_SIZE = 15;
 /** Width of a wide letter in px. */
-const CHARACTER = 9;
+const CHARACTER_WIDTH = 9;
 /** Distance between two names in a line in px. */
-const GAP = 48;
+const NAME_GAP = 48;
 /** Distance between two lines of names in px. */
-const LINE = 74;
-const PATTERN = 'name-over-picture';
+const LINE_HEIGHT = 74;
+const PATTERN_ID = 'name-over-picture';
 
 /**
  * Draws the viewer's name in faint letters all over the picture, so that a screenshot shows who took it.
  * Hidden from screen readers.
  */
 function NameOver({ name }: { name: string }) {
-  const width = name.length * CHARACTER + GAP;
+  const width = name.length * CHARACTER_WIDTH + NAME_GAP;
   return (
     <svg className={classes.names} aria-hidden="true">
       <pattern
-        id={PATTERN}
+        id={PATTERN_ID}
         width={width}
-        height={LINE * 2}
+        height={LINE_HEIGHT * 2}
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(-24)"
       >
-        <text x="0" y={SIZE} fontSize={SIZE}>
+        <text x="0" y={FONT_SIZE} fontSize={FONT_SIZE}>
           {name}
         </text>
         {/* Every second line is shifted. A name that is cut at the right edge of the tile continues at its
             left edge. */}
         {[width / 2, -width / 2].map((x) => (
-          <text key={x} x={x} y={LINE + SIZE} fontSize={SIZE}>
+          <text key={x} x={x} y={LINE_HEIGHT + FONT_SIZE} fontSize={FONT_SIZE}>
             {name}
           </text>
         ))}
       </pattern>
-      <rect width="100%" height="100%" fill={`url(#${PATTERN})`} />
+      <rect width="100%" height="100%" fill={`url(#${PATTERN_ID})`} />
     </svg>
   );
 }

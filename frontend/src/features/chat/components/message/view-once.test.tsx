@@ -79,17 +79,19 @@ describe('view-once picture', () => {
     expect(within(await dialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('cannot be opened by its sender or after it is opened or expired', async () => {
+  test('cannot be opened by its sender or after it is opened, expired or reported as intimate', async () => {
     openChats(CHAT, {
       messages: [
         message(1, { message: '', viewOnce: 'unopened', fromSelf: true }),
         message(2, { message: '', viewOnce: 'opened', fromSelf: true }),
         message(3, { message: '', viewOnce: 'expired' }),
+        message(4, { message: '', viewOnce: 'held' }),
       ],
     });
     expect(await (await bubbles()).findByText('Not opened yet')).toBeTruthy();
     expect((await bubbles()).getByText('Opened')).toBeTruthy();
     expect((await bubbles()).getByText('No longer there')).toBeTruthy();
+    expect((await bubbles()).getByText('Hidden. Our team looks at it.')).toBeTruthy();
     expect((await bubbles()).queryByRole('button', { name: 'Picture · view once' })).toBeNull();
   });
 });

@@ -2,11 +2,11 @@ import IconEyeOff from '~icons/tabler/eye-off';
 import IconPhoto from '~icons/tabler/photo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import type { ChatMessageView, ViewOnceView } from '@contract';
 import classes from './view-once.module.css';
 
-const ViewOnceDialog = lazyPart(() => import('./view-once-dialog').then((file) => file.ViewOnceDialog));
+const ViewOnceDialog = lazySheet(() => import('./view-once-dialog').then((file) => file.ViewOnceDialog));
 
 interface ViewOnceProps {
   message: Pick<ChatMessageView, 'id' | 'fromSelf'>;

@@ -12,7 +12,7 @@ import { useNow } from '@/lib/use-now';
 import { COMMON_LIMITS } from '@contract';
 import { searchQuery } from '../../api/messages';
 import { messageTime } from '../../lib/message-times';
-import { cutAround } from '../../lib/snippet';
+import { snippetAround } from '../../lib/snippet';
 import classes from './search-panel.module.css';
 
 interface SearchPanelProps {
@@ -68,7 +68,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
       {shown && found.length > 0 && (
         <ul className={classes.results}>
           {found.map(({ id, seq, message, voice, fromSelf, timestamp }) => {
-            const { before, hit, after } = cutAround(message, searched);
+            const { before, hit, after } = snippetAround(message, searched);
             return (
               <li key={id}>
                 <button type="button" onClick={() => onFound(seq)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineOf } from '../../lib/message-summary';
+import { messageLine } from '../../lib/message-summary';
 import { hasNewer, lastSeq, type Thread } from '../../lib/thread';
 
 /** Announces new messages and reactions of the other member to screen readers. */
@@ -17,7 +17,7 @@ export function LiveMessages({ thread, name }: { thread: Thread; name: string })
     );
     const emoji = reacted?.reactions?.theirs;
     if (reacted && emoji)
-      setAnnouncement(t('reactions.heard', { name, emoji, text: lineOf(reacted, name, t) }));
+      setAnnouncement(t('reactions.heard', { name, emoji, text: messageLine(reacted, name, t) }));
   }, [thread, name, t]);
   useEffect(() => {
     if (hasNewer(thread)) return;
@@ -25,7 +25,7 @@ export function LiveMessages({ thread, name }: { thread: Thread; name: string })
     announced.current = lastSeq(thread);
     if (fresh.length > 0)
       setAnnouncement(
-        fresh.map((message) => t('newMessage', { name, text: lineOf(message, name, t) })).join('. '),
+        fresh.map((message) => t('newMessage', { name, text: messageLine(message, name, t) })).join('. '),
       );
   }, [thread, name, t]);
   return (

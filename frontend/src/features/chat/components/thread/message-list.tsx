@@ -18,7 +18,7 @@ import { MessageRow } from './message-row';
 import { ToNewestButton } from './to-newest-button';
 import { useListPages } from './use-list-pages';
 import { useListPlace } from './use-list-place';
-import { useReading } from './use-reading';
+import { useMarkRead } from './use-mark-read';
 import { useStayAtNewest } from './use-stay-at-newest';
 
 export interface MessageListHandle {
@@ -74,7 +74,7 @@ export function MessageList({
   const { place, isSettled, mayGrow, ...go } = useListPlace({ userId, thread, rows, startSeq: unreadFrom });
   const pages = useListPages({ userId, thread, firstIndex, rowCount: rows.length, isSettled, mayGrow });
   const reaction = useMutation(reactMutation(userId));
-  useReading(userId, thread, atBottom);
+  useMarkRead(userId, thread, atBottom);
 
   const staying = useStayAtNewest(list, {
     placeKey: place.key,

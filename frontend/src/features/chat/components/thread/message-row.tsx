@@ -4,18 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { formatMoment, formatTime } from '@/lib/format';
 import type { ChatMessageView } from '@contract';
 import { changeThread } from '../../api/thread-queries';
-import { dayTitle, isOld, messageTime } from '../../lib/message-times';
+import { dayTitle, isOlderThanDay, messageTime } from '../../lib/message-times';
 import { usePlanSlots } from '../../lib/plan-slots';
-import type { Row } from '../../lib/rows';
+import type { ThreadRow } from '../../lib/rows';
 import { withUnsent } from '../../lib/thread';
 import { Bubble, type OnReact } from '../message/bubble';
 import messageClasses from '../message/message.module.css';
+import { VerificationAsked } from '../message/verification-asked';
 import { EntryState } from '../outbox/entry-state';
 import { WaitingBubble } from '../outbox/waiting-bubble';
 import classes from './message-list.module.css';
 
 interface MessageRowProps {
-  row: Row;
+  row: ThreadRow;
   userId: string;
   name: string;
   now: number;
@@ -71,7 +72,8 @@ export function MessageRow({
           />
         </Suspense>
       )}
-      {message && !message.plan && (
+      {message?.asks && <VerificationAsked fromSelf={message.fromSelf} name={name} />}
+      {message && !message.plan && !message.asks && (
         <Bubble
           message={message}
           userId={userId}
@@ -91,7 +93,7 @@ export function MessageRow({
           <time dateTime={at} title={formatMoment(at)}>
             {messageTime(at, now)}
           </time>
-          {isOld(at, now) && <span>{formatTime(at)}</span>}
+          {isOlderThanDay(at, now) && <span>{formatTime(at)}</span>}
           {receipt && <span>{t(`receipt.${receipt}`)}</span>}
         </div>
       )}

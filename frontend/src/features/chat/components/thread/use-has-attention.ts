@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const EVENTS = ['focus', 'blur'] as const;
+const ATTENTION_EVENTS = ['focus', 'blur'] as const;
 
 const subscribe = (changed: () => void): (() => void) => {
-  EVENTS.forEach((name) => window.addEventListener(name, changed));
+  ATTENTION_EVENTS.forEach((name) => window.addEventListener(name, changed));
   document.addEventListener('visibilitychange', changed);
   return () => {
-    EVENTS.forEach((name) => window.removeEventListener(name, changed));
+    ATTENTION_EVENTS.forEach((name) => window.removeEventListener(name, changed));
     document.removeEventListener('visibilitychange', changed);
   };
 };
 
-const attentive = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+const isAttentive = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
 /** Returns whether the window is visible and has the focus. */
-export const useHasAttention = (): boolean => useSyncExternalStore(subscribe, attentive);
+export const useHasAttention = (): boolean => useSyncExternalStore(subscribe, isAttentive);

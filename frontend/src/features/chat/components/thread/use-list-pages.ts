@@ -4,7 +4,7 @@ import { threadLoader } from '../../api/thread-loader';
 import { hasNewer, hasOlder, type Thread } from '../../lib/thread';
 
 /** The next page is loaded when fewer rows than this are left before an end. */
-const AHEAD = 40;
+const ROWS_AHEAD = 40;
 
 interface ListPagesContext {
   userId: string;
@@ -24,20 +24,20 @@ export function useListPages({ userId, thread, firstIndex, rowCount, isSettled, 
     setOlderFailed(false);
     threadLoader.loadOlder(userId).catch(() => setOlderFailed(true));
   };
-  const fill = ({ startIndex, endIndex }: ListRange) => {
+  const fillRange = ({ startIndex, endIndex }: ListRange) => {
     range.current = { startIndex, endIndex };
     if (!mayGrow) return;
-    if (hasOlder(thread) && startIndex - firstIndex < AHEAD && !olderFailed) older();
-    if (hasNewer(thread) && firstIndex + rowCount - 1 - endIndex < AHEAD)
+    if (hasOlder(thread) && startIndex - firstIndex < ROWS_AHEAD && !olderFailed) older();
+    if (hasNewer(thread) && firstIndex + rowCount - 1 - endIndex < ROWS_AHEAD)
       threadLoader.loadNewer(userId).catch(() => undefined);
   };
   // One loaded page may not fill the visible area.
   useEffect(() => {
     const { startIndex, endIndex } = range.current;
     // The range from before a jump is no longer valid.
-    if (endIndex >= firstIndex && startIndex < firstIndex + rowCount) fill(range.current);
+    if (endIndex >= firstIndex && startIndex < firstIndex + rowCount) fillRange(range.current);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [thread, isSettled]);
 
-  return { older, olderFailed, fill };
+  return { older, olderFailed, fill: fillRange };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { threadLoader } from '../../api/thread-loader';
-import type { Row } from '../../lib/rows';
+import type { ThreadRow } from '../../lib/rows';
 import { hasNewer, type Thread } from '../../lib/thread';
 
 /**
@@ -20,7 +20,7 @@ interface Place {
 interface ListPlaceContext {
   userId: string;
   thread: Thread;
-  rows: readonly Row[];
+  rows: readonly ThreadRow[];
   startSeq: number | null;
 }
 

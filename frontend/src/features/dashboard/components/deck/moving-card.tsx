@@ -1,9 +1,9 @@
 import { AnimatePresence, domMax, LazyMotion, MotionConfig } from 'motion/react';
-import { SwipeCard, useCardWidth, type Leaving, type SwipeCardProps } from './swipe-card';
+import { SwipeCard, useCardWidth, type LeavingDirection, type SwipeCardProps } from './swipe-card';
 
 export interface CardFrameProps extends SwipeCardProps {
   /** Direction in which the previous card leaves the deck. */
-  leaving: Leaving;
+  leaving: LeavingDirection;
   /** Called when the previous card has left the deck. */
   onExitComplete: () => void;
 }

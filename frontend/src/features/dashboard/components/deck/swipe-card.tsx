@@ -6,25 +6,26 @@ import { decideSwipe, markOpacity, tilt, type SwipeAction } from '@/entities/mem
 import classes from './swipe-card.module.css';
 
 /** Direction of a leaving card; null if "Previous" or "Next" only moves on. */
-export type Leaving = SwipeAction | null;
+export type LeavingDirection = SwipeAction | null;
 
 export interface SwipeCardProps {
   /** Id of the member. Used to move the focus. */
   id: string;
   children: ReactNode;
   /** Side from which a card returns after an undo or a failure. */
-  from: Leaving;
+  from: LeavingDirection;
   canLike: boolean;
   onSwipe: (action: SwipeAction) => void;
 }
 
 /** Factor of the card width at which a tilted card is completely outside. */
-const OUT = 1.3;
+const OUTSIDE_FACTOR = 1.3;
 /** Maximum distance in px of a press. A longer one is a drag and does not open the profile. */
 const PRESS_SLACK = 6;
 
 const SPRING = { type: 'spring', stiffness: 420, damping: 34 } as const;
-const sign = (leaving: Leaving): number => (leaving === 'like' ? 1 : leaving === 'dislike' ? -1 : 0);
+const signOf = (leaving: LeavingDirection): number =>
+  leaving === 'like' ? 1 : leaving === 'dislike' ? -1 : 0;
 
 /** Width in px that is used before the first card is measured. */
 const FIRST_WIDTH = 360;
@@ -79,14 +80,14 @@ export function SwipeCard({
       dragSnapToOrigin
       dragMomentum={false}
       variants={{
-        enter: (side: Leaving) => ({
-          x: sign(side) * OUT * width.get(),
+        enter: (side: LeavingDirection) => ({
+          x: signOf(side) * OUTSIDE_FACTOR * width.get(),
           scale: side ? 1 : 0.96,
           opacity: side ? 0 : 1,
         }),
         rest: { x: 0, scale: 1, opacity: 1, transition: SPRING },
-        leave: (side: Leaving) => ({
-          x: sign(side) * OUT * width.get(),
+        leave: (side: LeavingDirection) => ({
+          x: signOf(side) * OUTSIDE_FACTOR * width.get(),
           opacity: 0,
           pointerEvents: 'none',
           transition: { duration: 0.25, ease: 'easeOut' },

@@ -7,8 +7,8 @@ import type { Deck } from '@/entities/member/deck/deck';
 import { Pager } from '@/entities/member/deck/pager';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { canBeNoted } from '@/entities/member/notes/liked-things';
-import { DECK_SIZES } from '@/entities/member/profile/picture-sizes';
-import type { MemberView } from '@/entities/member/sheet/member-sheet';
+import { DECK_IMAGE_SIZES } from '@/entities/member/profile/picture-sizes';
+import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
 import { useIsPhone } from '@/lib/use-is-phone';
 import type { CardView } from '@contract';
 import type { CardFrameProps } from './moving-card';
@@ -25,7 +25,7 @@ interface SwipeDeckProps {
   ownHobbies: readonly string[];
   actions: MemberActions;
   canLike: boolean;
-  onOpen: (card: CardView, start?: MemberView) => void;
+  onOpen: (card: CardView, start?: MemberSheetView) => void;
 }
 
 /** Resolves after a press: replacing the card during a press would lose the press. */
@@ -86,7 +86,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
       <PortraitCard
         member={current}
         ownHobbies={ownHobbies}
-        sizes={DECK_SIZES}
+        sizes={DECK_IMAGE_SIZES}
         level={2}
         priority
         onOpen={() => onOpen(current)}
@@ -116,7 +116,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
       <div className={classes.pile}>
         {next && (
           <div className={classes.under} inert aria-hidden="true">
-            <PortraitCard member={next} ownHobbies={ownHobbies} sizes={DECK_SIZES} level={2} />
+            <PortraitCard member={next} ownHobbies={ownHobbies} sizes={DECK_IMAGE_SIZES} level={2} />
           </div>
         )}
         <Suspense fallback={<StillCard {...frame} />}>

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAnsweredElsewhere } from '@/entities/member/actions/use-answered-elsewhere';
+import { useAnnounceAnsweredElsewhere } from '@/entities/member/actions/use-announce-answered-elsewhere';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import { clampIndex, type Deck } from '@/entities/member/deck/deck';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
-import { DECK_SIZES } from '@/entities/member/profile/picture-sizes';
+import { DECK_IMAGE_SIZES } from '@/entities/member/profile/picture-sizes';
 import { prefetchPicture } from '@/entities/member/profile/pictures';
 import type { CardView } from '@contract';
-import type { Leaving } from './swipe-card';
+import type { LeavingDirection } from './swipe-card';
 
 /** The next card lies under the shown one. */
-const PREFETCHED = 2;
+const PREFETCHED_CARDS = 2;
 
 interface SwipingOptions {
   deck: Deck;
@@ -26,7 +26,7 @@ export function useSwiping({ deck, index, onIndex, actions }: SwipingOptions) {
   const section = useRef<HTMLElement>(null);
   /** Side to which each card left, so that it returns from the same side. */
   const [sides, setSides] = useState<ReadonlyMap<string, SwipeAction>>(new Map());
-  const [leaving, setLeaving] = useState<Leaving>(null);
+  const [leaving, setLeaving] = useState<LeavingDirection>(null);
   const [announcement, setAnnouncement] = useState('');
 
   const total = deck.users.length;
@@ -34,11 +34,11 @@ export function useSwiping({ deck, index, onIndex, actions }: SwipingOptions) {
   const current = deck.users[at];
   const next = deck.users[at + 1];
 
-  useAnsweredElsewhere(deck.users, (text) => {
+  useAnnounceAnsweredElsewhere(deck.users, (text) => {
     setLeaving(null);
     setAnnouncement(text);
   });
-  usePrefetchedPictures(deck.users.slice(at + 1, at + 1 + PREFETCHED));
+  usePrefetchedPictures(deck.users.slice(at + 1, at + 1 + PREFETCHED_CARDS));
 
   const handleAct = (action: SwipeAction) => {
     if (!current || !actions.act(current, action)) return;
@@ -92,6 +92,6 @@ export function useSwiping({ deck, index, onIndex, actions }: SwipingOptions) {
 function usePrefetchedPictures(cards: readonly CardView[]): void {
   const urls = cards.flatMap(({ photos }) => photos.slice(0, 1)).join('\n');
   useEffect(() => {
-    for (const url of urls.split('\n')) prefetchPicture(url, DECK_SIZES);
+    for (const url of urls.split('\n')) prefetchPicture(url, DECK_IMAGE_SIZES);
   }, [urls]);
 }

@@ -1,15 +1,15 @@
 import IconEyeOff from '~icons/tabler/eye-off';
 import IconPencil from '~icons/tabler/pencil';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Panel } from '@/components/ui/layout/panel';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { factLines } from '@/entities/member/profile/facts';
 import type { ProfileView } from '@contract';
 import classes from './facts.module.css';
 
-const FactsDrawer = lazyPart(() => import('./facts-drawer').then((file) => file.FactsDrawer));
+const FactsDrawer = lazySheet(() => import('./facts-drawer').then((file) => file.FactsDrawer));
 
 export function FactsPanel({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
@@ -51,16 +51,14 @@ export function FactsPanel({ profile }: { profile: ProfileView }) {
         {announcement}
       </p>
       {opened && (
-        <Suspense>
-          <FactsDrawer
-            profile={profile}
-            onSaved={() => {
-              setOpened(false);
-              setAnnouncement(t('facts.saved'));
-            }}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
+        <FactsDrawer
+          profile={profile}
+          onSaved={() => {
+            setOpened(false);
+            setAnnouncement(t('facts.saved'));
+          }}
+          onClose={() => setOpened(false)}
+        />
       )}
     </Panel>
   );

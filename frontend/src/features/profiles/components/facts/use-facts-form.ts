@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { changesOf } from '@/lib/forms/changes';
-import { useFollowed } from '@/lib/forms/use-followed';
+import { useFollowSavedFields } from '@/lib/forms/use-followed';
 import { FACTS, type Facts, type ProfileFact, type ProfileView, type UpdateFactsBody } from '@contract';
 
-type Values = { [Fact in ProfileFact]: Facts[Fact] | null };
-type Switched = Partial<Record<ProfileFact, boolean>>;
+type FactValues = { [Fact in ProfileFact]: Facts[Fact] | null };
+type FactSwitches = Partial<Record<ProfileFact, boolean>>;
 
 /** Returns the value of every fact. Facts that are not given are null. */
 const valuesOf = (facts: Facts) =>
-  Object.fromEntries(FACTS.map((fact) => [fact, facts[fact] ?? null])) as Values;
-const factsOf = (values: Values): Facts =>
+  Object.fromEntries(FACTS.map((fact) => [fact, facts[fact] ?? null])) as FactValues;
+const factsOf = (values: FactValues): Facts =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 export type FactsForm = ReturnType<typeof useFactsForm>;
@@ -20,9 +20,9 @@ export type FactsForm = ReturnType<typeof useFactsForm>;
  */
 export function useFactsForm(profile: ProfileView) {
   const [facts, setFacts] = useState<Facts>(profile.facts);
-  const [switched, setSwitched] = useState<Switched>({});
+  const [switched, setSwitched] = useState<FactSwitches>({});
   const [agreed, setAgreed] = useState(false);
-  const { from, overlaps } = useFollowed(valuesOf(profile.facts), valuesOf(facts), (values) =>
+  const { from, overlaps } = useFollowSavedFields(valuesOf(profile.facts), valuesOf(facts), (values) =>
     setFacts(factsOf(values)),
   );
   const wasShown = (fact: ProfileFact) => !profile.hiddenFacts.includes(fact);

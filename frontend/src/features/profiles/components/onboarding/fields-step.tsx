@@ -7,7 +7,7 @@ import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import type { ProfileFields, ProfileView } from '@contract';
-import { fieldsOf, profileChange } from '../../lib/fields-of';
+import { profileChange, profileFieldsOf } from '../../lib/fields-of';
 import { AboutPanels, PlacePanel } from '../profile-form-fields';
 import classes from './onboarding.module.css';
 
@@ -20,7 +20,7 @@ interface FieldsStepProps {
 /** Part of the profile form as one onboarding step. Continue saves it. */
 export function FieldsStep({ part, profile, onSaved }: FieldsStepProps) {
   const { t } = useTranslation('profile');
-  const saved = fieldsOf(profile);
+  const saved = profileFieldsOf(profile);
   const [from] = useState(saved);
   const form = useContractForm(contractSchema('ProfileFields'), saved);
   const save = useMutation(updateProfileMutation);

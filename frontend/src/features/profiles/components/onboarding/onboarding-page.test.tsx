@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aMatchPage, aPick, aProfile, settingsAfter } from '@/testing/builders/members';
+import { aPick, aProfile, aSuggestionPage, settingsAfter } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
 import { placeEndpoints } from '@contract/profiles/place.endpoints';
@@ -15,7 +15,7 @@ function open(profile: Profile = {}) {
   answer(placeEndpoints.states, { states: ['Goa', 'Karnataka'] });
   answer(placeEndpoints.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
   answer(suggestionEndpoints.count, { count: 12, more: false });
-  answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
+  answer(suggestionEndpoints.list, aSuggestionPage({ users: [] }));
   answer(suggestionEndpoints.pick, aPick());
   const saves = answer(profileEndpoints.updateOnboarding, ({ body }) => body as { step: 'place' | null });
   const user = renderApp('/start', { as: 'member', profile: { ...NEW, ...profile } });

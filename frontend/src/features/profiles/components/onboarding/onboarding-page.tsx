@@ -7,10 +7,10 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
-import { keepOnboarded } from '@/entities/account/incomplete-reminder';
-import { PreferencesForm } from '@/entities/account/preferences-form';
+import { suppressReminder } from '@/entities/account/incomplete-reminder';
 import { profileQuery } from '@/entities/account/profile';
-import { shownSettings } from '@/entities/account/settings';
+import { shownSearchSettings } from '@/entities/search-settings/search-settings';
+import { SearchSettingsForm } from '@/entities/search-settings/search-settings-form';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { paths } from '@/lib/paths';
 import { ONBOARDING_STEPS, type OnboardingStep, type ProfileView } from '@contract';
@@ -58,7 +58,7 @@ function Step({ step, profile, onStep }: StepProps) {
   useEffect(focusHeading, []);
 
   const leave = () => {
-    keepOnboarded();
+    suppressReminder();
     void navigate(paths.dashboard);
   };
   const go = (to: OnboardingStep | undefined) => {
@@ -136,8 +136,8 @@ function Content({ step, profile, onNext }: ContentProps) {
     case 'wishes':
       return (
         <Panel>
-          <PreferencesForm
-            settings={shownSettings(profile)}
+          <SearchSettingsForm
+            settings={shownSearchSettings(profile)}
             widens={profile.startWishes !== undefined}
             action={t('onboarding.finish')}
             onApplied={onNext}

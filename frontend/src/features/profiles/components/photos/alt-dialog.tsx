@@ -6,7 +6,7 @@ import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
-import { useFollowed } from '@/lib/forms/use-followed';
+import { useFollowSavedFields } from '@/lib/forms/use-followed';
 import { photoLink, type OwnPhotoView } from '@contract';
 import { photoAltMutation } from '../../api/photos';
 import classes from './alt-dialog.module.css';
@@ -24,7 +24,9 @@ interface AltDialogProps {
 export function AltDialog({ photo, number, onSaved, onClose }: AltDialogProps) {
   const { t } = useTranslation('profile');
   const [alt, setAlt] = useState(photo.alt ?? '');
-  const { overlaps } = useFollowed({ alt: photo.alt ?? '' }, { alt }, (values) => setAlt(values.alt));
+  const { overlaps } = useFollowSavedFields({ alt: photo.alt ?? '' }, { alt }, (values) =>
+    setAlt(values.alt),
+  );
   const { mutate, isPending, error } = useMutation(photoAltMutation);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();

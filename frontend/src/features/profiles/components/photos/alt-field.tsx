@@ -4,8 +4,8 @@ import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { lineLength, lineTooLong } from '@/lib/forms/too-long';
 import { PROFILES_LIMITS } from '@contract';
 
-const LIMIT = PROFILES_LIMITS.photoAltLength;
-export const isAltTooLong = (alt: string): boolean => lineTooLong(alt, LIMIT) !== undefined;
+const ALT_LENGTH = PROFILES_LIMITS.photoAltLength;
+export const isAltTooLong = (alt: string): boolean => lineTooLong(alt, ALT_LENGTH) !== undefined;
 
 interface AltFieldProps {
   value: string;
@@ -21,7 +21,7 @@ export function AltField({ value, onChange, compact = false }: AltFieldProps) {
     label: t('photos.alt.label'),
     dir: 'auto',
     value,
-    error: lineTooLong(value, LIMIT),
+    error: lineTooLong(value, ALT_LENGTH),
   };
   if (compact)
     return (
@@ -36,7 +36,7 @@ export function AltField({ value, onChange, compact = false }: AltFieldProps) {
       {...field}
       description={
         <>
-          {t('photos.alt.hint')} <span>{t('counter', { used: lineLength(value), limit: LIMIT })}</span>
+          {t('photos.alt.hint')} <span>{t('counter', { used: lineLength(value), limit: ALT_LENGTH })}</span>
         </>
       }
       rows={2}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { SliderField } from '@/components/ui/forms/slider-field';
 import { Modal } from '@/components/ui/overlays/modal';
-import { cropPicture, turned, type CropArea } from '../../lib/crop-picture';
+import { cropPicture, turnedUpright, type CropArea } from '../../lib/crop-picture';
 import { AltField, isAltTooLong } from './alt-field';
 import classes from './crop-dialog.module.css';
 
@@ -21,7 +21,7 @@ interface CropDialogProps {
 }
 
 /** Aspect ratio of the cards, so that they show the whole cropped photo. */
-const ASPECT = 3 / 4;
+const ASPECT_RATIO = 3 / 4;
 const MAX_ZOOM = 4;
 
 const withUrl = (blob: Blob) => ({ blob, url: URL.createObjectURL(blob) });
@@ -51,7 +51,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   };
   const turn = () =>
     run(async () => {
-      const next = withUrl(await turned(blob));
+      const next = withUrl(await turnedUpright(blob));
       URL.revokeObjectURL(url);
       setSource(next);
       setCrop({ x: 0, y: 0 });
@@ -87,7 +87,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
           crop={crop}
           zoom={zoom}
           maxZoom={MAX_ZOOM}
-          aspect={ASPECT}
+          aspect={ASPECT_RATIO}
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_share, pixels) => setArea(pixels)}

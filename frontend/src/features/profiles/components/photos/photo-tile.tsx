@@ -2,6 +2,7 @@ import IconAlt from '~icons/tabler/alt';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import IconDots from '~icons/tabler/dots';
+import IconEye from '~icons/tabler/eye';
 import IconGripVertical from '~icons/tabler/grip-vertical';
 import IconLock from '~icons/tabler/lock';
 import IconLockOpen from '~icons/tabler/lock-open';
@@ -29,7 +30,12 @@ interface PhotoTileProps {
   onRemove: () => void;
 }
 
-const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const STEPS_BY_KEY: Partial<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+};
 
 /** Photo with a grip for moving it (finger, mouse or arrow keys) and a menu with all actions. */
 export function PhotoTile({
@@ -48,7 +54,7 @@ export function PhotoTile({
   const { t } = useTranslation('profile');
   const number = index + 1;
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = STEPS_BY_KEY[event.key];
     if (step === undefined) return;
     event.preventDefault();
     onMove(index + step);
@@ -66,8 +72,13 @@ export function PhotoTile({
         alt={photo.alt ?? t('photos.number', { number })}
         sizes="(max-width: 900px) 30vw, 180px"
       />
-      {index === 0 && <span className={classes.mark}>{t('photos.first')}</span>}
-      {photo.friendsOnly && (
+      {index === 0 && !photo.held && <span className={classes.mark}>{t('photos.first')}</span>}
+      {photo.held && (
+        <span className={classes.mark}>
+          <IconEye fontSize={14} aria-hidden /> {t('photos.held')}
+        </span>
+      )}
+      {photo.friendsOnly && !photo.held && (
         <span className={classes.mark}>
           <IconLock fontSize={14} aria-hidden /> {t('photos.friendsOnly')}
         </span>
@@ -93,10 +104,10 @@ export function PhotoTile({
           className={classes.tool}
           actions={[
             // The first photo is always shown to everyone.
-            ...(index > 0 && !photo.friendsOnly
+            ...(index > 0 && !photo.friendsOnly && !photo.held
               ? [{ label: t('photos.makeFirst'), Icon: IconStar, onSelect: () => onMove(0) }]
               : []),
-            ...(index > (photo.friendsOnly ? 1 : 0)
+            ...(index > (photo.friendsOnly || photo.held ? 1 : 0)
               ? [{ label: t('photos.earlier'), Icon: IconArrowLeft, onSelect: () => onMove(index - 1) }]
               : []),
             ...(index < count - 1

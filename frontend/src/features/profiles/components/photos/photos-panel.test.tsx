@@ -38,13 +38,13 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400));
 });
 
-function open(count = 3) {
+function open(own: OwnPhotoView[] = photos(3)) {
   answer(placeEndpoints.countries, { countries: [] });
   answer(placeEndpoints.states, { states: [] });
   answer(placeEndpoints.cities, { cities: [] });
   return renderApp('/profile', {
     as: 'member',
-    profile: { photos: photos(count), profilePicture: count > 0 },
+    profile: { photos: own, profilePicture: own.length > 0 },
   });
 }
 const panel = () => screen.findByRole('region', { name: 'Pictures' });
@@ -151,7 +151,7 @@ describe('adding a photo', () => {
   });
 
   test('is not offered at the maximum number of photos', async () => {
-    open(PROFILES_LIMITS.photos);
+    open(photos(PROFILES_LIMITS.photos));
     expect(
       await screen.findByText(`You have ${PROFILES_LIMITS.photos} pictures. Remove one to add another.`),
     ).toBeTruthy();
@@ -181,7 +181,7 @@ describe('order of the photos', () => {
   });
 
   test('offers no move beyond the ends', async () => {
-    const user = open(2);
+    const user = open(photos(2));
     const entries = async (number: number) => {
       await user.click(await screen.findByRole('button', { name: `Options of picture ${number}` }));
       const found = await screen.findAllByRole('menuitem', { hidden: true });
@@ -216,6 +216,21 @@ describe('removing a photo', () => {
     await choose(user, 2, 'Remove');
     expect(await screen.findByText(/The picture was not removed\./)).toBeTruthy();
     expect(await shown()).toHaveLength(3);
+  });
+});
+
+describe('a photo that our team looks at', () => {
+  test('says that only its owner sees it, and cannot become the first', async () => {
+    const user = open([photo(1), { ...photo(2), held: true }]);
+    expect(await within(await panel()).findByText('Only you see it')).toBeTruthy();
+    expect(screen.getByText('Picture 2: We look at this picture. Until then only you see it.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Options of picture 2' }));
+    const entries = await screen.findAllByRole('menuitem', { hidden: true });
+    expect(entries.map(({ textContent }) => textContent)).toEqual([
+      'Show to friends only',
+      'Describe it',
+      'Remove',
+    ]);
   });
 });
 
@@ -271,7 +286,7 @@ describe('description of a photo', () => {
 
   test('is requested until every photo has one, saved, used as the name of the photo, and changed', async () => {
     const saves = answer(photoAltEndpoints.update, { photos: [lake] });
-    const user = open(1);
+    const user = open(photos(1));
     await user.click(await screen.findByRole('button', { name: 'Describe a picture' }));
     expect(await screen.findByRole('dialog', { name: 'Describe picture 1' })).toBeTruthy();
     await user.type(await field(), 'At the lake');
@@ -286,7 +301,7 @@ describe('description of a photo', () => {
 
   test('keeps a text that is too long or could not be saved', async () => {
     refuse(photoAltEndpoints.update, 'UNAVAILABLE');
-    const user = open(1);
+    const user = open(photos(1));
     await choose(user, 1, 'Describe it');
     fireEvent.change(await field(), { target: { value: 'x'.repeat(PROFILES_LIMITS.photoAltLength + 1) } });
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { PROFILES_LIMITS, type OwnPhotoView } from '@contract';
 import { orderPhotosMutation, photoAudienceMutation, removePhotoMutation } from '../../api/photos';
-import { moved } from '../../lib/reorder';
+import { withEntryMoved } from '../../lib/reorder';
 import { useDragOrder } from '../../lib/use-drag-order';
 import { AddPhotoTile } from './add-photo-tile';
 import { PhotoTile } from './photo-tile';
@@ -17,8 +17,8 @@ import { UploadFailure, UploadTile } from './upload-tile';
 import { usePhotoUploads } from './use-photo-uploads';
 import { usePickedPhoto } from './use-picked-photo';
 
-const AltDialog = lazyPart(() => import('./alt-dialog').then((file) => file.AltDialog));
-const CropDialog = lazyPart(() => import('./crop-dialog').then((file) => file.CropDialog));
+const AltDialog = lazySheet(() => import('./alt-dialog').then((file) => file.AltDialog));
+const CropDialog = lazySheet(() => import('./crop-dialog').then((file) => file.CropDialog));
 
 interface PhotosPanelProps {
   photos: OwnPhotoView[];
@@ -41,11 +41,11 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= photos.length) return;
-    order.mutate(moved(photos, from, to));
+    order.mutate(withEntryMoved(photos, from, to));
     setAnnouncement(t('photos.moved', { number: to + 1, count: photos.length }));
   };
   const { drag, tileProps } = useDragOrder(move);
-  const shown = drag ? moved(photos, drag.from, drag.over) : photos;
+  const shown = drag ? withEntryMoved(photos, drag.from, drag.over) : photos;
 
   const undescribed = photos.find(({ alt }) => alt === undefined);
   const photoDescribed = photos.find(({ id }) => id === described);
@@ -90,6 +90,14 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
       </ul>
       <div className={classes.messages}>
         {running.length > 0 && <Message kind="info">{t('photos.uploading')}</Message>}
+        {photos.map(
+          ({ id, held }, index) =>
+            held && (
+              <Message key={id} kind="info">
+                {t('photos.heldNote', { number: index + 1 })}
+              </Message>
+            ),
+        )}
         {uploads
           .filter(({ error }) => error !== undefined)
           .map((entry) => (
@@ -138,27 +146,23 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
         {announcement}
       </p>
       {photoDescribed && (
-        <Suspense>
-          <AltDialog
-            key={photoDescribed.id}
-            photo={photoDescribed}
-            number={photos.indexOf(photoDescribed) + 1}
-            onSaved={() => {
-              setDescribed(null);
-              setAnnouncement(t('photos.alt.saved'));
-            }}
-            onClose={() => setDescribed(null)}
-          />
-        </Suspense>
+        <AltDialog
+          key={photoDescribed.id}
+          photo={photoDescribed}
+          number={photos.indexOf(photoDescribed) + 1}
+          onSaved={() => {
+            setDescribed(null);
+            setAnnouncement(t('photos.alt.saved'));
+          }}
+          onClose={() => setDescribed(null)}
+        />
       )}
       {picked && (
-        <Suspense>
-          <CropDialog
-            file={picked}
-            onClose={discard}
-            onCropped={(file, alt) => upload.add(file, alt, take())}
-          />
-        </Suspense>
+        <CropDialog
+          file={picked}
+          onClose={discard}
+          onCropped={(file, alt) => upload.add(file, alt, take())}
+        />
       )}
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keepPhotos, uploadPhoto } from '../../api/photos';
+import { cachePhotos, uploadPhoto } from '../../api/photos';
 
 /** A running or failed upload. */
 export interface Upload {
@@ -40,7 +40,7 @@ export function usePhotoUploads(onAdded: () => void) {
   const send = async ({ key, file, alt, letGo }: Pick<Upload, 'key' | 'file' | 'alt' | 'letGo'>) => {
     try {
       const { photos } = await uploadPhoto(file, alt, (share) => change(key, { share }));
-      keepPhotos(client, photos);
+      cachePhotos(client, photos);
       discard({ key, letGo });
       onAdded();
     } catch (error) {

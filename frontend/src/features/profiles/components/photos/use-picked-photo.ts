@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { translated } from '@/i18n/translated';
-import { useSharedTo } from '@/lib/pwa/shared-pictures';
+import { useOfferShared } from '@/lib/pwa/shared-pictures';
 import { ERROR_TEXTS } from '@contract';
-import { canRead } from '../../lib/crop-picture';
+import { canDecode } from '../../lib/crop-picture';
 
 /** Returns the picture selected for the crop dialogue, from this device or shared by another app. */
 export function usePickedPhoto(isRoom: boolean) {
@@ -18,12 +18,12 @@ export function usePickedPhoto(isRoom: boolean) {
   const pick = async (file: File) => {
     setRefused(null);
     if (!file.type.startsWith('image/')) setRefused(translated(ERROR_TEXTS.NOT_A_PICTURE));
-    else if (!(await canRead(file))) setRefused(translated(ERROR_TEXTS.PICTURE_UNREADABLE));
+    else if (!(await canDecode(file))) setRefused(translated(ERROR_TEXTS.PICTURE_UNREADABLE));
     else return setPicked(file);
     release();
   };
   // A picture shared by another app counts as selected.
-  useSharedTo('profile', isRoom && !picked, (file, done) => {
+  useOfferShared('profile', isRoom && !picked, (file, done) => {
     letGo.current = done;
     void pick(file);
   });

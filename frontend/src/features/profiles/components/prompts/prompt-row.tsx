@@ -23,7 +23,7 @@ interface PromptRowProps {
   onRemove: () => void;
 }
 
-const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const STEPS_BY_KEY: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Answered prompt with a grip for moving it and a menu with all actions. */
 export function PromptRow({
@@ -39,7 +39,7 @@ export function PromptRow({
   const { t } = useTranslation(['profile', 'member']);
   const prompt = t(`member:prompts.${entry.prompt}`);
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
+    const step = STEPS_BY_KEY[event.key];
     if (step === undefined) return;
     event.preventDefault();
     onMove(index + step);

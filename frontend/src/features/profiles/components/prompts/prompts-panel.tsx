@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import IconPlus from '~icons/tabler/plus';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText } from '@/lib/api/errors';
 import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
 import { savePromptsMutation } from '../../api/prompts';
-import { moved } from '../../lib/reorder';
+import { withEntryMoved } from '../../lib/reorder';
 import { useDragOrder } from '../../lib/use-drag-order';
 import { PromptRow } from './prompt-row';
 import classes from './prompts-panel.module.css';
 
-const PromptDialog = lazyPart(() => import('./prompt-dialog').then((file) => file.PromptDialog));
+const PromptDialog = lazySheet(() => import('./prompt-dialog').then((file) => file.PromptDialog));
 
 /** Prompts of the member: answer, edit, reorder by drag or keys, remove. Each change is saved at once. */
 export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
@@ -27,10 +27,10 @@ export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
 
   const move = (from: number, to: number) => {
     if (isPending || from === to || to < 0 || to >= prompts.length) return;
-    save(moved(prompts, from, to), t('prompts.moved', { number: to + 1, count: prompts.length }));
+    save(withEntryMoved(prompts, from, to), t('prompts.moved', { number: to + 1, count: prompts.length }));
   };
   const { drag, tileProps } = useDragOrder(move);
-  const shown = drag ? moved(prompts, drag.from, drag.over) : prompts;
+  const shown = drag ? withEntryMoved(prompts, drag.from, drag.over) : prompts;
 
   return (
     <Panel title={t('sections.prompts')} lead={t('prompts.hint')}>
@@ -76,19 +76,17 @@ export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
         {announcement}
       </p>
       {edited && (
-        <Suspense>
-          <PromptDialog
-            prompts={prompts}
-            promptsVersion={promptsVersion}
-            edited={edited === 'new' ? null : edited}
-            onSaved={() => {
-              reset();
-              setEdited(null);
-              setAnnouncement(t('prompts.saved'));
-            }}
-            onClose={() => setEdited(null)}
-          />
-        </Suspense>
+        <PromptDialog
+          prompts={prompts}
+          promptsVersion={promptsVersion}
+          edited={edited === 'new' ? null : edited}
+          onSaved={() => {
+            reset();
+            setEdited(null);
+            setAnnouncement(t('prompts.saved'));
+          }}
+          onClose={() => setEdited(null)}
+        />
       )}
     </Panel>
   );

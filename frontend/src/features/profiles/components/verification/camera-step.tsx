@@ -4,26 +4,32 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
 import type { Pose } from '@contract';
-import { takePicture } from '../../lib/take-picture';
+import { takeSelfieFrames, type SelfieStage } from '../../lib/take-frames';
 import { useCamera } from './use-camera';
 import classes from './verification.module.css';
 
 interface CameraStepProps {
-  pose: Pose;
-  onCapture: (picture: Blob) => void;
+  poses: readonly Pose[];
+  onTaken: (frames: Blob[]) => void;
   onClose: () => void;
 }
 
-/** Mirrored camera picture beside the pose, or the reason why the camera cannot be used. */
-export function CameraStep({ pose, onCapture, onClose }: CameraStepProps) {
+/**
+ * Mirrored camera picture, in which the poses appear one after the other while frames are taken, or the
+ * reason why the camera cannot be used.
+ */
+export function CameraStep({ poses, onTaken, onClose }: CameraStepProps) {
   const { t } = useTranslation('profile');
   const { stream, problem, again } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
+  const take = useRef<AbortController>(null);
   const [running, setRunning] = useState(false);
+  const [stage, setStage] = useState<SelfieStage | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
+  useEffect(() => () => take.current?.abort(), []);
 
   if (problem !== null)
     return (
@@ -40,8 +46,16 @@ export function CameraStep({ pose, onCapture, onClose }: CameraStepProps) {
     );
   const handleTake = () => {
     if (!video.current) return;
-    takePicture(video.current).then(onCapture, () => setFailed(true));
+    const { signal } = (take.current = new AbortController());
+    setFailed(false);
+    takeSelfieFrames(video.current, poses.length, setStage, signal).then(onTaken, () => {
+      if (signal.aborted) return;
+      setStage(null);
+      setFailed(true);
+    });
   };
+  const number = stage?.kind === 'taking' ? stage.pose : 0;
+  const pose = poses[number];
   return (
     <div className={classes.stage}>
       <div className={classes.view}>
@@ -54,12 +68,29 @@ export function CameraStep({ pose, onCapture, onClose }: CameraStepProps) {
           playsInline
           onLoadedData={() => setRunning(true)}
         />
-        <div className={classes.small}>
-          <PoseFigure pose={pose} />
-        </div>
+        {stage?.kind === 'counting' && (
+          <span className={classes.count} aria-hidden>
+            {stage.left}
+          </span>
+        )}
+        {pose && (
+          <div className={classes.small}>
+            <PoseFigure pose={pose} />
+          </div>
+        )}
       </div>
+      <p className={classes.now} role="status">
+        {stage?.kind === 'counting' && t('verification.camera.begins', { count: stage.left })}
+        {stage?.kind === 'taking' &&
+          pose &&
+          t('verification.camera.now', {
+            number: number + 1,
+            total: poses.length,
+            pose: t(`poses.${pose}`),
+          })}
+      </p>
       {failed && <Message kind="error">{t('verification.camera.failed')}</Message>}
-      <Button fullWidth disabled={!running} onClick={handleTake}>
+      <Button fullWidth disabled={!running || stage !== null} onClick={handleTake}>
         {t(running ? 'verification.camera.take' : 'verification.camera.opening')}
       </Button>
     </div>

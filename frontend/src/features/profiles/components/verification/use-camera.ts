@@ -32,10 +32,10 @@ export function useCamera(): Camera {
     };
   }, [tries]);
 
-  const again = () => {
+  const openAgain = () => {
     setProblem(null);
     setStream(null);
     setTries(tries + 1);
   };
-  return { stream, problem, again };
+  return { stream, problem, again: openAgain };
 }

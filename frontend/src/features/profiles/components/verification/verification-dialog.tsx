@@ -12,41 +12,40 @@ import { drawPoseMutation, sendSelfieMutation } from '../../api/verification';
 import { CameraStep } from './camera-step';
 import classes from './verification.module.css';
 
-interface Selfie {
+interface Frame {
   blob: Blob;
   url: string;
 }
 
-/** Shows the pose, the camera and the preview of the selfie, and uploads it. It is open while mounted. */
+/** Shows the poses, the camera and the frames of the selfie, and uploads them. It is open while mounted. */
 export function VerificationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common']);
   const { mutate: draw, data: drawn, error: drawError, isPending: drawing } = useMutation(drawPoseMutation);
   const send = useMutation(sendSelfieMutation);
-  const [step, setStep] = useState<'pose' | 'camera'>('pose');
-  const [selfie, setSelfie] = useState<Selfie | null>(null);
+  const [step, setStep] = useState<'poses' | 'camera'>('poses');
+  const [frames, setFrames] = useState<readonly Frame[] | null>(null);
   const hasDrawn = useRef(false);
   useEffect(() => {
     // Only once, because Strict Mode runs effects twice.
     if (!hasDrawn.current) draw();
     hasDrawn.current = true;
   }, [draw]);
-  useEffect(() => () => (selfie ? URL.revokeObjectURL(selfie.url) : undefined), [selfie]);
+  useEffect(() => () => frames?.forEach(({ url }) => URL.revokeObjectURL(url)), [frames]);
 
   const handleBegin = () => {
     send.reset();
-    setSelfie(null);
-    setStep('pose');
+    setFrames(null);
+    setStep('poses');
     draw();
   };
   const handleRetake = () => {
     send.reset();
-    setSelfie(null);
+    setFrames(null);
   };
   const isOver = send.error instanceof ApiError && send.error.code === 'POSE_EXPIRED';
-  const words = drawn && t(`poses.${drawn.pose}`);
 
   return (
-    <Modal opened onClose={onClose} title={t('verification.dialog.title')} text={words}>
+    <Modal opened onClose={onClose} title={t('verification.dialog.title')}>
       {!drawn ? (
         drawError ? (
           <>
@@ -58,9 +57,18 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <RowSkeleton />
         )
-      ) : selfie ? (
+      ) : frames ? (
         <div className={classes.stage}>
-          <img src={selfie.url} alt={t('verification.dialog.yours')} className={classes.picture} />
+          <ol className={classes.strip} aria-label={t('verification.dialog.yours')}>
+            {frames.map(({ url }, index) => (
+              <li key={url}>
+                <img
+                  src={url}
+                  alt={t('verification.dialog.frame', { number: index + 1, count: frames.length })}
+                />
+              </li>
+            ))}
+          </ol>
           {send.isError && <Message kind="error">{errorText(send.error)}</Message>}
           <p className={classes.note}>{t('verification.dialog.privacy')}</p>
           <div className={classes.actions}>
@@ -75,7 +83,10 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
                   pending={send.isPending}
                   pendingText={t('verification.dialog.sending')}
                   onClick={() =>
-                    send.mutate({ token: drawn.token, selfie: selfie.blob }, { onSuccess: onClose })
+                    send.mutate(
+                      { token: drawn.token, frames: frames.map(({ blob }) => blob) },
+                      { onSuccess: onClose },
+                    )
                   }
                 >
                   {t('verification.dialog.send')}
@@ -86,15 +97,25 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
         </div>
       ) : step === 'camera' ? (
         <CameraStep
-          pose={drawn.pose}
+          poses={drawn.poses}
           onClose={onClose}
-          onCapture={(blob) => setSelfie({ blob, url: URL.createObjectURL(blob) })}
+          onTaken={(taken) => setFrames(taken.map((blob) => ({ blob, url: URL.createObjectURL(blob) })))}
         />
       ) : (
         <div className={classes.stage}>
-          <PoseFigure pose={drawn.pose} />
+          <ol className={classes.poses}>
+            {drawn.poses.map((pose) => (
+              <li key={pose}>
+                <PoseFigure pose={pose} />
+                <p>{t(`poses.${pose}`)}</p>
+              </li>
+            ))}
+          </ol>
           <p className={classes.note}>
-            {t('verification.dialog.text', { minutes: PROFILES_LIMITS.poseMinutes })}
+            {t('verification.dialog.text', {
+              seconds: PROFILES_LIMITS.poses * PROFILES_LIMITS.poseSeconds,
+              minutes: PROFILES_LIMITS.poseMinutes,
+            })}
           </p>
           <Button fullWidth onClick={() => setStep('camera')}>
             {t('verification.dialog.openCamera')}

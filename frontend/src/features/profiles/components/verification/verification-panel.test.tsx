@@ -1,14 +1,18 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakeMedia } from '@/testing/fake-media';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
-import { type VerificationView } from '@contract';
+import { type DrawnPoseView, type VerificationView } from '@contract';
 import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { verificationEndpoints } from '@contract/profiles/verification.endpoints';
 
-const DRAWN = { pose: 'hand-on-head', token: 'drawn', expiresAt: SOME_DAY } as const;
+const DRAWN: DrawnPoseView = {
+  poses: ['hand-on-head', 'finger-on-nose'],
+  token: 'drawn',
+  expiresAt: SOME_DAY,
+};
 const WAITING: VerificationView = { state: 'waiting', at: SOME_DAY, reason: null };
 
 beforeEach(() => {
@@ -45,30 +49,50 @@ async function openCamera(user: ReturnType<typeof open>): Promise<HTMLElement> {
   return video;
 }
 
+/** Presses Start and lets the countdown and the four seconds pass. */
+async function take(user: ReturnType<typeof open>): Promise<void> {
+  await user.click(await button('Start'));
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  expect(await screen.findByRole('list', { name: 'Your selfie' })).toBeTruthy();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
 describe('photo verification', () => {
-  test('draws a pose, takes and retakes a selfie, sends it and waits for the decision', async () => {
+  test('draws two poses, takes and retakes a selfie, sends it and waits for the decision', async () => {
     const { opened } = useFakeMedia();
     const draws = answer(verificationEndpoints.drawPose, DRAWN);
     const sent = answer(verificationEndpoints.sendSelfie, WAITING);
     const user = open();
     await user.click(await begin());
     expect(await screen.findByText('Put one hand on top of your head')).toBeTruthy();
+    expect(screen.getByText('Touch the tip of your nose with one finger')).toBeTruthy();
     expect(draws.requests).toHaveLength(1);
     await user.click(await button('Open the camera'));
     // The dialogue must not offer a file upload.
     expect(screen.getByRole('dialog').querySelector('input')).toBeNull();
     fireEvent.loadedData(await screen.findByLabelText('What your camera sees'));
-    await user.click(await button('Take the picture'));
-    expect(await screen.findByRole('img', { name: 'Your selfie' })).toBeTruthy();
+    await user.click(await button('Start'));
+    const status = screen.getByRole('dialog').querySelector('[role=status]');
+    expect(status?.textContent).toBe('Starts in 3');
+    await act(() => vi.advanceTimersByTimeAsync(3_100));
+    expect(status?.textContent).toBe('Pose 1 of 2: Put one hand on top of your head');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(status?.textContent).toBe('Pose 2 of 2: Touch the tip of your nose with one finger');
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(await screen.findByRole('img', { name: 'Picture 8 of 8' })).toBeTruthy();
     // The camera is off while the preview is shown.
     expect(opened.every(({ readyState }) => readyState === 'ended')).toBe(true);
     await user.click(await button('Take it again'));
     fireEvent.loadedData(await screen.findByLabelText('What your camera sees'));
-    await user.click(await button('Take the picture'));
+    await take(user);
     answer(verificationEndpoints.verification, WAITING);
     await user.click(await button('Send'));
     expect(await within(await panel()).findByText('Waiting')).toBeTruthy();
-    expect(sent.requests).toHaveLength(1);
+    expect(sent.requests.map(({ body, files }) => [body, files.length])).toEqual([[{ token: 'drawn' }, 8]]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -100,16 +124,16 @@ describe('photo verification', () => {
     expect(opened.every(({ readyState }) => readyState === 'ended')).toBe(true);
   });
 
-  test('draws a new pose after the first one expired', async () => {
+  test('draws new poses after the first one expired', async () => {
     useFakeMedia();
     const draws = answer(verificationEndpoints.drawPose, DRAWN);
     refuse(verificationEndpoints.sendSelfie, 'POSE_EXPIRED');
     const user = open();
     await openCamera(user);
-    await user.click(await button('Take the picture'));
+    await take(user);
     await user.click(await button('Send'));
     expect(await screen.findByText('This pose has expired or was used. Please start again.')).toBeTruthy();
-    await user.click(await button('Draw a new pose'));
+    await user.click(await button('Draw new poses'));
     expect(await button('Open the camera')).toBeTruthy();
     expect(draws.requests).toHaveLength(2);
   });
@@ -120,13 +144,32 @@ describe('photo verification', () => {
     failRequests(verificationEndpoints.sendSelfie);
     const user = open();
     await openCamera(user);
-    await user.click(await button('Take the picture'));
+    await take(user);
     await user.click(await button('Send'));
     expect(await screen.findByText(/No connection/)).toBeTruthy();
     answer(verificationEndpoints.sendSelfie, WAITING);
     answer(verificationEndpoints.verification, WAITING);
     await user.click(await button('Send'));
     expect(await within(await panel()).findByText('Waiting')).toBeTruthy();
+  });
+
+  test('can be taken again when the camera stops delivering pictures', async () => {
+    useFakeMedia();
+    answer(verificationEndpoints.drawPose, DRAWN);
+    const user = open();
+    await openCamera(user);
+    const encoding = vi.spyOn(HTMLCanvasElement.prototype, 'toBlob');
+    encoding.mockImplementationOnce((done) => done(null));
+    await user.click(await button('Start'));
+    await act(() => vi.advanceTimersByTimeAsync(4_000));
+    expect((await screen.findByRole('alert')).textContent).toContain('The camera could not be opened.');
+    await take(user);
+  });
+
+  test('asks kindly for a paused verification', async () => {
+    open({ state: 'paused', at: SOME_DAY });
+    expect(await within(await panel()).findByText(/Your profile stays visible/)).toBeTruthy();
+    expect(await begin()).toBeTruthy();
   });
 
   test('shows the daily limit before the camera opens', async () => {

@@ -1,24 +1,24 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { PROFILES_LIMITS, type VerificationView } from '@contract';
 import { verificationQuery, withdrawMutation } from '../../api/verification';
 import classes from './verification.module.css';
 
-const VerificationDialog = lazyPart(() =>
+const VerificationDialog = lazySheet(() =>
   import('./verification-dialog').then((file) => file.VerificationDialog),
 );
 
-const COLORS = { waiting: 'amber', verified: 'sage', refused: 'red' } as const;
+const COLORS = { waiting: 'amber', verified: 'sage', refused: 'red', paused: 'amber' } as const;
 
 export function VerificationPanel({ hasPhotos }: { hasPhotos: boolean }) {
   const { t } = useTranslation('profile');
@@ -64,15 +64,12 @@ function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationV
           {t('verification.refused', { date })} {t(`verification.reasons.${reason}`)}
         </Message>
       )}
+      {state === 'paused' && <Message kind="info">{t('verification.paused', { date })}</Message>}
       <p>{t(hasPhotos ? 'verification.how' : 'verification.photoFirst')}</p>
       <Button disabled={!hasPhotos} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {t(reason === null ? 'verification.begin' : 'verification.beginAgain')}
       </Button>
-      {opened && (
-        <Suspense>
-          <VerificationDialog onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {opened && <VerificationDialog onClose={() => setOpened(false)} />}
     </div>
   );
 }

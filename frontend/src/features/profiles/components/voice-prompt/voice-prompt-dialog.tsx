@@ -8,15 +8,19 @@ import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
 import { loadRecording } from '@/entities/voice/load-recording';
-import { OwnWords, Recorded } from '@/entities/voice/recorded';
+import { OwnWords, RecordedPreview } from '@/entities/voice/recorded';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
-import { keepWords, unsentWords, VOICE_PROMPT_RECORDING } from '@/entities/voice/unsent-recordings';
+import {
+  keepRecordingWords,
+  unsentRecordingWords,
+  VOICE_PROMPT_RECORDING,
+} from '@/entities/voice/unsent-recordings';
 import { useRecorder } from '@/entities/voice/use-recorder';
 import { VoicePlayer } from '@/entities/voice/voice-player';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
-import { useFollowed } from '@/lib/forms/use-followed';
-import { shownOrNothing, VOICE_LIMITS, type Prompt, type VoicePromptView } from '@contract';
+import { useFollowSavedFields } from '@/lib/forms/use-followed';
+import { storedTextOrEmpty, VOICE_LIMITS, type Prompt, type VoicePromptView } from '@contract';
 import { saveVoicePromptMutation } from '../../api/voice-prompt';
 import { PromptPicker } from '../prompts/prompt-picker';
 import { UnsavedChangesDialog } from '../unsaved-changes-dialog';
@@ -53,10 +57,12 @@ interface AnswerDialogProps extends VoicePromptDialogProps {
 function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['voice', 'member']);
   const recorder = useRecorder({ name: VOICE_PROMPT_RECORDING, limit: VOICE_LIMITS.promptSeconds });
-  const [words, setWords] = useState(() => unsentWords(VOICE_PROMPT_RECORDING) || (voicePrompt?.words ?? ''));
+  const [words, setWords] = useState(
+    () => unsentRecordingWords(VOICE_PROMPT_RECORDING) || (voicePrompt?.words ?? ''),
+  );
   /** The recording to which the words belong. It stays the same when another page replaces the recording. */
   const [recordingId, setRecordingId] = useState(voicePrompt?.id);
-  const { overlaps } = useFollowed(
+  const { overlaps } = useFollowSavedFields(
     { prompt: voicePrompt?.prompt ?? prompt, words: voicePrompt?.words ?? '' },
     { prompt, words },
     (values) => {
@@ -75,7 +81,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
     save.mutate(
       {
         prompt,
-        words: shownOrNothing(words),
+        words: storedTextOrEmpty(words),
         file: recorded?.recording.file,
         ...(!recorded && recordingId && { recordingId }),
       },
@@ -108,7 +114,11 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
         >
           <RecorderBar recorder={recorder} limit={VOICE_LIMITS.promptSeconds} onClose={() => undefined} />
           {recorded && (
-            <Recorded name={VOICE_PROMPT_RECORDING} recording={recorded.recording} cutOff={recorded.cutOff} />
+            <RecordedPreview
+              name={VOICE_PROMPT_RECORDING}
+              recording={recorded.recording}
+              cutOff={recorded.cutOff}
+            />
           )}
           {state.phase === 'idle' && voicePrompt && (
             <VoicePlayer
@@ -135,7 +145,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
             limit={VOICE_LIMITS.promptWordsLength}
             onChange={(written) => {
               setWords(written);
-              keepWords(VOICE_PROMPT_RECORDING, written);
+              keepRecordingWords(VOICE_PROMPT_RECORDING, written);
             }}
           />
           <Overlaps fields={overlaps.map((field) => t(field === 'words' ? 'words.label' : 'editor.title'))} />

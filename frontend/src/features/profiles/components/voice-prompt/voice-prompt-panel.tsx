@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import IconMicrophone from '~icons/tabler/microphone';
 import IconPencil from '~icons/tabler/pencil';
 import IconTrash from '~icons/tabler/trash';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { profileQuery } from '@/entities/account/profile';
 import { hasUnsentRecording, VOICE_PROMPT_RECORDING } from '@/entities/voice/unsent-recordings';
 import { VoicePrompt } from '@/entities/voice/voice-prompt';
@@ -17,7 +17,7 @@ import type { VoicePromptView } from '@contract';
 import { removeVoicePromptMutation } from '../../api/voice-prompt';
 import classes from './voice-prompt.module.css';
 
-const VoicePromptDialog = lazyPart(() =>
+const VoicePromptDialog = lazySheet(() =>
   import('./voice-prompt-dialog').then((file) => file.VoicePromptDialog),
 );
 
@@ -78,13 +78,11 @@ export function VoicePromptPanel({ voicePrompt }: { voicePrompt: VoicePromptView
         {announcement}
       </p>
       {opened === 'answer' && (
-        <Suspense>
-          <VoicePromptDialog
-            voicePrompt={voicePrompt}
-            onSaved={() => handleDone(t('editor.saved'))}
-            onClose={handleClose}
-          />
-        </Suspense>
+        <VoicePromptDialog
+          voicePrompt={voicePrompt}
+          onSaved={() => handleDone(t('editor.saved'))}
+          onClose={handleClose}
+        />
       )}
       {opened === 'remove' && (
         <ConfirmDialog

@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { profileQuery } from '@/entities/account/profile';
 import { secondFactorQuery } from '@/entities/account/security/second-factor';
-import { shownSettings } from '@/entities/account/settings';
-import { hiddenWordsQuery } from '@/entities/hidden/hidden-words';
+import { hiddenWordsQuery } from '@/entities/hidden-words/hidden-words';
+import { shownSearchSettings } from '@/entities/search-settings/search-settings';
 import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { useColorScheme } from '@/lib/color-scheme';
 import { formatDay } from '@/lib/format';
@@ -33,7 +33,7 @@ export function usePartValues(): Partial<Record<SettingsPart, string | undefined
   const consents = useQuery(consentsQuery).data?.consents;
   const theme = useColorScheme((colors) => colors.choice);
   return {
-    preferences: profile && wishes(profile, t),
+    preferences: profile && searchSettingsLine(profile, t),
     visibility: profile && shown(profile, t),
     pause: profile && pause(profile, t),
     notifications: notifications && switchedOn(notifications, t),
@@ -62,8 +62,8 @@ export function usePartValues(): Partial<Record<SettingsPart, string | undefined
 
 const listed = (...values: (string | false)[]): string => values.filter(Boolean).join(' · ');
 
-function wishes(profile: ProfileView, t: Words): string {
-  const { lookingFor, ageMin, ageMax, maxDistanceKm } = shownSettings(profile);
+function searchSettingsLine(profile: ProfileView, t: Words): string {
+  const { lookingFor, ageMin, ageMax, maxDistanceKm } = shownSearchSettings(profile);
   return listed(
     t(`common:options.lookingFor.${lookingFor}`),
     t('account:preferences.ageRange', { min: ageMin, max: ageMax }),

@@ -7,15 +7,15 @@ import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { profileQuery } from '@/entities/account/profile';
-import { answersQuery } from '@/entities/agreement/questions';
-import { useQuestionTexts } from '@/entities/agreement/use-question-texts';
 import { MustHavePeopleCount } from '@/entities/must-haves/must-have-people-count';
 import { updateMustHavesMutation } from '@/entities/must-haves/must-haves';
 import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
+import { answersQuery } from '@/entities/questions/question-answers';
+import { useQuestionTexts } from '@/entities/questions/use-question-texts';
 import { errorText } from '@/lib/api/errors';
 import {
   MUST_HAVE_FACTS,
-  QUESTION_OF,
+  QUESTION_BY_ID,
   QUESTIONS,
   subjectOf,
   type MustHave,
@@ -75,8 +75,8 @@ export function MustHaveForm({ mustHave, others, onClose }: MustHaveFormProps) {
 
   const { subject, question } = draft;
   const taken = new Set(others.map(subjectOf));
-  const options = isFact(subject) ? MUST_HAVE_FACTS[subject] : (QUESTION_OF.get(question)?.options ?? []);
-  const isSensitive = subject === 'question' && QUESTION_OF.get(question)?.sensitive !== undefined;
+  const options = isFact(subject) ? MUST_HAVE_FACTS[subject] : (QUESTION_BY_ID.get(question)?.options ?? []);
+  const isSensitive = subject === 'question' && QUESTION_BY_ID.get(question)?.sensitive !== undefined;
   const needsConsent = isSensitive && answers?.consentAt === null;
   const kmMax = profile?.settings.maxDistanceKm ?? null;
   const obstacle =

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { RowButtons, RowList } from '@/components/ui/display/row-list';
 import { Message } from '@/components/ui/feedback/message';
 import { MustHavePeopleCount, SofterOffers } from '@/entities/must-haves/must-have-people-count';
-import { updateMustHavesMutation, without } from '@/entities/must-haves/must-haves';
+import { updateMustHavesMutation, withoutMustHave } from '@/entities/must-haves/must-haves';
 import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
 import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
@@ -48,7 +48,7 @@ export function MustHaveList({ mustHaves, onChange }: MustHaveListProps) {
                   size="sm"
                   data-kind="remove"
                   aria-label={t('list.removeNamed', { mustHave: text })}
-                  onClick={() => remove.mutate({ mustHaves: without(mustHaves, mustHave) })}
+                  onClick={() => remove.mutate({ mustHaves: withoutMustHave(mustHaves, mustHave) })}
                 >
                   {t('list.remove')}
                 </Button>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aMatchPage, aProfile, settingsAfter } from '@/testing/builders/members';
+import { aProfile, aSuggestionPage, settingsAfter } from '@/testing/builders/members';
 import { openSettings } from '@/testing/open-settings';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
@@ -113,7 +113,7 @@ describe('<MustHaves>', () => {
 describe('an empty deck', () => {
   test('lists the must-haves and offers to soften them', async () => {
     answer(mustHaveEndpoints.count, NOBODY);
-    answer(suggestionEndpoints.list, aMatchPage({ users: [] }));
+    answer(suggestionEndpoints.list, aSuggestionPage({ users: [] }));
     renderApp('/match', { as: 'member', profile: near() });
     answer(mustHaveEndpoints.read, { mustHaves: [NON_SMOKER, DISTANCE] });
     // The deck may be rendered again while it is refetched.

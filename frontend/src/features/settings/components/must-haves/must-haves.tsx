@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton, RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { mustHavesQuery, without } from '@/entities/must-haves/must-haves';
+import { mustHavesQuery, withoutMustHave } from '@/entities/must-haves/must-haves';
 import { MUST_HAVE_LIMITS, type MustHave } from '@contract';
 import classes from './must-haves.module.css';
 
@@ -40,7 +40,7 @@ function Chosen({ mustHaves }: { mustHaves: readonly MustHave[] }) {
       <Suspense fallback={<FormSkeleton fields={2} />}>
         <MustHaveForm
           mustHave={edited === 'new' ? undefined : edited}
-          others={edited === 'new' ? mustHaves : without(mustHaves, edited)}
+          others={edited === 'new' ? mustHaves : withoutMustHave(mustHaves, edited)}
           onClose={() => setEdited(null)}
         />
       </Suspense>

@@ -28,10 +28,11 @@ import { NotificationTimingPanel } from '../notification-timing-panel';
 import { NotificationsPanel } from '../notifications-panel';
 import { PasswordPanel } from '../password-panel';
 import { PausePanel } from '../pause-panel';
-import { PreferencesPanel } from '../preferences-panel';
 import { ReportsPanel } from '../reports-panel';
+import { SearchSettingsPanel } from '../search-settings-panel';
 import { SessionsPanel } from '../sessions-panel';
 import classes from '../settings-page.module.css';
+import { SuggestionOrderPanel } from '../suggestion-order-panel';
 import { ThemePanel } from '../theme-panel';
 import { VisibilityPanel } from '../visibility-panel';
 
@@ -66,7 +67,12 @@ export function SettingsPart({ part }: { part: Part }) {
 const OF_ME: readonly Part[] = ['must-haves', 'reports', 'invite'];
 
 const PANELS: Record<Part, ReactNode> = {
-  preferences: <PreferencesPanel />,
+  preferences: (
+    <>
+      <SearchSettingsPanel />
+      <SuggestionOrderPanel />
+    </>
+  ),
   'must-haves': <MustHavesPanel />,
   visibility: <VisibilityPanel />,
   pause: <PausePanel />,

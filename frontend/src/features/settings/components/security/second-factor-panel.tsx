@@ -16,12 +16,14 @@ import { paths } from '@/lib/paths';
 import type { EnrolmentView, OwnSecondFactorView } from '@contract';
 import { confirmMutation } from '../../api/second-factor';
 import classes from '../settings-page.module.css';
-import { useFactorStepUp, type Asking } from './use-factor-step-up';
+import { useFactorStepUp, type StepUpPurpose } from './use-factor-step-up';
 
 /** The page warns when this number of recovery codes or fewer are left. */
 const FEW_CODES = 3;
 
-const AppStep = lazyPart(() => import('@/entities/account/security/app-step').then((file) => file.AppStep));
+const AppStep = lazyPart(() =>
+  import('@/entities/account/security/app-step').then((file) => file.AuthenticatorAppStep),
+);
 
 export function SecondFactorPanel() {
   const { t } = useTranslation('security');
@@ -42,7 +44,7 @@ export function SecondFactorPanel() {
 
 function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFactorView }) {
   const { t } = useTranslation('security');
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<StepUpPurpose | null>(null);
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const stepUp = useFactorStepUp({ onEnrolled: setEnrolment, onCodes: setCodes });

@@ -4,7 +4,7 @@ import type { EnrolmentView, StepUpBody } from '@contract';
 import { enrolMutation, renewCodesMutation, switchOffMutation } from '../../api/second-factor';
 
 /** The purpose for which the password dialogue is open. */
-export type Asking = 'begin' | 'phone' | 'renew' | 'off';
+export type StepUpPurpose = 'begin' | 'phone' | 'renew' | 'off';
 
 interface StepUpResults {
   onEnrolled: (enrolment: EnrolmentView) => void;
@@ -17,7 +17,7 @@ export function useFactorStepUp({ onEnrolled, onCodes }: StepUpResults) {
   const enrol = useMutation(enrolMutation);
   const renew = useMutation(renewCodesMutation);
   const off = useMutation(switchOffMutation);
-  return (asking: Asking) => {
+  return (asking: StepUpPurpose) => {
     const title = t(`factor.${asking}Title`);
     const text = t(`factor.${asking}Text`);
     if (asking === 'renew')

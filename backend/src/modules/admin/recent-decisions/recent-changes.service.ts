@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/transaction.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RestrictionService } from '../../auth/index.js';
+import { ChatPictureHoldService } from '../../chat/index.js';
+import { AppealReviewService, DecisionService, type UndoableDecision } from '../../decisions/index.js';
+import {
+  PhotoModerationService,
+  VerificationReviewService,
+  VoicePromptModerationService,
+} from '../../profiles/index.js';
+import { AgeChecksService, ReportReviewService, RiskFlagsService } from '../../safety/index.js';
+import type { RecentChange } from './recent-decision.schema.js';
+
+type AppealChange = Extract<RecentChange, { of: 'appeal' }>;
+
+/** The changes of a decision: undone together within its minutes, or told of after them. */
+@Injectable()
+export class RecentChangesService {
+  constructor(
+    private readonly restrictions: RestrictionService,
+    private readonly decisions: DecisionService,
+    private readonly appeals: AppealReviewService,
+    private readonly reports: ReportReviewService,
+    private readonly riskFlags: RiskFlagsService,
+    private readonly ageChecks: AgeChecksService,
+    private readonly chatPictures: ChatPictureHoldService,
+    private readonly photos: PhotoModerationService,
+    private readonly voicePrompts: VoicePromptModerationService,
+    private readonly verifications: VerificationReviewService,
+  ) {}
+
+  /**
+   * Undoes a change of a decision about a member.
+   * @throws AppError DECIDED_AGAIN, DECISION_APPEALED, OWN_DECISION, MEMBER_NOT_FOUND, NOT_FOUND
+   */
+  async undo(me: Principal, target: string, change: RecentChange, tx: Transaction): Promise<void> {
+    switch (change.of) {
+      case 'report':
+        return this.reports.undo(me, change, tx);
+      case 'restriction':
+        return this.restrictions.undo(target, change.restriction, me.userId, tx);
+      case 'warning':
+        return this.decisions.undo(change.warning, me.userId, tx);
+      case 'appeal':
+        return this.undoAppeal(me, target, change, tx);
+      case 'risk-flag':
+        return this.riskFlags.undo(target, change.riskFlag, tx);
+      case 'age-check':
+        return this.ageChecks.undo(target, change.judgedAt, tx);
+      case 'chat-picture':
+        await this.chatPictures.setHeld(change.messageId, change.wasHeld, tx);
+        return;
+      case 'photo':
+        if (change.removal) await this.decisions.undo(change.removal, me.userId, tx);
+        return this.photos.undo(change.photo, tx);
+      case 'voice-prompt':
+        if (change.removal) await this.decisions.undo(change.removal, me.userId, tx);
+        return this.voicePrompts.undo(change.voicePrompt, tx);
+      case 'verification':
+        return this.verifications.undo(target, change.selfie, tx);
+    }
+  }
+
+  /** Tells those whom a change concerns, unless a later decision has replaced it. */
+  async tell(target: string, change: RecentChange, tx: Transaction): Promise<void> {
+    switch (change.of) {
+      case 'report':
+        return this.reports.tell(change.reportId, change.at, tx);
+      case 'restriction':
+        return this.restrictions.tell(target, change.restriction, { mails: !change.byAppeal }, tx);
+      case 'warning':
+        return this.decisions.tellWarning(target, change.warning.id, tx);
+      case 'age-check':
+        return this.ageChecks.tell(target, change.judgedAt, tx);
+      case 'photo':
+      case 'voice-prompt':
+        return change.removal && this.tellOfRemoval(target, change.of, change.removal, tx);
+      case 'appeal':
+        return this.tellOfAppeal(target, change, tx);
+      case 'verification':
+        return this.verifications.tell(target, change.selfie, tx);
+      case 'risk-flag':
+      case 'chat-picture':
+        return undefined;
+    }
+  }
+
+  /** Returns whether a later decision, whose undo would restore a change, has replaced it. */
+  async isReplaced(target: string, change: RecentChange, tx: Transaction): Promise<boolean> {
+    return (
+      change.of === 'restriction' && !(await this.restrictions.isStillInForce(target, change.restriction, tx))
+    );
+  }
+
+  private async undoAppeal(
+    me: Principal,
+    target: string,
+    { appeal, effect, wasKnown }: AppealChange,
+    tx: Transaction,
+  ): Promise<void> {
+    const { photo, voicePrompt, at } = await this.appeals.undo(me, appeal, tx);
+    if (photo && wasKnown) await this.photos.makeKnownAgain(photo, tx);
+    if (effect !== 'put-back') return;
+    if (photo) await this.photos.removeAgain(target, photo, at, tx);
+    if (voicePrompt) await this.voicePrompts.removeAgain(target, voicePrompt, at, tx);
+  }
+
+  private async tellOfAppeal(
+    target: string,
+    { appeal, effect }: AppealChange,
+    tx: Transaction,
+  ): Promise<void> {
+    const decision = await this.appeals.tell(appeal, tx);
+    if (decision && effect === 'ended-block')
+      await this.restrictions.takeBackNoticesOfEnded(target, decision.rule?.key, tx);
+  }
+
+  private tellOfRemoval(
+    target: string,
+    kind: 'photo' | 'voice-prompt',
+    { id }: UndoableDecision,
+    tx: Transaction,
+  ): Promise<void> {
+    return this.decisions.tellRemoval({ userId: target, kind }, id, tx);
+  }
+}

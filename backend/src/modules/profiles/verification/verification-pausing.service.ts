@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/transaction.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { SendVerificationPausedMail } from '../profiles.jobs.js';
+import { verificationTooOldAt } from './verification-pause.rules.js';
+import { VerificationRepository } from './verification.repository.js';
+
+const SWEEP_BATCH = 100;
+
+/** Pauses verifications until the members verify their photos again. Their profiles stay as they are. */
+@Injectable()
+export class VerificationPausingService {
+  constructor(
+    private readonly verifications: VerificationRepository,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Pauses the verification of a certain time and informs the member. Safe to repeat. */
+  async pause(userId: string, verifiedAt: Date): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      if (!(await this.verifications.pause(userId, verifiedAt, this.clock.now(), tx))) return;
+      await this.outbox.add({ job: SendVerificationPausedMail, payload: { userId }, key: userId }, tx);
+    });
+  }
+
+  /**
+   * Pauses a verification from a certain time on, so that the member can send another selfie. Callers tell
+   * the member.
+   */
+  async pauseAt(userId: string, at: Date, tx: Transaction): Promise<void> {
+    await this.verifications.pauseIfVerified(userId, at, tx);
+  }
+
+  /** Ends the pause that began at this time. */
+  async resume(userId: string, at: Date, tx: Transaction): Promise<void> {
+    await this.verifications.resume(userId, at, tx);
+  }
+
+  /** Pauses verifications that are too old. Safe to repeat. */
+  async sweep(): Promise<void> {
+    const until = verificationTooOldAt(this.clock.now());
+    for (;;) {
+      const members = await this.verifications.findVerifiedUpTo(until, SWEEP_BATCH);
+      for (const { _id, photoVerification } of members)
+        if (photoVerification) await this.pause(_id.toHexString(), photoVerification.at);
+      if (members.length < SWEEP_BATCH) return;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { KeyboardEvent } from 'react';
+import { areDeskKeysOn } from '@/lib/desk-keys';
+
+const IN_FIELD = 'input:not([type="checkbox"]), textarea, select, [role="dialog"]';
+
+/** The key U at the desk, outside of fields and dialogues: presses the undo of the last decision. */
+export function handleUndoKey(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, repeat, ctrlKey, metaKey, altKey } = event;
+  // A held key would undo one decision after the other.
+  if (key.toLowerCase() !== 'u' || repeat || ctrlKey || metaKey || altKey) return;
+  if (!areDeskKeysOn() || !(target instanceof Element) || target.closest(IN_FIELD)) return;
+  const button = currentTarget.querySelector<HTMLElement>('[data-undo-bar] [data-key="undo"]');
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}

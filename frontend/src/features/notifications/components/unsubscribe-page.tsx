@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { VisitorPage } from '@/components/ui/layout/visitor-page';
+import { errorText } from '@/lib/api/errors';
+import { formatList } from '@/lib/format';
+import { settingsPath } from '@/lib/settings-path';
+import { unsubscribeQuery } from '../api/unsubscribe';
+import classes from './unsubscribe-page.module.css';
+
+/** The page /unsubscribe/{token}. Stops the types of mail that the link is about and lists them. */
+export function UnsubscribePage() {
+  const { t } = useTranslation(['notifications', 'common']);
+  const { token = '' } = useParams();
+  const { isPending, isError, error, data } = useQuery(unsubscribeQuery(token));
+  const types = data?.types.map((type) => t(`unsubscribe.types.${type}`)) ?? [];
+  return (
+    <VisitorPage page={t('common:titles.unsubscribe')} title={t('unsubscribe.title')}>
+      <div className={classes.content}>
+        {isPending && <p role="status">{t('unsubscribe.running')}</p>}
+        {data && <Message kind="success">{t('unsubscribe.done', { types: formatList(types) })}</Message>}
+        {isError && <Message kind="error">{errorText(error, t('unsubscribe.failed'))}</Message>}
+        <ButtonLink look="quiet" to={settingsPath('notifications')}>
+          {t('unsubscribe.settings')}
+        </ButtonLink>
+      </div>
+    </VisitorPage>
+  );
+}
