@@ -2,6 +2,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createConnection, mongo, type Connection } from 'mongoose';
+import type { AuthorityOrdersView, VerificationsToReviewView } from '@contract';
 import { IntegrityChecker, START_CURSOR, type Violation } from '../../../src/modules/integrity/index.js';
 import { backUp } from '../../../src/platform/backup/backup.js';
 import { restore } from '../../../src/platform/backup/restore.js';
@@ -10,6 +11,7 @@ import { IntegrityReader } from '../../../src/platform/database/integrity-check.
 import { ReportingReads } from '../../../src/platform/database/reporting-reads.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import type { MadeMember } from '../../factories/member.factory.js';
+import { adminToken, setUpSecondFactor } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
@@ -57,13 +59,21 @@ describe('a backup', () => {
     return broken;
   };
 
-  /** Lets a photo of a member be reported as intimate, and a correction and a nominee be asked for. */
+  /**
+   * Lets a photo of a member be reported as intimate, a correction and a nominee be asked for, and a selfie
+   * be sent.
+   */
   async function hideAndAsk(member: MadeMember, reporter: MadeMember): Promise<void> {
     const api = t.api(member.token);
     const about = { targetUserId: member.id, reason: 'other', intimate: true };
     const correction = { name: 'Asha', words: 'My papers have another spelling.' };
+    const photo = await api.post('/api/user/photos', formOf({ photo: await aPicture() }));
+    const selfie = formOf({ token: (await api.post('/api/user/verification/pose')).body.token });
+    for (let frame = 0; frame < 2; frame += 1)
+      selfie.append('selfie', new Blob([new Uint8Array(await aPicture())]), 'frame.jpg');
     for (const { status } of [
-      await api.post('/api/user/photos', formOf({ photo: await aPicture() })),
+      photo,
+      await api.post('/api/user/verification', selfie),
       await t.api(reporter.token).post('/api/user/report', about),
       await api.post('/api/user/rights/corrections', correction),
       await api.put('/api/user/rights/nominee', { name: 'Om', email: 'om@nominee.example' }),
@@ -71,11 +81,47 @@ describe('a backup', () => {
       expect(status).toBeLessThan(300);
   }
 
+  /** Records two orders of a court as the owner, and answers the first; returns the owner's token. */
+  async function recordOrders(): Promise<string> {
+    const token = await adminToken(t);
+    const owner = t.api(token);
+    await setUpSecondFactor(t, owner);
+    const receivedAt = t.clock.now().toISOString();
+    const record = (reference: string) =>
+      owner.post('/api/admin/authority-orders', { reference, sender: 'District court, Pune', receivedAt });
+    const { id } = (await record('CC 12/2026')).body;
+    const answer = { done: 'Removed.', told: 'The court, by mail.' };
+    expect((await owner.post(`/api/admin/authority-orders/${id}/answer`, answer)).status).toBe(200);
+    expect((await record('CC 13/2026')).status).toBe(201);
+    return token;
+  }
+
+  /** Expects that staff see the orders and the selfie as before the backup, and can answer and judge them. */
+  async function staffContinue(again: TestApp, token: string): Promise<void> {
+    const [before, after] = [t.api(token), again.api(token)];
+    const { orders } = (await after.get('/api/admin/authority-orders')).body as AuthorityOrdersView;
+    expect(orders.map(({ reference }) => reference)).toEqual(['CC 13/2026', 'CC 12/2026']);
+    expect({ orders }).toEqual((await before.get('/api/admin/authority-orders')).body);
+    const answer = { done: 'Removed.', told: 'The court, by mail.' };
+    expect((await after.post(`/api/admin/authority-orders/${orders[0]?.id}/answer`, answer)).status).toBe(
+      200,
+    );
+
+    const { verifications } = (await after.get('/api/admin/verifications')).body as VerificationsToReviewView;
+    expect(verifications.map(({ frames }) => frames.length)).toEqual([2]);
+    for (const frame of verifications[0]?.frames ?? [])
+      expect((await again.api().get(frame)).status).toBe(200);
+    const refused = { outcome: 'refused', reason: 'not-clear' };
+    const decision = await after.post(`/api/admin/verifications/${verifications[0]?.id}/decision`, refused);
+    expect(decision.status).toBe(200);
+  }
+
   it('contains everything that was acknowledged before it, and can be restored completely', async () => {
     const blob = await t.app.get(BlobStorage).put(Buffer.from('a picture of 3 MB'.repeat(180_000)));
     const pairs = await Promise.all(Array.from({ length: 4 }, () => twoFriends(t)));
     const [she, he] = pairs[0]!;
     await hideAndAsk(she, he);
+    const owner = await recordOrders();
     const acknowledged: string[] = [];
     let talking = true;
     const talkers = pairs.map(async ([one, two]) => {
@@ -122,6 +168,7 @@ describe('a backup', () => {
     expect((await hers.get('/api/user/rights')).body).toEqual(
       (await t.api(she.token).get('/api/user/rights')).body,
     );
+    await staffContinue(again, owner);
     await again.close();
   });
 

@@ -72,6 +72,7 @@ describe('the check of the invariants', () => {
       'questionAnswers',
       'nominees',
       'rightsRequests',
+      'authorityOrders',
       'plans',
       'planLinks',
     ])
@@ -313,6 +314,16 @@ describe('the check of the invariants', () => {
     await db
       .collection('rightsRequests')
       .insertMany([{ _id: request, userId: toId(), ticket: 'A' }, { ticket: 'B' }]);
+    const [ownerAccount, nobody] = [await db.collection('users').findOne({ role: 'admin' }), { id: toId() }];
+    const recorder = { id: ownerAccount?._id, name: 'The owner' };
+    const answeredBy = (by: object) => ({ done: 'Removed.', told: 'The court.', at, by });
+    const [unrecorded, unanswered] = [toId(), toId()].sort();
+    await db.collection('authorityOrders').insertMany([
+      { _id: unrecorded, recordedBy: nobody, answer: null },
+      { _id: unanswered, recordedBy: recorder, answer: answeredBy(nobody) },
+      { recordedBy: recorder, answer: answeredBy(recorder) },
+      { recordedBy: recorder, answer: null },
+    ]);
     await db.collection('memberNumbers').insertOne({ _id: numbers, userId: toId(), weeks: [], boosts: [] });
     await db.collection('passkeys').insertOne({ _id: passkey, userId: toId(), credentialId: 'x' });
     const faith = { faith: { option: 'much', importance: 'some', isPrivate: true, at } };
@@ -365,6 +376,7 @@ describe('the check of the invariants', () => {
       'hidden-words-of-nobody': one(hiddenWords.toHexString()),
       'nominee-of-nobody': one(nominee.toHexString()),
       'rights-request-of-nobody': one(request.toHexString()),
+      'authority-order-of-nobody': { count: 2, samples: [String(unrecorded), String(unanswered)] },
       'answers-of-nobody': one(answers.toHexString()),
       'sensitive-answer-without-consent': one(answers.toHexString()),
       'must-have-without-consent': one(devout.id),
