@@ -55,12 +55,23 @@ function useFakeSound(): void {
   });
 }
 
+interface FakeRecorderOptions {
+  types?: readonly string[];
+  /** Amplitude of the microphone at the measured moments, 0 to 1. */
+  loudness?: number;
+  /** Highest amplitude of the recording. Default: `loudness`. */
+  loudest?: number;
+}
+
 /**
  * Simulates a microphone, a recorder of these types, a decoder that returns the recorded length, and sound,
  * until the test ends.
- * @param loudness amplitude of the microphone, 0 to 1
  */
-export function useFakeRecorder({ types = ['audio/webm;codecs=opus'], loudness = 0.25 } = {}) {
+export function useFakeRecorder({
+  types = ['audio/webm;codecs=opus'],
+  loudness = 0.25,
+  loudest = loudness,
+}: FakeRecorderOptions = {}) {
   const media = useFakeMedia();
   let last: FakeRecorder | undefined;
   vi.stubGlobal(
@@ -90,7 +101,7 @@ export function useFakeRecorder({ types = ['audio/webm;codecs=opus'], loudness =
           duration: heardSeconds,
           length: 1,
           numberOfChannels: 1,
-          getChannelData: () => new Float32Array(1),
+          getChannelData: () => Float32Array.of(loudest),
         });
     },
   );

@@ -1,12 +1,10 @@
 import { VOICE_LIMITS } from '@contract';
 
-/** Measures the loudness of a stream. */
+/** Measures the loudness of a stream, to show it. */
 export class LevelMeter {
   readonly #context = new AudioContext();
   readonly #analyser = new AnalyserNode(this.#context, { fftSize: 4096 });
   readonly #samples = new Float32Array(this.#analyser.fftSize);
-  /** Highest amplitude since the start; null while the browser measures nothing. */
-  #highest: number | null = null;
 
   constructor(stream: MediaStream) {
     this.#context.createMediaStreamSource(stream).connect(this.#analyser);
@@ -16,13 +14,8 @@ export class LevelMeter {
   read(): number {
     this.#analyser.getFloatTimeDomainData(this.#samples);
     const amplitude = this.#samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-    if (this.#context.state === 'running') this.#highest = Math.max(this.#highest ?? 0, amplitude);
     // Speech is far below full scale; the square root makes quiet parts visible.
     return Math.min(VOICE_LIMITS.peakMax, Math.round(Math.sqrt(amplitude) * VOICE_LIMITS.peakMax));
-  }
-
-  get isSilent(): boolean {
-    return this.#highest !== null && this.#highest < VOICE_LIMITS.silence;
   }
 
   close(): void {

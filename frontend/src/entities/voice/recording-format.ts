@@ -1,3 +1,4 @@
+import { VOICE_LIMITS } from '@contract';
 import { withoutDoubledFragments } from './mp4-fragments';
 
 /** Bits per second of a recorded voice. */
@@ -29,6 +30,12 @@ export function recorderOf(stream: MediaStream): MediaRecorder {
   return new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: BITS_PER_SECOND });
 }
 
+export interface PlayableRecording {
+  file: Blob;
+  /** Whether nothing can be heard in it. */
+  isSilent: boolean;
+}
+
 /**
  * Returns a recording that other browsers can play. It is decoded once to check it, because some browsers
  * write a supported type wrongly. It is converted to WAV where the browser has no Opus (older Safari), or
@@ -36,7 +43,7 @@ export function recorderOf(stream: MediaStream): MediaRecorder {
  * @param seconds time between start and stop
  * @throws when the browser cannot decode it
  */
-export async function playableRecording(recording: Blob, seconds: number): Promise<Blob> {
+export async function playableRecording(recording: Blob, seconds: number): Promise<PlayableRecording> {
   const whole = new Blob([withoutDoubledFragments(new Uint8Array(await recording.arrayBuffer()))], {
     type: recording.type,
   });
@@ -44,13 +51,16 @@ export async function playableRecording(recording: Blob, seconds: number): Promi
   const context = new OfflineAudioContext(1, 1, WAV_RATE);
   const sound = await context.decodeAudioData(await whole.arrayBuffer());
   const hasItsLength = Math.abs(sound.duration - seconds) <= LENGTH_TOLERANCE_SECONDS;
-  return opusType() !== undefined && hasItsLength ? whole : encodeWav(mono(sound));
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, index) => sound.getChannelData(index));
+  return {
+    file: opusType() !== undefined && hasItsLength ? whole : encodeWav(mono(channels)),
+    isSilent: channels.every((samples) => samples.every((sample) => Math.abs(sample) < VOICE_LIMITS.silence)),
+  };
 }
 
 /** Returns the mean of all channels. */
-function mono(sound: AudioBuffer): Float32Array {
-  const channels = Array.from({ length: sound.numberOfChannels }, (_, index) => sound.getChannelData(index));
-  return new Float32Array(sound.length).map(
+function mono(channels: readonly Float32Array[]): Float32Array {
+  return new Float32Array(channels[0]?.length ?? 0).map(
     (_, at) => channels.reduce((sum, samples) => sum + (samples[at] ?? 0), 0) / channels.length,
   );
 }

@@ -135,6 +135,13 @@ describe('VoiceRecorder', () => {
     expect(hasUnsentRecording(NAME)).toBe(false);
   });
 
+  test('accepts a recording whose sound lies between the measured moments', async () => {
+    useFakeRecorder({ loudness: 0, loudest: 0.25 });
+    const recorder = await begun();
+    await recordedAfter(recorder, 2000);
+    expect(phase(recorder)).toBe('recorded');
+  });
+
   test('fails on less than half a second', async () => {
     useFakeRecorder();
     const recorder = await begun();

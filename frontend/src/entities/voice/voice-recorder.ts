@@ -128,13 +128,11 @@ export class VoiceRecorder {
     recorder.onstop = () => {
       clearInterval(timer);
       stopStream(stream);
-      const isSilent = meter.isSilent;
       meter.close();
       this.#run = null;
       if (ended === 'cancel') return;
       const length = seconds();
       if (length < VOICE_LIMITS.minSeconds) return this.#fail('short');
-      if (isSilent) return this.#fail('silent');
       const sound = new Blob(parts, { type: recorder.mimeType });
       void this.#finish(sound, { seconds: length, peaks: peaksOf(levels) }, ended === undefined);
     };
@@ -148,7 +146,9 @@ export class VoiceRecorder {
     const attempt = this.#attempt;
     this.#set({ phase: 'finishing' });
     try {
-      const recording = { ...about, file: await playableRecording(sound, about.seconds) };
+      const { file, isSilent } = await playableRecording(sound, about.seconds);
+      if (isSilent) return this.#fail('silent', attempt);
+      const recording = { ...about, file };
       keepRecording(this.#name, recording);
       this.#set({ phase: 'recorded', recording, cutOff });
     } catch {
