@@ -11,14 +11,12 @@ import {
   openCallers,
   ringing,
   sharpestEdge,
-  SLOW,
   test,
 } from './support/calls';
 import { openLive } from './support/live';
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-test.setTimeout(150_000);
 /** Counts how often a page requests the camera. */
 async function countCameras(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -61,11 +59,11 @@ test.describe('camera picture in calls', () => {
     await expect(call.getByText('Audio call')).toBeVisible();
     await expectNoViolations(dev.page);
     await call.getByRole('button', { name: 'Accept' }).click();
-    await expect(inCallWith(asha.page, him)).toBeVisible(SLOW);
-    await expect(inCallWith(dev.page, her)).toBeVisible(SLOW);
+    await expect(inCallWith(asha.page, him)).toBeVisible();
+    await expect(inCallWith(dev.page, her)).toBeVisible();
     await agree([asha, dev], 'Ready');
     for (const { page } of [asha, dev]) {
-      await expect.poll(() => received(page), SLOW).toEqual({ sounds: 1, pictures: 0 });
+      await expect.poll(() => received(page)).toEqual({ sounds: 1, pictures: 0 });
       await expect(page.getByText('Audio call', { exact: true })).toBeVisible();
     }
     expect(await Promise.all(cameras.map((count) => count()))).toEqual([0, 0]);
@@ -100,16 +98,16 @@ test.describe('camera picture in calls', () => {
       await expect(asha.page.getByText('You are shown blurred')).toBeVisible();
       await expectNoViolations(asha.page);
       // A picture is transmitted, but without sharp edges.
-      await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(0);
+      await expect.poll(() => sharpestEdge(dev.page)).toBeGreaterThan(0);
       expect(await sharpestEdge(dev.page)).toBeLessThan(BLURRED);
 
       await asha.page.getByRole('button', { name: 'Show my picture' }).click();
       await expect(dev.page.getByText(`${name} is shown blurred for now`)).toBeHidden();
-      await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeGreaterThan(CLEAR);
+      await expect.poll(() => sharpestEdge(dev.page)).toBeGreaterThan(CLEAR);
 
       await asha.page.getByRole('button', { name: 'More', exact: true }).click();
       await asha.page.getByRole('menuitem', { name: 'Blur my picture' }).click();
-      await expect.poll(() => sharpestEdge(dev.page), SLOW).toBeLessThan(BLURRED);
+      await expect.poll(() => sharpestEdge(dev.page)).toBeLessThan(BLURRED);
     },
   );
 });

@@ -7,15 +7,11 @@ import { expect } from './support/test';
 import { hasTurnServer, startTurnServer } from './support/turn-server';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// Timeout in ms. Two browsers that encode video are slow on a busy machine.
-const PATIENCE = 150_000;
-test.setTimeout(PATIENCE);
 
 const running: Running[] = [];
 let urls: string[] = [];
 
 test.beforeAll(async () => {
-  test.setTimeout(PATIENCE);
   // In CI coturn is always installed.
   test.skip(!hasTurnServer() && process.env.CI === undefined, 'coturn is not installed');
   const turn = await startTurnServer();

@@ -4,8 +4,6 @@ import { openLive } from './support/live';
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// Two browsers with video are slow on a busy machine.
-test.setTimeout(150_000);
 
 test.describe('calls from a conversation', () => {
   test('a missed call is shown in the conversation and can be returned from there @phone', async ({

@@ -13,8 +13,6 @@ import { openLive } from './support/live';
 import { aMember, befriend, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
-// Two browsers are slow on a busy machine.
-test.setTimeout(150_000);
 // After the end the profile of the other member responds with 404.
 test.use({ allowedProblems: [/404/] });
 

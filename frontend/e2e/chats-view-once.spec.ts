@@ -3,9 +3,6 @@ import { chatWith, messages, twoFriends } from './support/chats';
 import { jpegWithPosition, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
-// Two browsers are slow on a busy machine.
-test.setTimeout(150_000);
-
 test.describe('view-once pictures', () => {
   test('can be opened once, and no cache keeps them @phone', async ({ page, request, openAs }) => {
     const [asha, ravi] = await twoFriends(request);

@@ -242,8 +242,6 @@ test.describe('chats', () => {
   });
 
   test('a long history scrolls without jumps @phone', async ({ page, request }) => {
-    // Each step waits for the list to settle.
-    test.setTimeout(120_000);
     const [asha, ravi] = await twoFriends(request);
     await write(request, asha, ravi, 'Where it began');
     await storeMessages(asha, ravi, 5000);

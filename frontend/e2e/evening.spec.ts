@@ -1,4 +1,4 @@
-import { agree, CAMERA_BROWSER, connect, SLOW, test } from './support/calls';
+import { agree, CAMERA_BROWSER, connect, test } from './support/calls';
 import { chatWith, expectEnded, messages, openEnding } from './support/chats';
 import { openLive } from './support/live';
 import { mailTo } from './support/mails';
@@ -17,8 +17,6 @@ test.use({
   // After the end, the profile of the other member and the link to the plan respond with these errors.
   allowedProblems: [/status of 4(04|10)/],
 });
-// Three browsers, and a call, are slow on a busy machine.
-test.setTimeout(180_000);
 
 test.describe('two members', () => {
   test('like each other, compare answers, talk, plan to meet, miss a check-in, call, and end the conversation @desktop', async ({
@@ -89,7 +87,7 @@ test.describe('two members', () => {
       await agree([her, him], 'Ready');
       await hers.getByRole('button', { name: 'End call' }).click();
       for (const each of [hers, his]) {
-        await expect(each.getByText('Was it fine?')).toBeVisible(SLOW);
+        await expect(each.getByText('Was it fine?')).toBeVisible();
         await each.getByRole('button', { name: 'Yes', exact: true }).click();
         await expect(each.getByText('Good to hear. Thank you.')).toBeVisible();
       }

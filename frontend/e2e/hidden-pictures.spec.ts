@@ -38,7 +38,6 @@ async function openEntry(browser: Browser, member: Member): Promise<{ staff: Pag
 }
 
 test.describe('a picture that is reported as intimate', () => {
-  test.setTimeout(120_000);
   let owner: Member;
   let reporter: Member;
   let friend: Member;

@@ -175,7 +175,7 @@ test.describe('installed app without a connection', () => {
     await preview.getByLabel('Add words').fill('From my gallery');
     await preview.getByRole('button', { name: 'Send picture' }).click();
     const talk = page.getByRole('group', { name: `Messages with ${ravi.name}` });
-    await expect(talk.locator('[data-seq="1"]')).toContainText('From my gallery', { timeout: 20_000 });
+    await expect(talk.locator('[data-seq="1"]')).toContainText('From my gallery');
     await page.goto('/share');
     await expect(page.getByRole('heading', { name: 'No picture is waiting' })).toBeVisible();
   });

@@ -127,7 +127,6 @@ test.describe('member accounts', () => {
     problems,
     request,
   }) => {
-    test.setTimeout(120_000);
     // A town that no other test uses, so that only the two are suggested to each other.
     const home = { country: 'Bhutan', city: 'Thimphu' };
     const other = await newPage(browser, page, baseURL, problems);

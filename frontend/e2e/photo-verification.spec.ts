@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible';
 import { endUndoTime, logInAsAdmin } from './support/admin';
-import { CAMERA_BROWSER, SLOW, test } from './support/calls';
+import { CAMERA_BROWSER, test } from './support/calls';
 import { aMember, freshName, jpegWithPosition, logInAs, type Member } from './support/members';
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// A camera and three browsers are slow on a busy machine.
-test.setTimeout(180_000);
 
 const verification = (page: Page) => page.getByRole('region', { name: 'Photo verification' });
 
@@ -53,9 +51,9 @@ test.describe('photo verification', () => {
     await expect(dialog.locator('[data-pose]')).toHaveCount(2);
     await expectAccessible(hers);
     await dialog.getByRole('button', { name: 'Open the camera' }).click();
-    await dialog.getByRole('button', { name: 'Start' }).click(SLOW);
+    await dialog.getByRole('button', { name: 'Start' }).click();
     const preview = dialog.getByRole('img', { name: 'Picture 8 of 8' });
-    await expect(preview).toBeVisible(SLOW);
+    await expect(preview).toBeVisible();
     await expect
       .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -129,6 +127,6 @@ test.describe('photo verification', () => {
     await expectAccessible(page);
     await page.context().grantPermissions(['camera']);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByRole('button', { name: 'Start' })).toBeEnabled(SLOW);
+    await expect(dialog.getByRole('button', { name: 'Start' })).toBeEnabled();
   });
 });

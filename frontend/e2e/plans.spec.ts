@@ -5,9 +5,6 @@ import { logInAs, type Member } from './support/members';
 import { fillProposal, openSharing, PLACE } from './support/plans';
 import { expect, test } from './support/test';
 
-// Two browsers are slow on a busy machine.
-test.setTimeout(150_000);
-
 /** Returns the id of the only plan of two members. */
 async function planOf(request: APIRequestContext, { token }: Member, other: Member): Promise<string> {
   const answer = await request.get(`/api/plans/${other.id}`, {

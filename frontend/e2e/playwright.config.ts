@@ -36,8 +36,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   // Long, because the machine may be busy; only a state that never comes reaches it.
-  timeout: 120_000,
-  expect: { timeout: 25_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   forbidOnly: process.env.CI === 'true',
   use: {
     baseURL: E2E_URL,

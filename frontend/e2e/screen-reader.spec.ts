@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { TEXTS } from '@contract';
 import { wcag } from './support/accessible';
-import { CAMERA_BROWSER, inCallWith, ringing, SLOW } from './support/calls';
+import { CAMERA_BROWSER, inCallWith, ringing } from './support/calls';
 import { composer, write } from './support/chats';
 import {
   act,
@@ -185,7 +185,7 @@ test.describe('screen reader', () => {
         await press(button(`Audio call with ${ravi.name}`));
         await expectAnnounced(heardByHim, `${name} is calling`);
         await press(ringing(his.page, asha).getByRole('button', { name: 'Accept' }));
-        await expect(inCallWith(page, ravi)).toBeVisible(SLOW);
+        await expect(inCallWith(page, ravi)).toBeVisible();
         await expectAnnounced(announcements, `In Call with ${ravi.name}`);
         await expect(main).toMatchAriaSnapshot(`
           - main:

@@ -50,7 +50,10 @@ test.describe('who sees what', () => {
     await page.keyboard.press('Escape');
 
     await page.goto('/settings/visibility');
-    await panel.getByRole('switch', { name: 'Incognito' }).check();
+    const incognito = panel.getByRole('switch', { name: 'Incognito' });
+    // Not check(), which expects the new state in the same task.
+    await incognito.click();
+    await expect(incognito).toBeChecked();
     await expect.poll(() => cardFor(stranger)).toBeNull();
     expect(await cardFor(friend)).not.toBeNull();
   });

@@ -8,8 +8,6 @@ import { play, record } from './support/voice';
 
 // The microphone of this browser beeps.
 test.use({ launchOptions: CAMERA_BROWSER });
-// Two browsers are slow on a busy machine.
-test.setTimeout(150_000);
 
 const MICROPHONE = { permissions: ['microphone'] };
 

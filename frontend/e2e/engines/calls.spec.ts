@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inCallWith, ringing, SLOW, twoCallers } from '../support/calls';
+import { inCallWith, ringing, twoCallers } from '../support/calls';
 import { chatWith } from '../support/chats';
 import { openLive } from '../support/live';
 import type { EnginePage } from './support/engine-page';
@@ -14,9 +14,9 @@ const PICTURE = `
 
 /** Waits until the picture of the other side has a size and its time advances. */
 async function seesLivePicture(read: () => Promise<[number, number]>): Promise<void> {
-  await expect.poll(async () => (await read())[0], SLOW).toBeGreaterThan(0);
+  await expect.poll(async () => (await read())[0]).toBeGreaterThan(0);
   const [, before] = await read();
-  await expect.poll(async () => (await read())[1], SLOW).toBeGreaterThan(before);
+  await expect.poll(async () => (await read())[1]).toBeGreaterThan(before);
 }
 
 const inEngine = (page: EnginePage) => () => page.window.run(PICTURE) as Promise<[number, number]>;
@@ -35,7 +35,7 @@ test.describe('video calls', () => {
       await hers.getByRole('button', { name: /^Video call/ }).click();
       await ringing(his, asha).getByRole('button', { name: 'Accept' }).click();
       await hers.getByRole('heading', { name: `In Call with ${dev.name}` }).isShown();
-      await expect(inCallWith(his, asha)).toBeVisible(SLOW);
+      await expect(inCallWith(his, asha)).toBeVisible();
       for (const name of ['Ready', 'Show pictures']) {
         await hers.getByRole('button', { name }).click();
         await his.getByRole('button', { name, exact: true }).click();

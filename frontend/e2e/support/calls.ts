@@ -13,9 +13,6 @@ export const CAMERA_BROWSER: LaunchOptions = {
   args: [...WHOLE_BROWSER.args, '--use-fake-device-for-media-stream=device-count=2,fps=10'],
 };
 
-/** Two browsers that encode video are slow on a busy machine. */
-export const SLOW = { timeout: 45_000 };
-
 /** Creates two friends with premium. */
 export async function twoCallers(request: APIRequestContext): Promise<[Member, Member]> {
   const asha = await aMember(request, {
@@ -75,7 +72,7 @@ export async function connect(from: OpenedMember, to: OpenedMember): Promise<voi
     [from, to],
     [to, from],
   ] as const)
-    await expect(inCallWith(mine.page, theirs.member)).toBeVisible(SLOW);
+    await expect(inCallWith(mine.page, theirs.member)).toBeVisible();
 }
 
 /** Answers one question of a first call on both pages. */
@@ -84,8 +81,7 @@ export async function agree(
   name: 'Ready' | 'Show pictures',
 ): Promise<void> {
   for (const { page } of members) await page.getByRole('button', { name, exact: true }).click();
-  for (const { page } of members)
-    await expect(page.getByRole('button', { name, exact: true })).toBeHidden(SLOW);
+  for (const { page } of members) await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
 }
 
 /** The remote picture is the first video on the page. */
@@ -99,14 +95,14 @@ export async function expectLivePicture(page: Page): Promise<void> {
       frames: video.getVideoPlaybackQuality().totalVideoFrames,
       time: video.currentTime,
     }));
-  await expect.poll(async () => (await read()).frames, SLOW).toBeGreaterThan(0);
+  await expect.poll(async () => (await read()).frames).toBeGreaterThan(0);
   const before = await read();
   expect(before.width).toBeGreaterThan(0);
   await expect
     .poll(async () => {
       const now = await read();
       return now.frames > before.frames && now.time > before.time;
-    }, SLOW)
+    })
     .toBe(true);
 }
 

@@ -19,7 +19,7 @@ async function mailsTo(address: string, dataDir = process.env.DATA_DIR ?? ''): P
 /** Waits for the first mail to an address and returns it. */
 export async function mailTo(address: string, dataDir?: string): Promise<Mail> {
   const isSent = async () => (await mailsTo(address, dataDir)).length > 0;
-  await expect.poll(isSent, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isSent).toBe(true);
   const [mail] = await mailsTo(address, dataDir);
   if (!mail) throw new Error(`There is no mail to ${address}.`);
   return mail;
