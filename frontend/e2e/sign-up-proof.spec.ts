@@ -85,20 +85,15 @@ test.describe('sign-up from a busy network', () => {
 
   test('shows its words in English and Hindi, accessible in both colour schemes', async ({ page }) => {
     await fillIn(page);
-    const release = await holdSolver(page);
+    await holdSolver(page);
     await signUp(page).click();
     await expect(page.getByText(WORDS)).toBeInViewport();
     await expectAccessible(page);
-    release();
-    await expectDone(page);
 
     await fillIn(page);
     await page.getByRole('button', { name: 'हिन्दी' }).click();
-    const releaseAgain = await holdSolver(page);
     await page.locator('button[type="submit"]').click();
     await expect(page.getByText('एक पल: हम जाँच रहे हैं कि आप कोई प्रोग्राम नहीं हैं।')).toBeInViewport();
-    releaseAgain();
-    await expect(page).toHaveURL(/\/login$/);
   });
 
   test('runs in workers of a slow phone @phone', async ({ page }) => {
