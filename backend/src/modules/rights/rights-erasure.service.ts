@@ -4,6 +4,7 @@ import { Erases, Exports, UsersService } from '../users/index.js';
 import { DeadlineService } from './deadline.service.js';
 import { NomineeRepository } from './nominee.repository.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
+import { linkWithoutAuthor } from './rights-request.rules.js';
 import { toCorrectionView, toRightsRequestView } from './rights-request.views.js';
 
 /** Exports and erases the rights requests and the nominee of a member. */
@@ -20,12 +21,15 @@ export class RightsErasureService {
   /**
    * Deletes the nominee, and of each request everything but kind, times and outcome, which show that the
    * clocks of the law were kept. Also of those that were sent without the account, from its confirmed
-   * address. Safe to repeat.
+   * address. One that waits is closed, unless it may hide a picture of others until staff answer. Safe to
+   * repeat.
    */
   @Erases({ collections: ['rightsRequests', 'nominees'] })
   async erase(userId: string): Promise<void> {
     await this.nominees.remove(userId);
     for (const request of await this.requests.findAllOf(userId, await this.addressOf(userId))) {
+      const link = linkWithoutAuthor(request, userId);
+      if (link && (await this.requests.forgetAuthor(request, link))) continue;
       await this.deadlines.end({ of: 'request', id: request._id.toHexString() });
       if (request.state === 'unconfirmed') await this.requests.remove(request);
       else await this.requests.forgetPerson(request, this.clock.now());

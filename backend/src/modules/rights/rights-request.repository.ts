@@ -165,18 +165,19 @@ export class RightsRequestRepository {
   /**
    * Stores the answer; returns null when it was answered already, or another member of staff has claimed it
    * since `ranOut`.
+   * @param isOfNobody whether the author is erased: the link goes with the answer
    */
   async answer(
     id: string,
     answer: Answer & { by: Types.ObjectId },
-    { ranOut, removeAt }: { ranOut: Date; removeAt: Date | undefined },
+    { ranOut, removeAt, isOfNobody }: { ranOut: Date; removeAt: Date | undefined; isOfNobody: boolean },
     tx: Transaction,
   ): Promise<RightsRequest | null> {
     const change = { state: 'answered' as const, answer, ...(removeAt && { removeAt }) };
     return this.requests
       .findOneAndUpdate(
         { _id: id, ...WAITS, ...notOfOthers(answer.by.toHexString(), ranOut) },
-        { $set: change, $unset: { claim: 1 } },
+        { $set: change, $unset: { claim: 1, ...(isOfNobody && { link: 1 }) } },
         { ...tx.command, returnDocument: 'after' },
       )
       .lean<RightsRequest>();
@@ -216,6 +217,21 @@ export class RightsRequestRepository {
     return this.requests.find({ $or: authors }).sort({ _id: 1 }).lean<RightsRequest[]>();
   }
 
+  /**
+   * Removes everything about the author of a request that waits, which goes on with this link.
+   * @returns false if it was answered meanwhile
+   */
+  async forgetAuthor({ _id, reopening }: RightsRequest, link: string): Promise<boolean> {
+    const { modifiedCount } = await this.requests.updateOne(
+      { _id, ...WAITS },
+      {
+        $set: { words: '', link, ...(reopening && { reopening: withoutWords(reopening) }) },
+        $unset: { userId: 1, visitor: 1 },
+      },
+    );
+    return modifiedCount === 1;
+  }
+
   /** Removes everything about a person; kind, times and outcomes stay. Closes a request that waits. */
   async forgetPerson({ _id, state, answer, reopening }: RightsRequest, at: Date): Promise<void> {
     const closed = { outcome: 'closed' as const, text: '', at, by: null };
@@ -226,9 +242,7 @@ export class RightsRequestRepository {
           words: '',
           state: 'answered',
           answer: state === 'received' || !answer ? closed : { ...answer, text: '' },
-          ...(reopening && {
-            reopening: { ...reopening, text: '', first: { ...reopening.first, text: '' } },
-          }),
+          ...(reopening && { reopening: withoutWords(reopening) }),
         },
         $unset: { userId: 1, visitor: 1, correction: 1, replaced: 1, link: 1, claim: 1 },
       },
@@ -245,3 +259,9 @@ export class RightsRequestRepository {
     return countPeriod(this.requests, { match, key: '$kind', time: { from: 'receivedAt', to: 'answer.at' } });
   }
 }
+
+const withoutWords = (reopening: Reopening): Reopening => ({
+  ...reopening,
+  text: '',
+  first: { ...reopening.first, text: '' },
+});

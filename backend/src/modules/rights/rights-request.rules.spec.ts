@@ -1,4 +1,10 @@
-import { messagePictureInLink, newTicket, normalizedTicket, pictureInLink } from './rights-request.rules.js';
+import {
+  linkWithoutAuthor,
+  messagePictureInLink,
+  newTicket,
+  normalizedTicket,
+  pictureInLink,
+} from './rights-request.rules.js';
 
 describe('a ticket', () => {
   it('is one of 2^50 and has no letters that are mistaken for others', () => {
@@ -64,5 +70,37 @@ describe('messagePictureInLink', () => {
     `/api/chat/recordings/${pictureId}?viewer=${viewer}&owner=${owner}`,
   ])('finds none in "%s"', (link) => {
     expect(messagePictureInLink(link)).toBeNull();
+  });
+});
+
+describe('linkWithoutAuthor', () => {
+  const [pictureId, viewer, owner, author] = ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(24)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const of = (more: object) => ({
+    kind: 'intimate-picture' as const,
+    state: 'received' as const,
+    link: `https://asha.example/api/chat/media/${pictureId}/full?viewer=${viewer}&owner=${owner}&by=asha`,
+    ...more,
+  });
+
+  it('keeps the picture and its two members', () => {
+    const link = linkWithoutAuthor(of({}), author) ?? '';
+    expect(link).not.toContain('asha');
+    expect(messagePictureInLink(link)).toEqual({ pictureId, members: [viewer, owner] });
+  });
+
+  it.each<[string, object, string]>([
+    ['of another kind', { kind: 'privacy' }, author],
+    ['with an answer', { state: 'answered' }, author],
+    ['by the receiver', {}, viewer],
+    ['by the sender', {}, owner],
+    ['about a profile', { link: `/api/media/${pictureId}/full?owner=${owner}` }, author],
+    ['without a link', { link: undefined }, author],
+  ])('keeps nothing of a request %s', (_, more, by) => {
+    expect(linkWithoutAuthor(of(more), by)).toBeUndefined();
   });
 });

@@ -55,11 +55,33 @@ export function pictureInLink(link: string): LinkedPicture | null {
 const MESSAGE_PICTURE = new RegExp(`/api/chat/media/${ID}/`);
 const VIEWER = new RegExp(`[?&]viewer=${ID}(?![0-9a-f])`);
 
+/** The picture of a message and both members that a link to it names. */
+interface LinkedMessagePicture {
+  pictureId: string;
+  members: [string, string];
+}
+
 /** Returns the picture of a message and both members that a link to it names; null for any other text. */
-export function messagePictureInLink(link: string): { pictureId: string; members: [string, string] } | null {
+export function messagePictureInLink(link: string): LinkedMessagePicture | null {
   const pictureId = MESSAGE_PICTURE.exec(link)?.[1];
   const [viewer, owner] = [VIEWER, OWNER].map((member) => member.exec(link)?.[1]);
   return pictureId && viewer && owner ? { pictureId, members: [viewer, owner] } : null;
+}
+
+/**
+ * Returns what is left of the link of a request whose author is erased: nothing but the picture of a message
+ * that staff have still to judge, because it may be hidden until they answer. Undefined for everything else,
+ * also for a picture that is erased with its author.
+ */
+export function linkWithoutAuthor(
+  { kind, state, link = '' }: Pick<RightsRequest, 'kind' | 'state' | 'link'>,
+  author: string,
+): string | undefined {
+  if (kind !== 'intimate-picture' || state !== 'received') return undefined;
+  const picture = messagePictureInLink(link);
+  if (!picture || picture.members.includes(author)) return undefined;
+  const [viewer, owner] = picture.members;
+  return `/api/chat/media/${picture.pictureId}/full?viewer=${viewer}&owner=${owner}`;
 }
 
 /** Returns until when the link of a grievance that is mailed at this time confirms it. */

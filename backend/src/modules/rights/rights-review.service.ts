@@ -107,22 +107,24 @@ export class RightsReviewService {
   }
 
   /**
-   * Stores the answer to a request, once, takes its reminders back and adds the mail to its author.
+   * Stores the answer to a request, once, takes its reminders back and adds the mail to its author. Of the
+   * answer to an erased author, only the outcome is stored.
    * @throws AppError RIGHTS_REQUEST_ANSWERED, RIGHTS_REQUEST_CLAIMED with the name of the other staff member
    */
   async answer(
     { userId }: Principal,
-    { _id, visitor }: RightsRequest,
+    { _id, userId: author, visitor }: RightsRequest,
     { outcome, text }: Pick<NonNullable<RightsRequest['answer']>, 'outcome' | 'text'>,
     tx: Transaction,
   ): Promise<void> {
     const at = this.clock.now();
     const id = _id.toHexString();
     const removeAt = visitor && new Date(at.getTime() + RIGHTS_LIMITS.keptDays * DAY_MS);
+    const isOfNobody = !author && !visitor;
     const stored = await this.requests.answer(
       id,
-      { outcome, text, at, by: toId(userId) },
-      { ranOut: claimsExpiredBefore(at), removeAt },
+      { outcome, text: isOfNobody ? '' : text, at, by: toId(userId) },
+      { ranOut: claimsExpiredBefore(at), removeAt, isOfNobody },
       tx,
     );
     if (!stored) throw await this.refusal(id);

@@ -3,10 +3,13 @@ import {
   type NotificationView,
   type PhotoToReviewView,
   type ReportView,
+  type StaffRightsRequestView,
+  type WaitingView,
 } from '@contract';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { ChatPictureHoldService } from '../../../src/modules/chat/index.js';
-import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
+import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
@@ -17,6 +20,7 @@ import { mailedToken } from '../../support/mails.js';
 import { befriend, database, matchApi, userOf } from '../../support/match.js';
 import { aPicture, aScene } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
+import { expireRedisKeys, tracesOf } from '../../support/traces.js';
 import { violationsIn } from '../../support/violations.js';
 
 const t = useTestApp();
@@ -471,6 +475,7 @@ describe('a grievance about an intimate picture', () => {
     ticket,
     kind: 'intimate-picture',
     state: 'answered',
+    words: 'It shows me.',
     ...author,
     receivedAt: t.clock.now(),
     dueAt: t.clock.now(),
@@ -621,23 +626,116 @@ describe('a grievance about an intimate picture of a message', () => {
     expect(await hers()).toEqual(SHOWN);
   });
 
-  it('hides it for a visitor who has confirmed the address', async () => {
-    const { link, hers } = await aPictureInChat();
-    const email = 'message@grievance.example';
+  const sendAsVisitor = async (email: string, link: string): Promise<void> => {
     const body = {
       kind: 'intimate-picture',
       words: 'It shows me.',
       name: 'Asha',
       language: 'en',
       email,
-      link: await link(),
+      link,
     };
     expect((await t.api().post('/api/grievances', body)).status).toBe(201);
-    expect(await hers()).toEqual(SHOWN);
+  };
+  /** Opens the link that was mailed last; returns the id of the grievance. */
+  const confirm = async (email: string): Promise<string> => {
     const token = /\/grievance\/([\w.-]+)/.exec((await t.mailTo(email)).text)?.[1];
-    expect((await t.api().post('/api/grievances/confirmation', { token })).status).toBe(200);
+    const { status, body } = await t.api().post('/api/grievances/confirmation', { token });
+    expect(status).toBe(200);
     await t.jobsDone();
+    return body.id;
+  };
+
+  it('hides it for a visitor who has confirmed the address', async () => {
+    const { link, hers } = await aPictureInChat();
+    const email = 'message@grievance.example';
+    await sendAsVisitor(email, await link());
+    expect(await hers()).toEqual(SHOWN);
+    await confirm(email);
     expect(await hers()).toEqual(HIDDEN);
+  });
+
+  describe('whose author is erased', () => {
+    const erase = async ({ id, user }: MadeMember): Promise<void> => {
+      await database(t)
+        .collection('users')
+        .updateOne({ _id: user._id }, { $set: { status: 'deleted', deletedAt: new Date(0) } });
+      await t.app.get(ErasureService).erase(id);
+      await t.jobsDone();
+    };
+    const entryOf = async (id: string, state: 'received' | 'decided') => {
+      const { requests } = (await admin.get(`/api/admin/rights-requests?state=${state}`)).body;
+      return (requests as StaffRightsRequestView[]).find((request) => request.id === id);
+    };
+    const waiting = async () =>
+      ((await admin.get('/api/admin/waiting')).body.queues as WaitingView[]).find(
+        ({ queue }) => queue === 'rights-requests',
+      )!;
+
+    it.each<[string, (link: string) => Promise<[MadeMember, string]>]>([
+      [
+        'member',
+        async (link) => {
+          const author = await aWoman(t);
+          return [author, await send(author, `${link}&from=${author.email}`)];
+        },
+      ],
+      [
+        'visitor with the address of the account',
+        async (link) => {
+          const author = await aWoman(t);
+          await sendAsVisitor(author.email, link);
+          return [author, await confirm(author.email)];
+        },
+      ],
+    ])('waits for staff without the author, a %s, and ends the hold by its answer', async (_, by) => {
+      const { link, hers } = await aPictureInChat();
+      const [author, id] = await by(await link());
+      const before = await entryOf(id, 'received');
+      const { count } = await waiting();
+      await erase(author);
+      expect(await hers()).toEqual(HIDDEN);
+      expect((await waiting()).count).toBe(count);
+      const entry = await entryOf(id, 'received');
+      expect(entry).toMatchObject({ from: null, words: '', answer: null, dueAt: before?.dueAt });
+      expect((await t.api().get(entry?.picture ?? '')).status).toBe(200);
+      // An erasure comes weeks after the member was last active.
+      await expireRedisKeys(t, DAY_MS);
+      expect(await tracesOf(t, [author.id, author.email])).toEqual([]);
+      t.clock.advance(2 * HOUR_MS);
+      const reminders = (await t.mails()).filter(({ subject }) => subject.includes(entry?.ticket ?? ''));
+      expect(reminders.map(({ subject }) => subject)).toContain(
+        `Request ${entry?.ticket} is due now (Mutual)`,
+      );
+      t.clock.set(new Date());
+
+      await answer(id, 'declined');
+      expect(await hers()).toEqual(SHOWN);
+      expect(await entryOf(id, 'decided')).toMatchObject({
+        from: null,
+        answer: { outcome: 'declined', text: '' },
+      });
+      const stored = await database(t)
+        .collection('rightsRequests')
+        .findOne({ _id: toId(id) });
+      expect(stored).not.toHaveProperty('link');
+    });
+
+    it('stays hidden once staff have agreed', async () => {
+      const { link, hers } = await aPictureInChat();
+      const author = await aWoman(t);
+      const id = await send(author, await link());
+      await erase(author);
+      await answer(id, 'done');
+      expect(await hers()).toEqual(HIDDEN);
+    });
+
+    it('is closed if the picture goes with the author', async () => {
+      const { she, link } = await aPictureInChat();
+      const id = await send(she, await link());
+      await erase(she);
+      expect(await entryOf(id, 'decided')).toMatchObject({ from: null, answer: { outcome: 'closed' } });
+    });
   });
 });
 
