@@ -23,6 +23,7 @@ export { SelfieAccessService } from './verification/selfie-access.service.js';
 export {
   type SelfieToReview,
   type DecidedSelfie,
+  type ReplacedMark,
   VerificationReviewService,
 } from './verification/verification-review.service.js';
 export {

@@ -10,6 +10,7 @@ import {
   VoicePromptModerationService,
 } from '../../profiles/index.js';
 import { AgeChecksService, ReportReviewService, RiskFlagsService } from '../../safety/index.js';
+import { RecentDecisionRepository } from './recent-decision.repository.js';
 import type { RecentChange } from './recent-decision.schema.js';
 
 type AppealChange = Extract<RecentChange, { of: 'appeal' }>;
@@ -28,6 +29,7 @@ export class RecentChangesService {
     private readonly photos: PhotoModerationService,
     private readonly voicePrompts: VoicePromptModerationService,
     private readonly verifications: VerificationReviewService,
+    private readonly recent: RecentDecisionRepository,
   ) {}
 
   /**
@@ -57,8 +59,10 @@ export class RecentChangesService {
       case 'voice-prompt':
         if (change.removal) await this.decisions.undo(change.removal, me.userId, tx);
         return this.voicePrompts.undo(change.voicePrompt, tx);
-      case 'verification':
-        return this.verifications.undo(target, change.selfie, tx);
+      case 'verification': {
+        const replaced = await this.verifications.undo(target, change.selfie, tx);
+        if (replaced) await this.recent.replaceMark(target, replaced, tx);
+      }
     }
   }
 

@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import type { ReplacedMark } from '../../profiles/index.js';
 import { RECENT_DECISION_MODEL, type RecentDecision } from './recent-decision.schema.js';
 
 /** Matches decisions that nobody was told of and nobody has undone. */
@@ -68,6 +69,23 @@ export class RecentDecisionRepository {
       tx.command,
     );
     return modifiedCount === 1;
+  }
+
+  /**
+   * Replaces the mark of an undone approval in what the open decisions about a member would bring back, as
+   * its undo has done in the profile.
+   */
+  async replaceMark(target: string, { at, before }: ReplacedMark, tx: Transaction): Promise<void> {
+    const kept = [
+      ['changes.$[photo].photo.removed.verification', { 'photo.photo.removed.verification.at': at }],
+      ['changes.$[selfie].selfie.mark.before', { 'selfie.selfie.mark.before.at': at }],
+    ] as const;
+    for (const [field, filter] of kept)
+      await this.decisions.updateMany(
+        { target: toId(target), ...OPEN },
+        before ? { $set: { [field]: before } } : { $unset: { [field]: 1 } },
+        { arrayFilters: [filter], ...tx.command },
+      );
   }
 
   async remove(id: RecentDecision['_id'], tx: Transaction): Promise<void> {

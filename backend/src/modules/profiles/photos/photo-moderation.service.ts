@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { ConsentsService, DECIDED_AGAIN_MS, UsersService, type User } from '../../users/index.js';
+import { DECIDED_AGAIN_MS, UsersService, type User } from '../../users/index.js';
 import { isKnownForRule } from '../known-pictures/known-picture.rules.js';
 import { KnownPicturesService } from '../known-pictures/known-pictures.service.js';
 import { pageOfReviews } from '../moderation/review-queue.rules.js';
@@ -15,6 +15,7 @@ import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import type { UnreviewedPhoto } from './photo-moderation.schema.js';
 import { PhotoRepository, type PhotoOwner, type RemovedPhoto } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
+import { ReturningVerificationService } from './returning-verification.service.js';
 
 /** A photo for review and its owner. */
 export interface PhotoToReview {
@@ -56,7 +57,7 @@ export class PhotoModerationService {
     private readonly photoRows: PhotoRepository,
     private readonly known: KnownPicturesService,
     private readonly users: UsersService,
-    private readonly consents: ConsentsService,
+    private readonly returning: ReturningVerificationService,
     private readonly publisher: Publisher,
     private readonly clock: Clock,
   ) {}
@@ -191,7 +192,8 @@ export class PhotoModerationService {
     if (await this.reviews.find(photoId, tx)) throw new AppError('DECIDED_AGAIN');
     if (removed) {
       if (removed.photo.hold !== 'reported') await this.known.remove([photoId], tx);
-      const back = { ...removed, verification: await this.consented(userId, removed.verification) };
+      const verification = await this.returning.presentOf(userId, removed.verification, tx);
+      const back = { ...removed, verification };
       if (!(await this.photos.putBack(userId, back, tx))) throw new AppError('DECIDED_AGAIN');
     }
     if (before) {
@@ -200,16 +202,6 @@ export class PhotoModerationService {
       if (before.hold === 'reported') await this.known.add(photoId, photo?.hashes, tx);
     }
     await this.reviews.add(review, tx);
-  }
-
-  /** Returns a verification unless the member has withdrawn the consent to it. */
-  private async consented(
-    userId: string,
-    verification: RemovedPhoto['verification'],
-  ): Promise<RemovedPhoto['verification']> {
-    if (!verification) return undefined;
-    const isWithdrawn = await this.consents.isWithdrawnSince(userId, 'selfie', verification.at);
-    return isWithdrawn ? undefined : verification;
   }
 
   /**

@@ -230,6 +230,14 @@ export class PhotoRepository {
       .lean<ReportableOwner>();
   }
 
+  /** Returns status and check of the age of a member; null for an erased account. */
+  async accountOf(userId: string, tx: Transaction): Promise<Pick<User, 'status' | 'ageCheck'> | null> {
+    return this.profiles
+      .findById(userId, null, tx.read)
+      .select({ status: 1, ageCheck: 1 })
+      .lean<Pick<User, 'status' | 'ageCheck'>>();
+  }
+
   /** Returns the members among these ids that are not erased, by hex id. */
   async ownersOf(userIds: readonly string[]): Promise<ReadonlyMap<string, PhotoOwner>> {
     const found = await this.profiles

@@ -16,6 +16,7 @@ import { PhotoReportsService } from './photo-reports.service.js';
 import { PhotoController } from './photo.controller.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
+import { ReturningVerificationService } from './returning-verification.service.js';
 
 /** Photos: upload, signed links, moderation. */
 @Module({
@@ -40,6 +41,7 @@ import { PhotoService } from './photo.service.js';
     PhotoComparisonService,
     PhotoHashingService,
     PhotoPortraitsService,
+    ReturningVerificationService,
   ],
   exports: [
     PhotoRepository,
@@ -52,6 +54,7 @@ import { PhotoService } from './photo.service.js';
     PhotoComparisonService,
     PhotoHashingService,
     PhotoPortraitsService,
+    ReturningVerificationService,
   ],
 })
 export class PhotosModule {}

@@ -8,8 +8,9 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { ConsentsService, undoableSince } from '../../users/index.js';
+import { undoableSince } from '../../users/index.js';
 import { PhotoRepository, type PhotoOwner } from '../photos/photo.repository.js';
+import { ReturningVerificationService } from '../photos/returning-verification.service.js';
 import type { Profile } from '../profile.schema.js';
 import { selfieRemoval, SendVerificationMail } from '../profiles.jobs.js';
 import { VerificationRepository, type WaitingVerification } from './verification.repository.js';
@@ -23,11 +24,17 @@ export interface SelfieToReview extends WaitingSelfie {
 const SWEEP_BATCH = 100;
 const SELFIE_KEPT_MS = PROFILES_LIMITS.selfieDays * DAY_MS;
 
+/** The mark that an approval has set at a time, and the one before; absent if there was none. */
+export interface ReplacedMark {
+  at: Date;
+  before?: NonNullable<Profile['photoVerification']>;
+}
+
 /** A decided selfie, with all that the undo needs. */
 export interface DecidedSelfie {
   selfieId: string;
-  /** The mark that an approval has set, and the paused one before; absent for a refusal. */
-  mark?: { at: Date; before?: NonNullable<Profile['photoVerification']> };
+  /** Absent for a refusal. */
+  mark?: ReplacedMark;
 }
 
 /**
@@ -39,7 +46,7 @@ export class VerificationReviewService {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly photos: PhotoRepository,
-    private readonly consents: ConsentsService,
+    private readonly returning: ReturningVerificationService,
     private readonly blobs: StoredBlobs,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -122,28 +129,28 @@ export class VerificationReviewService {
 
   /**
    * Undoes a decision that the member was not told of: the selfie waits again, and the mark is as before. An
-   * approval is also undone without the selfie, so that nobody makes it final by withdrawing or deleting.
+   * approval is also undone without the selfie, so that nobody makes it final by withdrawing or deleting. A
+   * deleted account only loses the mark.
+   * @returns the mark of the approval, and the one that is back; null for a refusal
    * @throws AppError DECIDED_AGAIN if a refused selfie was withdrawn, or its account is deleted
    */
-  async undo(userId: string, { selfieId, mark }: DecidedSelfie, tx: Transaction): Promise<void> {
+  async undo(
+    userId: string,
+    { selfieId, mark }: DecidedSelfie,
+    tx: Transaction,
+  ): Promise<ReplacedMark | null> {
     const isBack = await this.verifications.undo(userId, selfieId, tx);
     if (!isBack && !mark) throw new AppError('DECIDED_AGAIN');
-    if (mark) await this.verifications.restoreMark(userId, mark.at, await this.consented(userId, mark), tx);
+    if (!mark) return null;
+    const before = await this.returning.presentOf(userId, mark.before, tx);
+    await this.verifications.restoreMark(userId, mark.at, before, tx);
+    return { at: mark.at, ...(before && { before }) };
   }
 
   /** Informs the member of a decision by mail, and deletes the selfie. Does nothing if it was withdrawn. */
   async tell(userId: string, { selfieId }: DecidedSelfie, tx: Transaction): Promise<void> {
     const { decided, refused } = (await this.verifications.forgetDecided(userId, selfieId, tx)) ?? {};
     if (decided) await this.finish(userId, decided, refused?.reason, tx);
-  }
-
-  /** Returns the mark before an approval unless the member has withdrawn the consent to it. */
-  private async consented(
-    userId: string,
-    { before }: NonNullable<DecidedSelfie['mark']>,
-  ): Promise<Profile['photoVerification']> {
-    if (!before || (await this.consents.isWithdrawnSince(userId, 'selfie', before.at))) return undefined;
-    return before;
   }
 
   /**

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/transaction.js';
+import { ConsentsService, isAgeChecked, type User } from '../../users/index.js';
+import type { Profile } from '../profile.schema.js';
+import { PhotoRepository } from './photo.repository.js';
+
+type Verification = NonNullable<Profile['photoVerification']>;
+
+/** Says which verification the undo of a decision brings back. */
+@Injectable()
+export class ReturningVerificationService {
+  constructor(
+    private readonly photos: PhotoRepository,
+    private readonly consents: ConsentsService,
+  ) {}
+
+  /**
+   * Returns a verification of before a decision as it is now: paused while a check of the age runs, and no
+   * longer by one that has ended. Undefined if the member has withdrawn the consent to it, and for a deleted
+   * account.
+   */
+  async presentOf(
+    userId: string,
+    verification: Verification | undefined,
+    tx: Transaction,
+  ): Promise<Verification | undefined> {
+    if (!verification) return undefined;
+    const account = await this.photos.accountOf(userId, tx);
+    if (!account || account.status === 'deleted') return undefined;
+    const isWithdrawn = await this.consents.isWithdrawnSince(userId, 'selfie', verification.at);
+    return isWithdrawn ? undefined : pausedBy(account, verification);
+  }
+}
+
+function pausedBy({ ageCheck }: Pick<User, 'ageCheck'>, verification: Verification): Verification {
+  if (!ageCheck) return verification;
+  const { pausedAt, ...shown } = verification;
+  if (isAgeChecked({ ageCheck })) return { ...shown, pausedAt: pausedAt ?? ageCheck.at };
+  return pausedAt?.getTime() === ageCheck.at.getTime() ? shown : verification;
+}
