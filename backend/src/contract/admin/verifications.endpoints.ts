@@ -12,7 +12,7 @@ export const adminVerificationEndpoints = {
   verificationsToReview: endpoint({
     method: 'GET',
     path: '/api/admin/verifications',
-    summary: 'List selfies that wait for a review, oldest first',
+    summary: 'List selfies that wait for a review: those of age checks by due time, then the oldest first',
     status: 200,
     access: 'admin',
     right: 'photos',

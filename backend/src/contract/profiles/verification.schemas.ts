@@ -84,14 +84,17 @@ export const VerificationToReviewView = z.strictObject({
 });
 export type VerificationToReviewView = z.infer<typeof VerificationToReviewView>;
 
-/** GET /api/admin/verifications: oldest first. */
+/** GET /api/admin/verifications: those of checks of the age first, due first; then the oldest first. */
 export const VerificationsQuery = z.strictObject({
   /** The `next` of the previous page. No selfie is skipped if others are decided meanwhile. */
   after: PageCursor.optional(),
 });
 export type VerificationsQuery = z.infer<typeof VerificationsQuery>;
 
-/** At most `ADMIN_LIMITS.verificationsToReview` selfies, and the number of all waiting ones. */
+/**
+ * At most `ADMIN_LIMITS.verificationsToReview` selfies besides those of checks of the age, and the number of
+ * all waiting ones.
+ */
 export const VerificationsToReviewView = z.strictObject({
   verifications: z.array(VerificationToReviewView),
   total: z.number().int(),

@@ -3,8 +3,8 @@ import { utcMinute } from '../../platform/clock/moments.js';
 import { mailTextIn, type MailText } from '../../platform/mail/mail-text.js';
 
 interface Deadline {
-  of: 'request' | 'order' | 'breach';
-  /** The ticket of a request, the reference of an order, the id of a breach. */
+  of: 'request' | 'order' | 'breach' | 'age-check';
+  /** The ticket of a request, the reference of an order, the id of a breach, or of a member to be judged. */
   name: string;
   dueAt: Date;
   isDue: boolean;
@@ -15,11 +15,13 @@ const WORDS: Record<Language, Record<Deadline['of'], { what: string; open: strin
     request: { what: 'Request', open: 'it has no answer yet', action: 'Answer it' },
     order: { what: 'Order', open: 'it has no answer yet', action: 'Answer it' },
     breach: { what: 'Breach', open: 'it is not marked as reported yet', action: 'See what waits' },
+    'age-check': { what: 'Age check', open: 'nobody has judged the age yet', action: 'See what waits' },
   },
   hi: {
     request: { what: 'अनुरोध', open: 'अभी तक जवाब नहीं दिया गया है', action: 'जवाब दें' },
     order: { what: 'आदेश', open: 'अभी तक जवाब नहीं दिया गया है', action: 'जवाब दें' },
     breach: { what: 'डेटा उल्लंघन', open: 'अभी तक उसकी रिपोर्ट दर्ज नहीं है', action: 'देखें क्या बाकी है' },
+    'age-check': { what: 'उम्र की जाँच', open: 'अभी तक उम्र जाँची नहीं गई है', action: 'देखें क्या बाकी है' },
   },
 };
 
@@ -29,7 +31,7 @@ export const deadlineMail = (
   publicUrl: string,
   language: Language,
 ): MailText => {
-  const link = `${publicUrl}/admin?view=${of === 'breach' ? 'waiting' : 'requests'}`;
+  const link = `${publicUrl}/admin?view=${of === 'request' || of === 'order' ? 'requests' : 'waiting'}`;
   const time = utcMinute(dueAt);
   const { en, hi } = { en: WORDS.en[of], hi: WORDS.hi[of] };
   return mailTextIn(language, {

@@ -28,6 +28,7 @@ const RIGHT_TO_ANSWER = {
   request: 'rights-requests',
   order: 'authority-orders',
   breach: WAITING_QUEUES.breaches,
+  'age-check': WAITING_QUEUES.reports,
 } as const;
 
 /** Sends mails about rights requests and orders, and those about all deadlines; called by jobs only. */

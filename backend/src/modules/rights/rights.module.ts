@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import { registerQueues } from '../../platform/queue/register-queues.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
+import { AgeCheckDeadlineService } from './age-check-deadline.service.js';
 import { AuthorityOrderRepository } from './authority-order.repository.js';
 import { AUTHORITY_ORDER_MODEL, authorityOrderSchema } from './authority-order.schema.js';
 import { AuthorityOrderService } from './authority-order.service.js';
@@ -37,6 +38,7 @@ import { RightsProcessor } from './rights.processor.js';
   ],
   controllers: [RightsController, GrievanceController],
   providers: [
+    AgeCheckDeadlineService,
     AuthorityOrderRepository,
     AuthorityOrderService,
     DeadlineService,

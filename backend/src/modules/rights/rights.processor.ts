@@ -1,7 +1,8 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
+import { AgeCheckDeadlineService } from './age-check-deadline.service.js';
 import { RightsMailService } from './rights-mail.service.js';
-import { RemindOfDeadline, SendDeadlineMail, SendRightsMail } from './rights.jobs.js';
+import { FollowAgeCheck, RemindOfDeadline, SendDeadlineMail, SendRightsMail } from './rights.jobs.js';
 
 @Processor('rights', WORKER_OPTIONS)
 export class RightsProcessor extends JobProcessor {
@@ -9,9 +10,13 @@ export class RightsProcessor extends JobProcessor {
     handle(SendRightsMail, (payload) => this.mails.send(payload)),
     handle(RemindOfDeadline, (payload) => this.mails.remind(payload)),
     handle(SendDeadlineMail, (payload) => this.mails.sendDeadline(payload)),
+    handle(FollowAgeCheck, ({ userId }) => this.ageChecks.follow(userId)),
   ];
 
-  constructor(private readonly mails: RightsMailService) {
+  constructor(
+    private readonly mails: RightsMailService,
+    private readonly ageChecks: AgeCheckDeadlineService,
+  ) {
     super();
   }
 }

@@ -30,8 +30,8 @@ export class AdminVerificationsService {
   ) {}
 
   /**
-   * Returns a page of waiting selfies, oldest first, with their members' photos and records in the audit log
-   * that they were shown.
+   * Returns a page of waiting selfies, those of checks of the age first, with their members' photos, and
+   * records in the audit log that they were shown.
    */
   async list(me: Principal, { after }: VerificationsQuery): Promise<VerificationsToReviewView> {
     const { selfies, total, next } = await this.reviews.list(after, ADMIN_LIMITS.verificationsToReview);

@@ -3,11 +3,14 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
+import type { User } from '../../users/index.js';
 import { SendVerificationPausedMail } from '../profiles.jobs.js';
 import { verificationTooOldAt } from './verification-pause.rules.js';
 import { VerificationRepository } from './verification.repository.js';
 
 const SWEEP_BATCH = 100;
+
+type AgeCheck = NonNullable<User['ageCheck']>;
 
 /** Pauses verifications until the members verify their photos again. Their profiles stay as they are. */
 @Injectable()
@@ -28,16 +31,18 @@ export class VerificationPausingService {
   }
 
   /**
-   * Pauses a verification from a certain time on, so that the member can send another selfie. Callers tell
-   * the member.
+   * Pauses a verification while a check of the age runs, so that the member can send another selfie. One that
+   * waits is due with the check. Callers tell the member.
    */
-  async pauseAt(userId: string, at: Date, tx: Transaction): Promise<void> {
+  async beginAgeCheck(userId: string, { at, dueAt }: AgeCheck, tx: Transaction): Promise<void> {
     await this.verifications.pauseIfVerified(userId, at, tx);
+    await this.verifications.setDueAt(userId, dueAt, tx);
   }
 
-  /** Ends the pause that began at this time. */
-  async resume(userId: string, at: Date, tx: Transaction): Promise<void> {
+  /** Ends the pause of a check of the age. */
+  async endAgeCheck(userId: string, { at }: AgeCheck, tx: Transaction): Promise<void> {
     await this.verifications.resume(userId, at, tx);
+    await this.verifications.setDueAt(userId, null, tx);
   }
 
   /** Pauses verifications that are too old. Safe to repeat. */

@@ -55,7 +55,7 @@ export class VerificationReviewService {
 
   /**
    * Returns a page of waiting selfies, oldest first, the number of all of them, and the cursor of the next
-   * page.
+   * page. The first page begins with all selfies of running checks of the age, due first.
    */
   async list(
     after: string | undefined,
@@ -65,8 +65,9 @@ export class VerificationReviewService {
       this.verifications.pageWaiting(after === undefined ? undefined : readPageCursor(after), limit + 1),
       this.verifications.countWaiting(),
     ]);
-    const waiting = more.slice(0, limit);
-    const last = waiting.at(-1);
+    const page = more.slice(0, limit);
+    const last = page.at(-1);
+    const waiting = after === undefined ? [...(await this.verifications.listDue()), ...page] : page;
     const owners = await this.photos.ownersOf(waiting.map(({ _id }) => _id.toHexString()));
     return {
       selfies: waiting.flatMap(({ _id, waiting: selfie }) => {
@@ -81,15 +82,27 @@ export class VerificationReviewService {
     };
   }
 
-  /** Returns what waits in the queue; the oldest selfie is rejected when it is due. */
-  async waiting(): Promise<{ count: number; oldestAt?: Date; dueAt?: Date }> {
-    const [count, [oldest]] = await Promise.all([
+  /**
+   * Returns what waits in the queue. A selfie is due with the check of the age that it answers, or when it is
+   * rejected without a review.
+   */
+  async waiting(): Promise<{ count: number; late: number; oldestAt?: Date; dueAt?: Date }> {
+    const [count, due, [oldest]] = await Promise.all([
       this.verifications.countWaiting(),
+      this.verifications.listDue(),
       this.verifications.pageWaiting(undefined, 1),
     ]);
-    if (!oldest) return { count };
-    const { sentAt } = oldest.waiting;
-    return { count, oldestAt: sentAt, dueAt: new Date(sentAt.getTime() + SELFIE_KEPT_MS) };
+    const sentAt = oldest?.waiting.sentAt;
+    const oldestAt = earliest([...due.map(({ waiting }) => waiting.sentAt), ...(sentAt ? [sentAt] : [])]);
+    const rejectedAt = sentAt && new Date(sentAt.getTime() + SELFIE_KEPT_MS);
+    const dueAt = earliest([...due.map((one) => one.dueAt), ...(rejectedAt ? [rejectedAt] : [])]);
+    const now = this.clock.now();
+    return {
+      count,
+      late: due.filter((one) => one.dueAt <= now).length,
+      ...(oldestAt && { oldestAt }),
+      ...(dueAt && { dueAt }),
+    };
   }
 
   /**
@@ -203,3 +216,6 @@ export class VerificationReviewService {
     await this.outbox.add({ job: SendVerificationMail, payload, key: id.toHexString() }, tx);
   }
 }
+
+const earliest = (times: readonly Date[]): Date | undefined =>
+  times.toSorted((one, other) => one.getTime() - other.getTime())[0];

@@ -15,6 +15,8 @@ import {
 
 /** A verification with a waiting selfie. */
 export type WaitingVerification = PhotoVerification & { waiting: WaitingSelfie };
+/** A verification whose waiting selfie has a due time. */
+export type DueVerification = WaitingVerification & Required<Pick<PhotoVerification, 'dueAt'>>;
 
 type Mark = NonNullable<Profile['photoVerification']>;
 
@@ -22,6 +24,7 @@ type Mark = NonNullable<Profile['photoVerification']>;
 const MARKS = ['photoVerification', 'heldVerification'] as const;
 
 const WAITS = { 'waiting.sentAt': { $type: 'date' } } as const;
+const IS_DUE = { dueAt: { $type: 'date' } } as const;
 
 /** Stores the verification process of members and its result in the user document. */
 @Injectable()
@@ -55,9 +58,15 @@ export class VerificationRepository {
   /**
    * Adds a selfie to the queue for the poses that were drawn with its token after `drawnSince`. The write is
    * conditional: of two uploads with one token, only one succeeds.
+   * @param selfie with the end of a check of the age, if one runs
    * @returns false if the token is no longer valid or a selfie already waits
    */
-  async send(userId: string, waiting: WaitingSelfie, drawnSince: Date, tx: Transaction): Promise<boolean> {
+  async send(
+    userId: string,
+    { waiting, dueAt }: Pick<WaitingVerification, 'waiting' | 'dueAt'>,
+    drawnSince: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
     const { modifiedCount } = await this.verifications.updateOne(
       {
         _id: toId(userId),
@@ -66,10 +75,25 @@ export class VerificationRepository {
         waiting: { $exists: false },
         decided: { $exists: false },
       },
-      { $set: { waiting }, $unset: { drawn: 1, refused: 1 } },
+      {
+        $set: { waiting, ...(dueAt && { dueAt }) },
+        $unset: { drawn: 1, refused: 1, ...(!dueAt && { dueAt: 1 }) },
+      },
       tx.command,
     );
     return modifiedCount === 1;
+  }
+
+  /**
+   * Sets when the age of a member is to be judged, or removes it. Also without a selfie, so that one that is
+   * sent at the same moment conflicts.
+   */
+  async setDueAt(userId: string, dueAt: Date | null, tx: Transaction): Promise<void> {
+    await this.verifications.updateOne(
+      { _id: toId(userId) },
+      dueAt ? { $set: { dueAt } } : { $unset: { dueAt: 1 } },
+      tx.command,
+    );
   }
 
   /**
@@ -236,14 +260,23 @@ export class VerificationRepository {
     await this.profiles.updateOne({ _id: toId(userId) }, { $unset: marks }, tx.command);
   }
 
-  /** Returns a page of the queue, oldest first. */
+  /** Returns all waiting selfies with a due time, due first: they are few. */
+  async listDue(): Promise<DueVerification[]> {
+    const due = await this.verifications
+      .find({ ...IS_DUE, ...WAITS })
+      .sort({ dueAt: 1, _id: 1 })
+      .lean<DueVerification[]>();
+    return due.map(present);
+  }
+
+  /** Returns a page of the queue without those that have a due time, oldest first. */
   async pageWaiting(after: CursorPosition | undefined, limit: number): Promise<WaitingVerification[]> {
     const at = new Date(after?.number ?? 0);
     const rest = after && {
       $or: [{ 'waiting.sentAt': { $gt: at } }, { 'waiting.sentAt': at, _id: { $gt: after.id } }],
     };
     const page = await this.verifications
-      .find({ ...WAITS, ...rest })
+      .find({ ...WAITS, dueAt: null, ...rest })
       .sort({ 'waiting.sentAt': 1, _id: 1 })
       .limit(limit)
       .lean<WaitingVerification[]>();

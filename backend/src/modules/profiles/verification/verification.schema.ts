@@ -71,6 +71,10 @@ export class PhotoVerification {
   @Prop()
   decidedAt?: Date;
 
+  /** When the age of the member is to be judged; absent unless a check of it runs. */
+  @Prop({ type: Date })
+  dueAt?: Date;
+
   /** The last rejection, until the next selfie. */
   @Prop({ type: RefusedSelfie })
   refused?: RefusedSelfie;
@@ -82,6 +86,11 @@ export const photoVerificationSchema = SchemaFactory.createForClass(PhotoVerific
 photoVerificationSchema.index(
   { 'waiting.sentAt': 1, _id: 1 },
   { partialFilterExpression: { 'waiting.sentAt': { $type: 'date' } } },
+);
+// VerificationRepository.listDue: selfies of running checks of the age, due first.
+photoVerificationSchema.index(
+  { dueAt: 1, _id: 1 },
+  { partialFilterExpression: { dueAt: { $type: 'date' } } },
 );
 // VerificationRepository.listDecided: decided selfies that are still stored, oldest decision first.
 photoVerificationSchema.index({ decidedAt: 1 }, { sparse: true });

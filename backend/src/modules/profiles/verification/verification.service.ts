@@ -16,7 +16,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits, type LimitName } from '../../../platform/http/rate-limits.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { assertNotSuspended, ConsentsService } from '../../users/index.js';
+import { assertNotSuspended, ConsentsService, isAgeChecked } from '../../users/index.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
 import { isPhotoVerified } from '../photos/photo.rules.js';
 import { PictureDecoderService, type ProcessedPhoto } from '../pictures/picture-decoder.service.js';
 import { selfieRemoval } from '../profiles.jobs.js';
@@ -33,6 +34,7 @@ const TOKEN_BYTES = 24;
 export class VerificationService {
   constructor(
     private readonly verifications: VerificationRepository,
+    private readonly photos: PhotoRepository,
     private readonly decoder: PictureDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly limits: RateLimits,
@@ -110,7 +112,10 @@ export class VerificationService {
       const sentAt = this.clock.now();
       const waiting = { id, frames: stored, poses, token, sentAt };
       await this.database.transaction(async (tx) => {
-        if (!(await this.verifications.send(userId, waiting, this.drawnSince(sentAt), tx)))
+        const account = await this.photos.accountOf(userId, tx);
+        const dueAt = account && isAgeChecked(account) ? account.ageCheck?.dueAt : undefined;
+        const selfie = { waiting, ...(dueAt && { dueAt }) };
+        if (!(await this.verifications.send(userId, selfie, this.drawnSince(sentAt), tx)))
           throw new AppError('POSE_EXPIRED');
         await this.consents.record(userId, 'selfie', true, tx);
       });

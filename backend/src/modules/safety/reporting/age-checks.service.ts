@@ -10,6 +10,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { areFriends, pairId, PairsService } from '../../match/index.js';
 import { VerificationPausingService } from '../../profiles/index.js';
+import { FollowAgeCheck } from '../../rights/rights.jobs.js';
 import { AccountStatusService, isAgeChecked, UsersService, type User } from '../../users/index.js';
 import { ReportReviewService } from '../reports/report-review.service.js';
 import { ReportRepository } from '../reports/report.repository.js';
@@ -64,7 +65,7 @@ export class AgeChecksService {
       if ((await this.reports.openAbout(target, { reason: 'under-age' }, tx)).length === 0) return;
       if (!(await this.accounts.beginAgeCheck(target, check, tx))) return;
       // Otherwise a verified member could not send another selfie.
-      await this.verifications.pauseAt(target, at, tx);
+      await this.verifications.beginAgeCheck(target, check, tx);
       await this.tellChange(target, 'begun', tx);
     });
   }
@@ -85,7 +86,7 @@ export class AgeChecksService {
     const judgedAt = this.clock.now();
     const check = await this.accounts.endAgeCheck(target, judgedAt, tx);
     if (!check) return null;
-    await this.verifications.resume(target, check.at, tx);
+    await this.verifications.endAgeCheck(target, check, tx);
     await this.publishChange(target, tx);
     return judgedAt;
   }
@@ -110,8 +111,8 @@ export class AgeChecksService {
    * @throws AppError DECIDED_AGAIN if another check began since, or the account is erased
    */
   async undo(target: string, judgedAt: Date, tx: Transaction): Promise<void> {
-    const { at } = await this.accounts.reopenAgeCheck(target, judgedAt, tx);
-    await this.verifications.pauseAt(target, at, tx);
+    const check = await this.accounts.reopenAgeCheck(target, judgedAt, tx);
+    await this.verifications.beginAgeCheck(target, check, tx);
     await this.publishChange(target, tx);
     await this.outbox.add({ job: ReviewAge, payload: { userId: target }, key: target }, tx);
   }
@@ -128,9 +129,11 @@ export class AgeChecksService {
     await this.publishChange(userId, tx);
   }
 
-  private publishChange(userId: string, tx: Transaction): Promise<void> {
+  /** Tells the pages of a member that a check has begun or ended, and lets its reminders follow. */
+  private async publishChange(userId: string, tx: Transaction): Promise<void> {
     const parts = ['profile' as const, 'verification' as const, 'match' as const];
-    return this.publisher.toMember(userId, 'account-changed', { parts }, tx);
+    await this.publisher.toMember(userId, 'account-changed', { parts }, tx);
+    await this.outbox.add({ job: FollowAgeCheck, payload: { userId }, key: userId }, tx);
   }
 
   /** Returns the active members who have reported a member as under age after a time. */
