@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { RightsRequestView } from '@contract';
+import { RIGHTS_LIMITS, type RightsRequestView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Database } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
+import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { DeadlineService } from './deadline.service.js';
@@ -17,6 +18,7 @@ import { SendRightsMail } from './rights.jobs.js';
 /** A request that somebody sends. */
 export type NewRightsRequest = Pick<RightsRequest, 'kind' | 'words'> &
   Partial<Pick<RightsRequest, 'userId' | 'visitor' | 'correction' | 'link'>>;
+type NewRequestOfMember = NewRightsRequest & Required<Pick<RightsRequest, 'userId'>>;
 
 /** Brings requests into the queue, and back into it. */
 @Injectable()
@@ -25,17 +27,25 @@ export class RightsQueueService {
     private readonly requests: RightsRequestRepository,
     private readonly deadlines: DeadlineService,
     private readonly pictures: ReportedPicturesService,
+    private readonly turns: Turns,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
-  /** Stores a request, begins its clock and adds the mail that confirms the receipt. */
-  async receive(request: NewRightsRequest): Promise<RightsRequestView> {
+  /**
+   * Stores a request of a member, begins its clock and adds the mail that confirms the receipt.
+   * @throws AppError TOO_MANY_RIGHTS_REQUESTS
+   */
+  async receive(request: NewRequestOfMember): Promise<RightsRequestView> {
+    const { userId } = request;
     const received = this.requestOf(request, 'received');
     const id = received._id.toHexString();
     await this.database.transaction(async (tx) => {
+      await this.turns.take(`rights requests of ${userId.toHexString()}`, tx);
+      if ((await this.requests.countOpenOf(userId, tx)) >= RIGHTS_LIMITS.open)
+        throw new AppError('TOO_MANY_RIGHTS_REQUESTS');
       await this.requests.add(received, tx);
       await this.deadlines.begin({ of: 'request', id }, received.receivedAt, received.dueAt, tx);
       await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'received' } }, tx);
@@ -60,7 +70,7 @@ export class RightsQueueService {
     const id = _id.toHexString();
     const receivedAt = this.clock.now();
     const dueAt = answerDueAt(kind, receivedAt, this.config.jurisdiction);
-    // In turn, so that grievances at the same moment do not hide more pictures than they may.
+    // In turn, because grievances that hide pictures at the same moment would only conflict.
     await this.database.inTurn(request.visitor?.email ?? id, () =>
       this.database.transaction(async (tx) => {
         if (!(await this.requests.confirm(id, { receivedAt, dueAt }, tx))) return;

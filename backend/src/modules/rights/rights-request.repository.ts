@@ -64,8 +64,8 @@ export class RightsRequestRepository {
     return { founded, unfounded };
   }
 
-  async countOpenOf(userId: string): Promise<number> {
-    return this.requests.countDocuments({ userId: toId(userId), ...WAITS });
+  async countOpenOf(userId: Types.ObjectId, tx: Transaction): Promise<number> {
+    return this.requests.countDocuments({ userId, ...WAITS }, tx.read);
   }
 
   /** Begins the clock of a visitor's request; returns false when its link was opened before. */

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import {
   isStaff,
   LEGAL_HOURS,
-  RIGHTS_LIMITS,
   RIGHTS_SERVER_LIMITS,
   type CorrectionBody,
   type GrievanceBody,
@@ -112,11 +111,7 @@ export class RightsRequestService {
     request: Omit<NewRightsRequest, 'userId'>,
   ): Promise<RightsRequestView> {
     if (isStaff(role)) throw new AppError('ADMIN_PROTECTED');
-    // In turn, so that requests at the same moment do not exceed the limit; those of several instances may.
-    return this.database.inTurn(userId, async () => {
-      if ((await this.requests.countOpenOf(userId)) >= RIGHTS_LIMITS.open)
-        throw new AppError('TOO_MANY_RIGHTS_REQUESTS');
-      return this.queue.receive({ ...request, userId: toId(userId) });
-    });
+    // In turn, because requests at the same moment would only conflict.
+    return this.database.inTurn(userId, () => this.queue.receive({ ...request, userId: toId(userId) }));
   }
 }

@@ -6,6 +6,8 @@ import { Database } from './database.js';
 import { HEARTBEAT_MODEL, heartbeatSchema } from './heartbeat.schema.js';
 import { MongoCommandMetrics } from './mongo-command-metrics.js';
 import { ReportingReads } from './reporting-reads.js';
+import { TURN_MODEL, turnSchema } from './turn.schema.js';
+import { Turns } from './turns.js';
 import { WALK_MODEL, walkSchema } from './walk.schema.js';
 import { Walks } from './walks.js';
 
@@ -41,10 +43,11 @@ import { Walks } from './walks.js';
     }),
     MongooseModule.forFeature([
       { name: HEARTBEAT_MODEL, schema: heartbeatSchema },
+      { name: TURN_MODEL, schema: turnSchema },
       { name: WALK_MODEL, schema: walkSchema },
     ]),
   ],
-  providers: [Database, CoalescingReader, MongoCommandMetrics, ReportingReads, Walks],
-  exports: [Database, CoalescingReader, ReportingReads, Walks],
+  providers: [Database, CoalescingReader, MongoCommandMetrics, ReportingReads, Turns, Walks],
+  exports: [Database, CoalescingReader, ReportingReads, Turns, Walks],
 })
 export class DatabaseModule {}

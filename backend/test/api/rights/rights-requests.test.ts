@@ -8,7 +8,7 @@ import { refuseNextMailTo } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
-import { useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { expireRedisKeys, tracesOf } from '../../support/traces.js';
 
 const WORDS = 'My papers have another spelling.';
@@ -170,6 +170,23 @@ describe('a grievance', () => {
     const sent = await Promise.all(Array.from({ length: RIGHTS_LIMITS.open + 1 }, () => grievance(member)));
     expect(sent.map(({ status }) => status).sort()).toEqual([...Array(RIGHTS_LIMITS.open).fill(201), 409]);
     expect((await grievance(member)).body.code).toBe('TOO_MANY_RIGHTS_REQUESTS');
+  });
+
+  it('is limited in number on two instances too', async () => {
+    const member = await aMember(t);
+    const other = await startTestApp({ beside: t });
+    const sent = await Promise.all(
+      Array.from({ length: 2 * RIGHTS_LIMITS.open }, (_, index) =>
+        (index % 2 ? other : t)
+          .api(member.token)
+          .post('/api/user/rights/grievances', { kind: 'other', words: `My words ${index}.` }),
+      ),
+    );
+    await other.close();
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(RIGHTS_LIMITS.open);
+    expect((await t.api(member.token).get('/api/user/rights')).body.requests).toHaveLength(
+      RIGHTS_LIMITS.open,
+    );
   });
 
   it('stands in the queue by due date, and is claimed by one of the staff', async () => {

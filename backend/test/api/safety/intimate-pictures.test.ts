@@ -19,7 +19,7 @@ import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { mailedToken } from '../../support/mails.js';
 import { befriend, database, matchApi, userOf } from '../../support/match.js';
 import { aPicture, aScene } from '../../support/pictures.js';
-import { useTestApp } from '../../support/test-app.js';
+import { startTestApp, useTestApp } from '../../support/test-app.js';
 import { expireRedisKeys, tracesOf } from '../../support/traces.js';
 import { violationsIn } from '../../support/violations.js';
 
@@ -346,6 +346,46 @@ describe('a picture that somebody reports as intimate', () => {
       const all = await owners(LIMIT + 2);
       await Promise.all(all.map(({ owner }) => report(reporter, owner)));
       expect(await hiddenOf(all)).toBe(LIMIT);
+    });
+
+    it('is hidden for no more members by reports and grievances at the same moment on two instances', async () => {
+      const other = await startTestApp({ beside: t });
+      const visitor = 'parallel@grievance.example';
+      const tokens: string[] = [];
+      const grievanceOf = (owner: MadeMember) => ({
+        kind: 'intimate-picture',
+        words: 'It shows me.',
+        link: `/chats?userId=${owner.id}`,
+      });
+      const reporter = await aWoman(t);
+      const byMember = await owners(2 * LIMIT + 2);
+      const byVisitor = await owners(2 * LIMIT);
+      for (const { owner } of byVisitor) {
+        const author = { name: 'Asha', email: visitor, language: 'en' };
+        expect((await t.api().post('/api/grievances', { ...grievanceOf(owner), ...author })).status).toBe(
+          201,
+        );
+        tokens.push(/\/grievance\/([\w.-]+)/.exec((await t.mailTo(visitor)).text)?.[1] ?? '');
+      }
+      const instances = [t, other];
+      const statuses = await Promise.all([
+        ...byMember.map(async ({ owner }, index) => {
+          const api = instances[index % 2]!.api(reporter.token);
+          const about = { targetUserId: owner.id, reason: 'harassment', intimate: true };
+          return index < 2
+            ? (await api.post('/api/user/rights/grievances', grievanceOf(owner))).status
+            : (await api.post('/api/user/report', about)).status;
+        }),
+        ...tokens.map(async (token, index) => {
+          const { status } = await instances[index % 2]!.api().post('/api/grievances/confirmation', {
+            token,
+          });
+          return status;
+        }),
+      ]);
+      await other.close();
+      expect(new Set(statuses)).toEqual(new Set([201, 200]));
+      expect([await hiddenOf(byMember), await hiddenOf(byVisitor)]).toEqual([LIMIT, LIMIT]);
     });
 
     it('is hidden for all members once staff have found a report right', async () => {

@@ -32,6 +32,7 @@ const LEFT_OUT: Record<string, string> = {
   invariantViolations: 'about stored data',
   knownPictures: 'keyed hashes that lead to no member',
   heartbeats: 'heartbeats of processes, which name no member',
+  turns: 'keyed digests of what transactions change, which end within the hour',
   outbox: 'pending jobs, which end soon',
   paypalEvents: 'ids of payments, which the purchases contain',
   photoReviews: 'photos that staff have not reviewed; the photos are in the account',

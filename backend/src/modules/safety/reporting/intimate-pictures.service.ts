@@ -3,6 +3,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { Turns } from '../../../platform/database/turns.js';
 import { NotificationService } from '../../notifications/index.js';
 import { PhotoReportsService } from '../../profiles/index.js';
 import { ReportRepository } from '../reports/report.repository.js';
@@ -32,6 +33,7 @@ export class IntimatePicturesService {
     private readonly photos: PhotoReportsService,
     private readonly reports: ReportRepository,
     private readonly notifications: NotificationService,
+    private readonly turns: Turns,
     private readonly config: AppConfig,
   ) {}
 
@@ -83,6 +85,8 @@ export class IntimatePicturesService {
     tx: Transaction,
   ): Promise<void> {
     const by = keyedDigest(this.config.jwtSecret, 'reporters of pictures', id);
+    // Reports at the same moment, on any instance, must not hide more than they may.
+    await this.turns.take(`pictures hidden by ${by}`, tx);
     const hiddenMembers = await this.photos.countHiddenBy(by, target, tx);
     const report = { userId: target, photoId, by, mayHide: mayHide(record, hiddenMembers) };
     if (await this.photos.report(report, tx))

@@ -180,7 +180,7 @@ export class ReportingService {
     if (messageId !== undefined && (await this.evidence.hasPicture(reporter, target, messageId)))
       return { intimate: true, picturesIn: [toId(messageId)] };
     const picture = { target, photoId };
-    // In turn, so that reports at the same moment do not hide more than they may.
+    // In turn, because reports at the same moment would only conflict.
     await this.database.inTurn(reporter, () =>
       this.database.transaction((tx) =>
         this.intimate.hideForMember(reporter, picture, EMPTY_REPORTER_RECORD, tx),
