@@ -21,7 +21,7 @@ import layout from '../shared/components/layout.module.css';
 import { useHasRight } from '../shared/lib/use-rights';
 import { WaitingPanel } from '../waiting/components/waiting-panel';
 import classes from './admin-page.module.css';
-import { firstView, VIEW_NAMES, VIEWS } from './views';
+import { DECIDING_VIEWS, firstView, VIEW_NAMES, VIEWS } from './views';
 import { ViewsNav } from './views-nav';
 
 const StatisticsPanel = lazyPart(() =>
@@ -116,7 +116,7 @@ function Panels() {
     <div className={classes.desk} onKeyDown={handleUndoKey}>
       <ViewsNav views={views} open={view} />
       <main id="content" className={classes.main} tabIndex={-1}>
-        <UndoBar />
+        <UndoBar keepsPlace={view !== undefined && DECIDING_VIEWS.includes(view)} />
         <Suspense fallback={<RowSkeleton />}>
           {view === 'waiting' && <WaitingPanel />}
           {view === 'members' && <MembersPanel />}

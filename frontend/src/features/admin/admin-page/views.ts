@@ -26,6 +26,16 @@ export const VIEWS = {
 export type ViewName = keyof typeof VIEWS;
 export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
 
+/** The views in which decisions are made that can be undone. */
+export const DECIDING_VIEWS: readonly ViewName[] = [
+  'reports',
+  'appeals',
+  'photos',
+  'voice-prompts',
+  'verifications',
+  'members',
+];
+
 /** Groups of views by work, in display order. `view-as` has no tab: the details of a member open it. */
 export const VIEW_GROUPS: Record<
   'waiting' | 'cases' | 'members' | 'money' | 'place' | 'figures',

@@ -311,7 +311,7 @@ export default {
     markOf: 'Mark: {{name}}',
     done_one: '{{count}} decided.',
     done_other: '{{count}} decided.',
-    keys: 'By keys, from an entry that has the focus: J next, K back, M mark, A approve, R remove, Z large.',
+    keys: 'By keys, from an entry that has the focus: J next, K back, M mark, A approve, R remove or refuse, Z large.',
   },
   photos: {
     title: 'New photos',

@@ -61,7 +61,11 @@ export function AuditLog() {
           entries.length === 0 ? (
             <p className={layout.soft}>{t('audit.none')}</p>
           ) : (
-            <AdminTable label={t('audit.title')} columns={COLUMNS.map((column) => t(`audit.${column}`))}>
+            <AdminTable
+              label={t('audit.title')}
+              columns={COLUMNS.map((column) => t(`audit.${column}`))}
+              isNarrow
+            >
               <tbody>
                 {entries.map((entry) => (
                   <Entry key={entry.id} entry={entry} />

@@ -52,6 +52,16 @@ describe('bar of the last decision', () => {
     expect(within(line).queryByRole('button')).toBeNull();
   });
 
+  test('is absent without a decision where none are made', async () => {
+    answer(adminEndpoints.audit, { entries: [], hasMore: false });
+    answer(adminEndpoints.staff, { staff: [] });
+    openAdmin('audit');
+    const read = answer(adminEndpoints.recentDecisions, { decisions: [] });
+    await waitFor(() => expect(read.requests).toHaveLength(1));
+    await screen.findByText('Nothing has been done yet.');
+    expect(screen.queryByRole('region', { name: 'Your last decision' })).toBeNull();
+  });
+
   test('is absent for staff whose rights have no decision that can be undone', async () => {
     answer(adminEndpoints.purchases, {
       purchases: [],

@@ -15,11 +15,16 @@ import { UndoButton } from './undo-button';
 /** The rights to decisions that can be undone. */
 const DECIDING: readonly Right[] = ['restrictions', 'reports', 'appeals', 'photos', 'risk-flags'];
 
-/**
- * One's last decision, with its undo, and on request all of the last minutes. Keeps its place without one, so
- * that nothing below moves with the first decision or when the time is over.
- */
-export function UndoBar() {
+interface UndoBarProps {
+  /**
+   * Whether decisions are made below. The bar then keeps its place without one, so that nothing moves with the
+   * first decision or when the time is over.
+   */
+  keepsPlace: boolean;
+}
+
+/** One's last decision, with its undo, and on request all of the last minutes. */
+export function UndoBar({ keepsPlace }: UndoBarProps) {
   const { t } = useTranslation('admin');
   const may = useHasRight();
   const mayUndo = DECIDING.some((right) => may(right));
@@ -29,7 +34,7 @@ export function UndoBar() {
   const [listed, setListed] = useState(false);
   const [undone, setUndone] = useState('');
   const root = useRef<HTMLElement>(null);
-  if (!mayUndo) return null;
+  if (!mayUndo || (!keepsPlace && !last && !undone)) return null;
   const undo = (decision: RecentDecisionView) => {
     const what = recentDecisionText(decision, t);
     const handleUndone = () => {
@@ -40,7 +45,14 @@ export function UndoBar() {
     return <UndoButton key={decision.id} undo={decision} what={what} onUndone={handleUndone} />;
   };
   return (
-    <section ref={root} className={classes.root} aria-label={t('undo.label')} tabIndex={-1} data-undo-bar>
+    <section
+      ref={root}
+      className={classes.root}
+      aria-label={t('undo.label')}
+      tabIndex={-1}
+      data-undo-bar
+      data-empty={(!last && !undone) || undefined}
+    >
       {undone && <Message kind="success">{undone}</Message>}
       <div className={classes.line}>
         <p>{last ? recentDecisionText(last, t) : data && t('undo.none')}</p>
