@@ -6,7 +6,7 @@ import { ReportOutcome } from '../safety/option.schemas.js';
 import type { AuditAction } from './audit.schemas.js';
 
 /** The actions of the audit log that can be undone. */
-export const RECENT_ACTIONS = [
+export const UNDOABLE_ACTIONS = [
   'blocked',
   'unblocked',
   'suspended',
@@ -22,12 +22,12 @@ export const RECENT_ACTIONS = [
   'verification-approved',
   'verification-refused',
 ] as const satisfies readonly AuditAction[];
-export type RecentAction = (typeof RECENT_ACTIONS)[number];
+export type UndoableAction = (typeof UNDOABLE_ACTIONS)[number];
 
 /** A decision of the last `undoMinutes`. */
 export const RecentDecisionView = UndoView.extend({
   /** The action that the audit log has of it. */
-  action: z.enum(RECENT_ACTIONS),
+  action: z.enum(UNDOABLE_ACTIONS),
   /** The outcome of a decided report or appeal; absent for other decisions. */
   outcome: z.enum([...ReportOutcome.options, ...AppealOutcome.options]).optional(),
   /** The member; the name is empty once the account is erased. */

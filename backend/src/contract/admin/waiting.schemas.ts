@@ -20,7 +20,7 @@ export type WaitingQueue = keyof typeof WAITING_QUEUES;
 export const WAITING_QUEUE_NAMES = Object.keys(WAITING_QUEUES) as WaitingQueue[];
 
 /** The open entries of a queue. */
-export const WaitingView = z.strictObject({
+export const WaitingQueueView = z.strictObject({
   queue: z.enum(WAITING_QUEUE_NAMES),
   count: z.number().int(),
   /** Number of open entries past their due time. */
@@ -30,8 +30,8 @@ export const WaitingView = z.strictObject({
   /** The earliest due time, maybe in the past; null for an empty queue or a queue without due times. */
   dueAt: Instant.nullable(),
 });
-export type WaitingView = z.infer<typeof WaitingView>;
+export type WaitingQueueView = z.infer<typeof WaitingQueueView>;
 
 /** GET /api/admin/waiting: the queues that the role works on, in the order of `WAITING_QUEUES`. */
-export const WaitingQueuesView = z.strictObject({ queues: z.array(WaitingView) });
+export const WaitingQueuesView = z.strictObject({ queues: z.array(WaitingQueueView) });
 export type WaitingQueuesView = z.infer<typeof WaitingQueuesView>;

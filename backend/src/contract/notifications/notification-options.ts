@@ -36,15 +36,25 @@ export function switchTypeOf(type: MemberNotificationType): (typeof NOTIFICATION
  * Types that stay until they are opened: decisions of staff about the member, about an appeal, and about a
  * report of the member; and a breach of the member's data.
  */
-export const DECIDED_TYPES = ['decision', 'appeal-decided', 'report-decided', 'breach'] as const;
-export type DecidedType = (typeof DECIDED_TYPES)[number];
+export const DECISION_NOTIFICATION_TYPES = [
+  'decision',
+  'appeal-decided',
+  'report-decided',
+  'breach',
+] as const;
+export type DecisionNotificationType = (typeof DECISION_NOTIFICATION_TYPES)[number];
 
 /**
  * Types that cannot be disabled, because they are only listed, and neither pushed nor mailed with other
  * notifications. Decisions have mails of their own. `staff-look` says that staff looked at the account to
  * help, `photo-held` that photos are hidden until staff have looked at them.
  */
-export const LISTED_ONLY_TYPES = ['coins-returned', 'staff-look', 'photo-held', ...DECIDED_TYPES] as const;
+export const LISTED_ONLY_TYPES = [
+  'coins-returned',
+  'staff-look',
+  'photo-held',
+  ...DECISION_NOTIFICATION_TYPES,
+] as const;
 
 /**
  * An entry of the list is a notification about another member, about a decision of staff, an announcement, a

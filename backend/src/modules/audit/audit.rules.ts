@@ -1,8 +1,8 @@
-import { RECENT_ACTIONS, type AuditAction } from '@contract';
+import { UNDOABLE_ACTIONS, type AuditAction } from '@contract';
 import { UNDO_MS } from '../users/index.js';
 import type { AuditEntry } from './audit.schema.js';
 
-const UNDOABLE: ReadonlySet<string> = new Set(RECENT_ACTIONS);
+const UNDOABLE: ReadonlySet<string> = new Set(UNDOABLE_ACTIONS);
 /** Actions that their member meets, and is told of, at once. */
 const MET_AT_ONCE: ReadonlySet<string> = new Set<AuditAction>(['blocked', 'suspended']);
 

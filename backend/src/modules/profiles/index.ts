@@ -29,8 +29,8 @@ export {
 export {
   hidesDetail,
   isShownTo,
-  isAgeStepWithin,
-  isDistanceStepWithin,
+  isHiddenAgeInRange,
+  isHiddenDistanceWithin,
   isIncognito,
   MEMBER_VISIBILITY,
   type MemberVisibility,

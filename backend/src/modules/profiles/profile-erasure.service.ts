@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { Erases } from '../users/index.js';
-import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { blobsOf } from './photos/photo.rules.js';
+import { UnreviewedPhotoRepository } from './photos/unreviewed-photo.repository.js';
 import { RemoveBlobs } from './profiles.jobs.js';
-import { VoicePromptModerationRepository } from './voice-prompts/voice-prompt-moderation.repository.js';
+import { UnreviewedVoicePromptRepository } from './voice-prompts/unreviewed-voice-prompt.repository.js';
 import { VoicePromptRepository } from './voice-prompts/voice-prompt.repository.js';
 
 /**
@@ -17,9 +17,9 @@ import { VoicePromptRepository } from './voice-prompts/voice-prompt.repository.j
 export class ProfileErasureService {
   constructor(
     private readonly photos: PhotoRepository,
-    private readonly photoReviews: PhotoModerationRepository,
+    private readonly photoReviews: UnreviewedPhotoRepository,
     private readonly voicePrompts: VoicePromptRepository,
-    private readonly voicePromptReviews: VoicePromptModerationRepository,
+    private readonly voicePromptReviews: UnreviewedVoicePromptRepository,
     private readonly storage: BlobStorage,
     private readonly outbox: Outbox,
   ) {}

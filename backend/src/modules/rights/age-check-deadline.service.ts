@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { isAgeChecked, UsersService, type User } from '../users/index.js';
-import { DeadlineService } from './deadline.service.js';
+import { DeadlineReminderService } from './deadline-reminder.service.js';
 
 /** Reminds staff of members who are hidden until their age is judged. */
 @Injectable()
 export class AgeCheckDeadlineService implements OnModuleInit {
   constructor(
-    private readonly deadlines: DeadlineService,
+    private readonly deadlines: DeadlineReminderService,
     private readonly users: UsersService,
     private readonly database: Database,
   ) {}
@@ -23,7 +23,9 @@ export class AgeCheckDeadlineService implements OnModuleInit {
     const subject = { of: 'age-check', id: userId } as const;
     const check = await this.runningCheck(userId);
     await this.database.transaction((tx) =>
-      check ? this.deadlines.begin(subject, check.at, check.dueAt, tx) : this.deadlines.end(subject, tx),
+      check
+        ? this.deadlines.schedule(subject, check.at, check.dueAt, tx)
+        : this.deadlines.cancel(subject, tx),
     );
   }
 

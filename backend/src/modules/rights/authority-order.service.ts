@@ -18,7 +18,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { UsersService } from '../users/index.js';
 import { AuthorityOrderRepository } from './authority-order.repository.js';
 import type { AuthorityOrder } from './authority-order.schema.js';
-import { DeadlineService } from './deadline.service.js';
+import { DeadlineReminderService } from './deadline-reminder.service.js';
 
 const WRONG_TIME = `Choose a time of the last ${RIGHTS_SERVER_LIMITS.orderReceivedDays} days.`;
 
@@ -27,7 +27,7 @@ const WRONG_TIME = `Choose a time of the last ${RIGHTS_SERVER_LIMITS.orderReceiv
 export class AuthorityOrderService {
   constructor(
     private readonly orders: AuthorityOrderRepository,
-    private readonly deadlines: DeadlineService,
+    private readonly deadlines: DeadlineReminderService,
     private readonly users: UsersService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -85,7 +85,7 @@ export class AuthorityOrderService {
       answer: null,
     };
     await this.orders.add(order, tx);
-    await this.deadlines.begin({ of: 'order', id: order._id.toHexString() }, received, order.dueAt, tx);
+    await this.deadlines.schedule({ of: 'order', id: order._id.toHexString() }, received, order.dueAt, tx);
     return toAuthorityOrderView(order);
   }
 
@@ -104,7 +104,7 @@ export class AuthorityOrderService {
     if (!order) throw new AppError('NOT_FOUND');
     const answer = { done, told, at: this.clock.now(), by: await this.personOf(me) };
     if (!(await this.orders.answer(id, answer, tx))) throw new AppError('RIGHTS_REQUEST_ANSWERED');
-    await this.deadlines.end({ of: 'order', id }, tx);
+    await this.deadlines.cancel({ of: 'order', id }, tx);
     return order;
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Erases, Exports, UsersService } from '../users/index.js';
-import { DeadlineService } from './deadline.service.js';
+import { DeadlineReminderService } from './deadline-reminder.service.js';
 import { NomineeRepository } from './nominee.repository.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
 import { linkWithoutAuthor } from './rights-request.rules.js';
@@ -13,7 +13,7 @@ export class RightsErasureService {
   constructor(
     private readonly requests: RightsRequestRepository,
     private readonly nominees: NomineeRepository,
-    private readonly deadlines: DeadlineService,
+    private readonly deadlines: DeadlineReminderService,
     private readonly users: UsersService,
     private readonly clock: Clock,
   ) {}
@@ -30,7 +30,7 @@ export class RightsErasureService {
     for (const request of await this.requests.findAllOf(userId, await this.addressOf(userId))) {
       const link = linkWithoutAuthor(request, userId);
       if (link && (await this.requests.forgetAuthor(request, link))) continue;
-      await this.deadlines.end({ of: 'request', id: request._id.toHexString() });
+      await this.deadlines.cancel({ of: 'request', id: request._id.toHexString() });
       if (request.state === 'unconfirmed') await this.requests.remove(request);
       else await this.requests.forgetPerson(request, this.clock.now());
     }

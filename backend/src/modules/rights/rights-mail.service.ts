@@ -9,8 +9,8 @@ import { Outbox } from '../../platform/queue/outbox.js';
 import { languageOf, StaffAccountService, UsersService } from '../users/index.js';
 import { AuthorityOrderRepository } from './authority-order.repository.js';
 import { confirmGrievanceMail } from './confirm-grievance.mail.js';
+import { DeadlineReminderService } from './deadline-reminder.service.js';
 import { deadlineMail } from './deadline.mail.js';
-import { DeadlineService } from './deadline.service.js';
 import { GrievanceTokenService } from './grievance-token.service.js';
 import { requestAnsweredMail } from './request-answered.mail.js';
 import { requestReceivedMail } from './request-received.mail.js';
@@ -37,7 +37,7 @@ export class RightsMailService implements OnModuleInit {
   constructor(
     private readonly requests: RightsRequestRepository,
     private readonly orders: AuthorityOrderRepository,
-    private readonly deadlines: DeadlineService,
+    private readonly deadlines: DeadlineReminderService,
     private readonly tokens: GrievanceTokenService,
     private readonly users: UsersService,
     private readonly staff: StaffAccountService,

@@ -7,7 +7,7 @@ import { toId } from '../../platform/database/ids.js';
 import { Turns } from '../../platform/database/turns.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { DeadlineService } from './deadline.service.js';
+import { DeadlineReminderService } from './deadline-reminder.service.js';
 import { ReportedPicturesService } from './reported-pictures.service.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
 import { answerDueAt, newTicket, reopenEnd } from './rights-request.rules.js';
@@ -25,7 +25,7 @@ type NewRequestOfMember = NewRightsRequest & Required<Pick<RightsRequest, 'userI
 export class RightsQueueService {
   constructor(
     private readonly requests: RightsRequestRepository,
-    private readonly deadlines: DeadlineService,
+    private readonly deadlines: DeadlineReminderService,
     private readonly pictures: ReportedPicturesService,
     private readonly turns: Turns,
     private readonly outbox: Outbox,
@@ -47,7 +47,7 @@ export class RightsQueueService {
       if ((await this.requests.countOpenOf(userId, tx)) >= RIGHTS_LIMITS.open)
         throw new AppError('TOO_MANY_RIGHTS_REQUESTS');
       await this.requests.add(received, tx);
-      await this.deadlines.begin({ of: 'request', id }, received.receivedAt, received.dueAt, tx);
+      await this.deadlines.schedule({ of: 'request', id }, received.receivedAt, received.dueAt, tx);
       await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'received' } }, tx);
       await this.pictures.hide(received, tx);
     });
@@ -74,7 +74,7 @@ export class RightsQueueService {
     await this.database.inTurn(request.visitor?.email ?? id, () =>
       this.database.transaction(async (tx) => {
         if (!(await this.requests.confirm(id, { receivedAt, dueAt }, tx))) return;
-        await this.deadlines.begin({ of: 'request', id }, receivedAt, dueAt, tx);
+        await this.deadlines.schedule({ of: 'request', id }, receivedAt, dueAt, tx);
         await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'received' } }, tx);
         await this.pictures.hide(request, tx);
       }),
@@ -93,7 +93,7 @@ export class RightsQueueService {
     return this.database.transaction(async (tx) => {
       const reopened = await this.requests.reopen(request, { text, at, first }, dueAt, tx);
       if (!reopened) throw new AppError('NOT_REOPENABLE');
-      await this.deadlines.begin({ of: 'request', id: _id.toHexString() }, at, dueAt, tx);
+      await this.deadlines.schedule({ of: 'request', id: _id.toHexString() }, at, dueAt, tx);
       return toRightsRequestView(reopened, at);
     });
   }

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { claimsExpiredBefore, UsersService } from '../users/index.js';
-import { DeadlineService } from './deadline.service.js';
+import { DeadlineReminderService } from './deadline-reminder.service.js';
 import { NomineeRepository } from './nominee.repository.js';
 import { ReportedPicturesService } from './reported-pictures.service.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
@@ -36,7 +36,7 @@ export class RightsReviewService {
     private readonly requests: RightsRequestRepository,
     private readonly nominees: NomineeRepository,
     private readonly users: UsersService,
-    private readonly deadlines: DeadlineService,
+    private readonly deadlines: DeadlineReminderService,
     private readonly pictures: ReportedPicturesService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -102,7 +102,7 @@ export class RightsReviewService {
   async findToAnswer(me: Principal, id: string): Promise<RightsRequest> {
     const request = await this.requests.find(id);
     if (!request || request.state === 'unconfirmed') throw new AppError('NOT_FOUND');
-    if (!mayAnswer(me, request)) throw new AppError('OWN_DECISION', { text: OWN_ANSWER_TEXT });
+    if (!mayAnswerReopened(me, request)) throw new AppError('OWN_DECISION', { text: OWN_ANSWER_TEXT });
     return request;
   }
 
@@ -128,7 +128,7 @@ export class RightsReviewService {
       tx,
     );
     if (!stored) throw await this.refusal(id);
-    await this.deadlines.end({ of: 'request', id }, tx);
+    await this.deadlines.cancel({ of: 'request', id }, tx);
     await this.pictures.answered({ _id }, tx);
     await this.outbox.add({ job: SendRightsMail, payload: { requestId: id, mail: 'answered' } }, tx);
   }
@@ -159,7 +159,7 @@ export class RightsReviewService {
 }
 
 /** Whoever gave the answer that is contested does not give the second one, except the owner. */
-export const mayAnswer = (
+export const mayAnswerReopened = (
   { userId, role }: Pick<Principal, 'userId' | 'role'>,
   { reopening }: Pick<RightsRequest, 'reopening'>,
 ): boolean => role === 'admin' || reopening?.first.by?.toHexString() !== userId;

@@ -7,7 +7,7 @@ import { AgeCheckDeadlineService } from './age-check-deadline.service.js';
 import { AuthorityOrderRepository } from './authority-order.repository.js';
 import { AUTHORITY_ORDER_MODEL, authorityOrderSchema } from './authority-order.schema.js';
 import { AuthorityOrderService } from './authority-order.service.js';
-import { DeadlineService } from './deadline.service.js';
+import { DeadlineReminderService } from './deadline-reminder.service.js';
 import { GrievanceTokenService } from './grievance-token.service.js';
 import { GrievanceController } from './grievance.controller.js';
 import { GrievanceService } from './grievance.service.js';
@@ -41,7 +41,7 @@ import { RightsProcessor } from './rights.processor.js';
     AgeCheckDeadlineService,
     AuthorityOrderRepository,
     AuthorityOrderService,
-    DeadlineService,
+    DeadlineReminderService,
     GrievanceService,
     GrievanceTokenService,
     NomineeRepository,
@@ -55,6 +55,6 @@ import { RightsProcessor } from './rights.processor.js';
     RightsRequestService,
     RightsReviewService,
   ],
-  exports: [AuthorityOrderService, DeadlineService, RightsReviewService],
+  exports: [AuthorityOrderService, DeadlineReminderService, RightsReviewService],
 })
 export class RightsModule {}

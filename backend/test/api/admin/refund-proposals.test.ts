@@ -1,4 +1,4 @@
-import type { AdminPurchaseView, AuditEntryView, WaitingView } from '@contract';
+import type { AdminPurchaseView, AuditEntryView, WaitingQueueView } from '@contract';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -33,8 +33,8 @@ const decide = (
 ) => client.post(`/api/admin/purchases/${id}/${what}`, { reason });
 const listed = async ({ client }: Pick<Colleague, 'client'>, id: string): Promise<AdminPurchaseView> =>
   (await client.get(`/api/admin/purchases?search=${id}`)).body.purchases[0];
-const waiting = async (): Promise<WaitingView | undefined> =>
-  ((await asha.client.get('/api/admin/waiting')).body.queues as WaitingView[]).find(
+const waiting = async (): Promise<WaitingQueueView | undefined> =>
+  ((await asha.client.get('/api/admin/waiting')).body.queues as WaitingQueueView[]).find(
     ({ queue }) => queue === 'refund-proposals',
   );
 const actions = async (userId: string): Promise<string[]> => {

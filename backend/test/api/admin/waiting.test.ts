@@ -4,7 +4,7 @@ import {
   WAITING_QUEUE_NAMES,
   type ReportView,
   type WaitingQueue,
-  type WaitingView,
+  type WaitingQueueView,
 } from '@contract';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -20,9 +20,9 @@ const owner = useAdminApi(t);
 const [moderator, support] = useColleagues(t, owner, 'moderator', 'support');
 afterEach(() => t.clock.set(new Date()));
 
-const waiting = async (client: ApiClient = moderator.client): Promise<WaitingView[]> =>
+const waiting = async (client: ApiClient = moderator.client): Promise<WaitingQueueView[]> =>
   (await client.get('/api/admin/waiting')).body.queues;
-const queue = async (name: WaitingQueue): Promise<WaitingView | undefined> =>
+const queue = async (name: WaitingQueue): Promise<WaitingQueueView | undefined> =>
   (await waiting(owner)).find(({ queue: one }) => one === name);
 
 describe('GET /api/admin/waiting', () => {

@@ -1,4 +1,4 @@
-import { RIGHTS_LIMITS, type RightsRequestView, type WaitingView } from '@contract';
+import { RIGHTS_LIMITS, type RightsRequestView, type WaitingQueueView } from '@contract';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
@@ -179,7 +179,7 @@ describe('a grievance without an account', () => {
 describe('the overview of what waits', () => {
   it('counts confirmed requests and late ones, with the oldest and the next due one', async () => {
     const waiting = async () =>
-      ((await owner.get('/api/admin/waiting')).body.queues as WaitingView[]).find(
+      ((await owner.get('/api/admin/waiting')).body.queues as WaitingQueueView[]).find(
         ({ queue: name }) => name === 'rights-requests',
       );
     expect(await waiting()).toMatchObject({ count: 0, late: 0, oldestAt: null, dueAt: null });

@@ -2,7 +2,7 @@ import {
   PROFILES_LIMITS,
   type VerificationsToReviewView,
   type VerificationToReviewView,
-  type WaitingView,
+  type WaitingQueueView,
 } from '@contract';
 import { RemindOfDeadline } from '../../../src/modules/rights/rights.jobs.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
@@ -58,8 +58,8 @@ async function judge({ user }: MadeMember): Promise<string> {
 const queue = async (): Promise<VerificationToReviewView[]> =>
   ((await admin.get('/api/admin/verifications')).body as VerificationsToReviewView).verifications;
 const order = async (): Promise<string[]> => (await queue()).map(({ member }) => member._id);
-const waiting = async (): Promise<WaitingView> =>
-  ((await admin.get('/api/admin/waiting')).body.queues as WaitingView[]).find(
+const waiting = async (): Promise<WaitingQueueView> =>
+  ((await admin.get('/api/admin/waiting')).body.queues as WaitingQueueView[]).find(
     ({ queue: name }) => name === 'selfies',
   )!;
 const remindersOf = async ({ id }: MadeMember): Promise<string[]> =>

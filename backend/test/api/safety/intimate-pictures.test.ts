@@ -4,7 +4,7 @@ import {
   type PhotoToReviewView,
   type ReportView,
   type StaffRightsRequestView,
-  type WaitingView,
+  type WaitingQueueView,
 } from '@contract';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { ChatPictureHoldService } from '../../../src/modules/chat/index.js';
@@ -708,7 +708,7 @@ describe('a grievance about an intimate picture of a message', () => {
       return (requests as StaffRightsRequestView[]).find((request) => request.id === id);
     };
     const waiting = async () =>
-      ((await admin.get('/api/admin/waiting')).body.queues as WaitingView[]).find(
+      ((await admin.get('/api/admin/waiting')).body.queues as WaitingQueueView[]).find(
         ({ queue }) => queue === 'rights-requests',
       )!;
 

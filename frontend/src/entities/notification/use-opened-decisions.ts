@@ -1,10 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { DecidedType } from '@contract';
+import type { DecisionNotificationType } from '@contract';
 import { bellQuery, openDecisionsMutation } from './notifications';
 
 /** Records on the server that the member has seen the decisions of these types. */
-export function useMarkDecisionsOpened(isShown: boolean, ...types: readonly DecidedType[]): void {
+export function useMarkDecisionsOpened(
+  isShown: boolean,
+  ...types: readonly DecisionNotificationType[]
+): void {
   const { data } = useQuery(bellQuery);
   const { mutate } = useMutation(openDecisionsMutation);
   const shown = data?.unopened.filter(({ type }) => types.some((one) => one === type)) ?? [];

@@ -16,9 +16,9 @@ import {
 } from '@/lib/pwa/shared-pictures';
 import { useSession } from '@/lib/session';
 import classes from './share-target.module.css';
+import { ShareToFriendPanel } from './share-to-friend-panel';
+import { ShareToProfilePanel } from './share-to-profile-panel';
 import { SharedGrid } from './shared-grid';
-import { ToFriend } from './to-friend';
-import { ToProfile } from './to-profile';
 
 /**
  * The page /share, which the share sheet of the device opens. The member chooses where to use the pictures.
@@ -83,8 +83,8 @@ export function ShareTargetPage() {
             <Panel title={t('pictures', { count: open.length })}>
               <SharedGrid pictures={open} />
             </Panel>
-            <ToFriend pictures={open} />
-            <ToProfile pictures={open} />
+            <ShareToFriendPanel pictures={open} />
+            <ShareToProfilePanel pictures={open} />
           </>
         )}
       </div>

@@ -26,7 +26,7 @@ import {
   VerificationToReviewView,
   ViewAsView,
   VoicePromptToReviewView,
-  WaitingView,
+  WaitingQueueView,
   type StatisticsView,
 } from '@contract';
 import { aPurchase } from './billing';
@@ -54,7 +54,7 @@ export const aMemberSeen = builderOf(ViewAsView)(() => ({
 }));
 
 /** A queue with one entry. */
-export const aWaitingQueue = builderOf(WaitingView)(() => ({
+export const aWaitingQueue = builderOf(WaitingQueueView)(() => ({
   queue: 'reports',
   count: 1,
   late: 0,

@@ -5,7 +5,7 @@ import type { Premium } from '@mutual/backend/modules/billing/premium/premium.sc
 import type { Wallet } from '@mutual/backend/modules/billing/wallet/wallet.schema';
 import type { MatchState } from '@mutual/backend/modules/match/match-state.schema';
 import { missingProfileFields } from '@mutual/backend/modules/profiles/completeness.rules';
-import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
+import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/unreviewed-photo.schema';
 import type { Photo, Place, Profile } from '@mutual/backend/modules/profiles/profile.schema';
 import type { InviteCode } from '@mutual/backend/modules/referrals/invite-code.schema';
 import type { SuggestionState } from '@mutual/backend/modules/suggestions/suggestion-state.schema';

@@ -1,5 +1,5 @@
 import type { VoicePrompt } from '@mutual/backend/modules/profiles/profile.schema';
-import type { UnreviewedVoicePrompt } from '@mutual/backend/modules/profiles/voice-prompts/voice-prompt-moderation.schema';
+import type { UnreviewedVoicePrompt } from '@mutual/backend/modules/profiles/voice-prompts/unreviewed-voice-prompt.schema';
 import { MINUTE_MS } from '@mutual/backend/platform/clock/days';
 import type { SpokenAnswer } from '../voice/lines.ts';
 import { idAt } from './times.ts';

@@ -27,13 +27,13 @@ import {
   UNREVIEWED_PHOTO_MODEL,
   unreviewedPhotoSchema,
   type UnreviewedPhoto,
-} from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
+} from '@mutual/backend/modules/profiles/photos/unreviewed-photo.schema';
 import { PROFILE_MODEL, profileSchema } from '@mutual/backend/modules/profiles/profile.schema';
 import {
   UNREVIEWED_VOICE_PROMPT_MODEL,
   unreviewedVoicePromptSchema,
   type UnreviewedVoicePrompt,
-} from '@mutual/backend/modules/profiles/voice-prompts/voice-prompt-moderation.schema';
+} from '@mutual/backend/modules/profiles/voice-prompts/unreviewed-voice-prompt.schema';
 import {
   QUESTION_ANSWERS_MODEL,
   questionAnswersSchema,

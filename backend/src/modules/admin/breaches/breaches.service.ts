@@ -8,7 +8,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
 import { SendMail } from '../../auth/auth.jobs.js';
 import { NotificationService } from '../../notifications/index.js';
-import { DeadlineService } from '../../rights/index.js';
+import { DeadlineReminderService } from '../../rights/index.js';
 import { UsersService } from '../../users/index.js';
 import { TellOfBreach, type TellOfBreachPayload } from '../admin.jobs.js';
 import { BreachRepository } from './breach.repository.js';
@@ -31,7 +31,7 @@ export class BreachesService implements OnModuleInit {
     private readonly audit: AuditService,
     private readonly users: UsersService,
     private readonly notifications: NotificationService,
-    private readonly deadlines: DeadlineService,
+    private readonly deadlines: DeadlineReminderService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -94,7 +94,7 @@ export class BreachesService implements OnModuleInit {
       const progress = { told: 0, after: null, toldAt: null, reportedAt: null };
       const breach = { _id, query, knownAt, dueAt: this.dueAt(), words, kinds, ...progress };
       await this.breaches.add(breach, tx);
-      await this.deadlines.begin({ of: 'breach', id: _id }, knownAt, breach.dueAt, tx);
+      await this.deadlines.schedule({ of: 'breach', id: _id }, knownAt, breach.dueAt, tx);
       await this.outbox.add({ job: TellOfBreach, payload: { breachId: _id, after: null }, key: _id }, tx);
       return { breach, isNew: true };
     });
@@ -125,7 +125,7 @@ export class BreachesService implements OnModuleInit {
   markReported(id: string): Promise<boolean> {
     return this.database.transaction(async (tx) => {
       if (!(await this.breaches.setReported(id, this.clock.now(), tx))) return false;
-      await this.deadlines.end({ of: 'breach', id }, tx);
+      await this.deadlines.cancel({ of: 'breach', id }, tx);
       return true;
     });
   }

@@ -2,13 +2,13 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 import {
   APPEAL_OUTCOMES,
-  RECENT_ACTIONS,
   REPORT_OUTCOMES,
   RIGHT_NAMES,
+  UNDOABLE_ACTIONS,
   type AppealOutcome,
-  type RecentAction,
   type ReportOutcome,
   type Right,
+  type UndoableAction,
 } from '@contract';
 import { DoneBy } from '../../../platform/database/done-by.schema.js';
 import type { RestrictionChange } from '../../auth/index.js';
@@ -54,8 +54,8 @@ export class RecentDecision {
   @Prop({ type: String, enum: RIGHT_NAMES, required: true })
   right!: Right;
 
-  @Prop({ type: String, enum: RECENT_ACTIONS, required: true })
-  action!: RecentAction;
+  @Prop({ type: String, enum: UNDOABLE_ACTIONS, required: true })
+  action!: UndoableAction;
 
   /** Only for a report or an appeal. */
   @Prop({ type: String, enum: [...REPORT_OUTCOMES, ...APPEAL_OUTCOMES] })

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   hasRight,
-  type RecentAction,
   type RecentDecisionsView,
   type Right,
   type SuccessView,
+  type UndoableAction,
   type UndoView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -32,7 +32,7 @@ const KEPT_MS = DAY_MS;
 
 interface NewRecentDecision {
   right: Right;
-  action: RecentAction;
+  action: UndoableAction;
   outcome?: RecentDecision['outcome'];
   /** The entry of the audit log that has recorded the decision. */
   entry: ObjectId;

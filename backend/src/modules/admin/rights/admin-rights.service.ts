@@ -22,7 +22,7 @@ import { ChatPictureHoldService } from '../../chat/index.js';
 import { GenderService, PhotoLinkService } from '../../profiles/index.js';
 import { VisibilityChanged } from '../../profiles/profiles.events.js';
 import {
-  mayAnswer,
+  mayAnswerReopened,
   messagePictureInLink,
   RightsReviewService,
   toCorrectionView,
@@ -86,7 +86,7 @@ export class AdminRightsService {
         acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
         answeredBy: answer?.by ? person(answer.by.toHexString()) : null,
         claim: claim && { by: person(claim.by.toHexString()), until: claimEnd(claim).toISOString() },
-        mayAnswer: mayAnswer(me, request),
+        mayAnswer: mayAnswerReopened(me, request),
       };
     });
     await this.audit.recordLooks(

@@ -10,7 +10,7 @@ import { CredentialChangesService } from '../credential-changes/credential-chang
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import { isSupportAddress } from '../sign-up/email.rules.js';
-import { nextResponseStep } from '../sign-up/response-time.rules.js';
+import { waitForResponseStep } from '../sign-up/response-time.rules.js';
 import { SignUpService } from '../sign-up/sign-up.service.js';
 
 const SAME_ADDRESS_TEXT = 'This is your address already.';
@@ -54,7 +54,7 @@ export class EmailChangeRequestService {
     } else {
       await this.mailLink(me, email);
     }
-    if (isSilent) await nextResponseStep(started);
+    if (isSilent) await waitForResponseStep(started);
     return { message: AUTH_TEXTS.emailChangeRequested };
   }
 

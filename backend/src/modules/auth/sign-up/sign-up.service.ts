@@ -20,7 +20,7 @@ import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { refuseCommonPassword } from '../passwords/password.rules.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import { isSupportAddress } from './email.rules.js';
-import { nextResponseStep } from './response-time.rules.js';
+import { waitForResponseStep } from './response-time.rules.js';
 import { SignUpAdmissionService } from './sign-up-admission.service.js';
 
 const INVITE_CODE_ATTEMPTS = 5;
@@ -99,7 +99,7 @@ export class SignUpService {
       !isSupportAddress(email, this.config.supportEmail) &&
       (await this.create({ ...person, ...credential, campaign }));
     if (!isNew) await this.mailOwner(email, { onlyIfDeleted: !mustConfirm });
-    if (mustConfirm) await nextResponseStep(started);
+    if (mustConfirm) await waitForResponseStep(started);
     else if (!isNew) throw AppError.field('EMAIL_TAKEN', 'email');
     return { message: TEXTS.signupSuccess };
   }

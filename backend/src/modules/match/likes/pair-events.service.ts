@@ -11,7 +11,7 @@ import { RemovePairNotifications } from '../../notifications/notifications.jobs.
 import type { AccountSnapshot } from '../../users/index.js';
 import { CardAnswered, PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from '../pairs/pair.repository.js';
-import { actionOf, BLOCK_RESPONSE_DELAY_MS, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
+import { actionOf, BLOCK_RESPONSE_DELAY_MS, noteOf, sideOf, wasLikeNotified } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
 import { NoteDelivery } from './note-delivery.service.js';
 import { NoteEvidenceService } from './note-evidence.service.js';
@@ -91,7 +91,7 @@ export class PairEventsService implements OnModuleInit {
       await this.openChat([a, b], after, tx);
       await this.publisher.toMember(target, 'friend-request-accepted', { from: liker }, tx);
       await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
-    } else if (!wasNotified(before, sideOf(liker, target))) {
+    } else if (!wasLikeNotified(before, sideOf(liker, target))) {
       // A like that was taken back and sent again is published only once.
       await this.announce(liker, name, target, tx);
     }

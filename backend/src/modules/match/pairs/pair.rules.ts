@@ -85,7 +85,7 @@ export const actionOf = (pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): S
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
 /** Returns whether the other side was notified of a like of this side before. */
-export const wasNotified = (pair: Pick<Pair, 'aTold' | 'bTold'>, side: Side): boolean =>
+export const wasLikeNotified = (pair: Pick<Pair, 'aTold' | 'bTold'>, side: Side): boolean =>
   (side === 'a' ? pair.aTold : pair.bTold) === true;
 
 /** Returns whether an action is a paid like that still counts as a super like. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { NotificationRepository } from '../list/notification.repository.js';
-import { isDeliverable } from '../list/notification.rules.js';
+import { isMemberNotification } from '../list/notification.rules.js';
 import type { DeliverNotificationPayload } from '../notifications.jobs.js';
 import { PushScheduler } from '../push/push-scheduler.service.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
@@ -26,7 +26,7 @@ export class NotificationDeliveryService {
       if (!notification || notification.read) return;
       const { type, from, causes, at, pushedAt } = notification;
       const isPushed = pushedAt !== undefined && pushedAt >= at;
-      if (isPushed || !isDeliverable(type)) return;
+      if (isPushed || !isMemberNotification(type)) return;
       const subscriptions = await this.push.subscriptionsOf(to, type);
       if (subscriptions.length === 0) return;
       if ((await this.sources.countPending({ type, to, from: from.toHexString(), causes })) === 0) return;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DecidedType, OwnDataPart } from '@contract';
+import type { DecisionNotificationType, OwnDataPart } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -7,7 +7,11 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import { NotificationPublisher } from '../list/notification-publisher.service.js';
 import { NotificationRemovalService } from '../list/notification-removal.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
-import { isDecided, isDeliverable, type NotificationCause } from '../list/notification.rules.js';
+import {
+  isDecisionNotification,
+  isMemberNotification,
+  type NotificationCause,
+} from '../list/notification.rules.js';
 import type { Notification, StaffLook, StoredNotificationType } from '../list/notification.schema.js';
 import { UnreadCountService } from '../list/unread-count.service.js';
 import { DeliverNotification } from '../notifications.jobs.js';
@@ -27,7 +31,7 @@ const PUBLISHED_TYPES: ReadonlySet<StoredNotificationType> = new Set([
 ]);
 
 /** The part of a member's own data that shows the decision. */
-const PART_OF: Record<DecidedType, OwnDataPart> = {
+const PART_OF: Record<DecisionNotificationType, OwnDataPart> = {
   decision: 'decisions',
   'appeal-decided': 'decisions',
   'report-decided': 'my-reports',
@@ -90,13 +94,17 @@ export class NotificationService {
     const added = { count: 1, at: this.clock.now(), ...cause };
     const stored = await this.notifications.add(added, recipient?.notifications, tx);
     if (!stored) return false;
-    if (isDeliverable(type) && !withoutPush && (recipient?.hasPush ?? (await this.push.hasSubscription(to))))
+    if (
+      isMemberNotification(type) &&
+      !withoutPush &&
+      (recipient?.hasPush ?? (await this.push.hasSubscription(to)))
+    )
       await this.addDelivery(stored.notification, stored.isNew, tx);
     if (PUBLISHED_TYPES.has(type)) tx.afterCommit(() => this.publishing.publish(stored.notification));
-    else if (isDecided(type)) {
+    else if (isDecisionNotification(type)) {
       const parts: OwnDataPart[] = ['notifications', PART_OF[type]];
       await this.publisher.toMember(to, 'account-changed', { parts }, tx);
-    } else if (!isDeliverable(type)) tx.afterCommit(async () => void (await this.unread.publish(to)));
+    } else if (!isMemberNotification(type)) tx.afterCommit(async () => void (await this.unread.publish(to)));
     return true;
   }
 
@@ -104,7 +112,12 @@ export class NotificationService {
    * Tells a member that staff have decided something about them, their appeal or their report.
    * @param cause begins with the kind of a decision
    */
-  async notifyDecision(to: string, type: DecidedType, cause: string, tx: Transaction): Promise<void> {
+  async notifyDecision(
+    to: string,
+    type: DecisionNotificationType,
+    cause: string,
+    tx: Transaction,
+  ): Promise<void> {
     await this.notify({ to, from: to, type, cause }, tx);
   }
 

@@ -1,10 +1,10 @@
 import {
-  DECIDED_TYPES,
+  DECISION_NOTIFICATION_TYPES,
   MEMBER_NOTIFICATION_TYPES,
   NOTIFICATION_GROUPS,
   notificationGroupOf,
   NOTIFICATIONS_SERVER_LIMITS,
-  type DecidedType,
+  type DecisionNotificationType,
   type MemberNotificationType,
   type NotificationEntryType,
 } from '@contract';
@@ -47,18 +47,18 @@ const UNGROUPED_TYPES: ReadonlySet<NotificationEntryType> = new Set([
   'coins-returned',
   'staff-look',
   'photo-held',
-  ...DECIDED_TYPES,
+  ...DECISION_NOTIFICATION_TYPES,
 ]);
 
 /** Returns whether each cause is a notification of its own; otherwise there is one per other member. */
-export const isUngrouped = (type: NotificationEntryType): boolean => UNGROUPED_TYPES.has(type);
+export const isUngroupedType = (type: NotificationEntryType): boolean => UNGROUPED_TYPES.has(type);
 
 /** Returns whether entries of a type are about a decision of staff. */
-export const isDecided = (type: NotificationEntryType): type is DecidedType =>
-  DECIDED_TYPES.some((decided) => decided === type);
+export const isDecisionNotification = (type: NotificationEntryType): type is DecisionNotificationType =>
+  DECISION_NOTIFICATION_TYPES.some((decided) => decided === type);
 
 /** Returns whether entries of a type are also pushed and mailed. */
-export const isDeliverable = (type: NotificationEntryType): type is MemberNotificationType =>
+export const isMemberNotification = (type: NotificationEntryType): type is MemberNotificationType =>
   MEMBER_NOTIFICATION_TYPES.some((delivered) => delivered === type);
 
 /**
@@ -71,13 +71,13 @@ export function notificationKeyOf({
   from,
   cause,
 }: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string {
-  const group = isDeliverable(type) ? notificationGroupOf(type) : type;
-  return isUngrouped(type) ? `${group}:${cause}` : `${group}:${from}`;
+  const group = isMemberNotification(type) ? notificationGroupOf(type) : type;
+  return isUngroupedType(type) ? `${group}:${cause}` : `${group}:${from}`;
 }
 
 /** Returns the keys of the notifications about a member to which further causes are added. */
 export const notificationKeysAbout = (from: string): string[] =>
-  NOTIFICATION_GROUPS.filter((group) => !isUngrouped(group)).map((group) => `${group}:${from}`);
+  NOTIFICATION_GROUPS.filter((group) => !isUngroupedType(group)).map((group) => `${group}:${from}`);
 
 /**
  * Returns the instant before which finished notifications are moved to the collection of old notifications.
@@ -102,7 +102,7 @@ export const notificationExpiry = (at: Date): Date => new Date(at.getTime() + RE
 export const mayBeMoved = (
   { read, unopened, type, key, at }: Pick<Notification, 'read' | 'unopened' | 'type' | 'key' | 'at'>,
   before: Date,
-): boolean => read && !unopened && at < before && (key === undefined || isUngrouped(type));
+): boolean => read && !unopened && at < before && (key === undefined || isUngroupedType(type));
 
 /**
  * Returns the notification with one more cause.
@@ -129,8 +129,9 @@ export function withCause(before: Notification | null, added: NotificationCause)
     count,
     at,
     mailed: false,
-    ...(isDeliverable(type) && !before?.read && { mailCheckAt: earlierOf(before?.mailCheckAt, checkAt) }),
-    ...(isDecided(type) ? { unopened: true } : { expiresAt: notificationExpiry(at) }),
+    ...(isMemberNotification(type) &&
+      !before?.read && { mailCheckAt: earlierOf(before?.mailCheckAt, checkAt) }),
+    ...(isDecisionNotification(type) ? { unopened: true } : { expiresAt: notificationExpiry(at) }),
   };
 }
 

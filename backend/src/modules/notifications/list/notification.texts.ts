@@ -4,19 +4,19 @@ import {
   likeNotificationBody,
   NUMBERS_LIMITS,
   TEXTS,
-  type DecidedType,
+  type DecisionNotificationType,
   type Language,
   type NotificationGroup,
 } from '@contract';
 import { dayAndMonth } from '../../../platform/clock/moments.js';
-import { decidedPath, decidedSentence } from './decided.texts.js';
-import { isDecided } from './notification.rules.js';
+import { decisionNotificationPath, decisionNotificationSentence } from './decision-notification.texts.js';
+import { isDecisionNotification } from './notification.rules.js';
 import type { Notification, StoredNotificationType } from './notification.schema.js';
 
 const SUPER_LIKE_DAYS = NUMBERS_LIMITS.superLikeDays;
 
 /** Types of notifications about another member. */
-type OtherType = Exclude<StoredNotificationType, DecidedType | 'staff-look' | 'photo-held'>;
+type OtherType = Exclude<StoredNotificationType, DecisionNotificationType | 'staff-look' | 'photo-held'>;
 
 type Sentence = (name: string, count: number) => string;
 
@@ -76,7 +76,7 @@ export function sentenceFor(
 ): string {
   const sentences = SENTENCES[language];
   const { type, count, causes, kept, look } = notification;
-  if (isDecided(type)) return decidedSentence(type, causes, language);
+  if (isDecisionNotification(type)) return decisionNotificationSentence(type, causes, language);
   if (type === 'staff-look') return lookSentence(look, language);
   if (type === 'photo-held') return PHOTO_HELD[language];
   if (name === null && !kept)
@@ -139,7 +139,7 @@ export function pathFor(
   from: string | null,
 ): string {
   const { type, kept } = notification;
-  if (isDecided(type)) return decidedPath(type);
+  if (isDecisionNotification(type)) return decisionNotificationPath(type);
   if (type === 'coins-returned') return '/my-numbers';
   if (type === 'staff-look') return '/contact-us';
   if (type === 'photo-held') return '/profile';

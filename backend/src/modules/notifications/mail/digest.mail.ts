@@ -8,7 +8,7 @@ import {
   type NotificationView,
 } from '@contract';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
-import { isDeliverable } from '../list/notification.rules.js';
+import { isMemberNotification } from '../list/notification.rules.js';
 import { inNotificationFrame, type NotificationFrame } from './notification-frame.mail.js';
 
 interface Words {
@@ -51,7 +51,7 @@ export function digestMail(
   const words = WORDS[frame.language];
   const counts = NOTIFICATION_GROUPS.map((group) => {
     const count = notifications
-      .filter(({ type }) => isDeliverable(type) && notificationGroupOf(type) === group)
+      .filter(({ type }) => isMemberNotification(type) && notificationGroupOf(type) === group)
       .reduce((sum, notification) => sum + notification.count, 0);
     return { group, count };
   }).filter(({ count }) => count > 0);

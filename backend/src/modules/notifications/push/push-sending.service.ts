@@ -3,7 +3,7 @@ import { notificationGroupOf, switchTypeOf, type NotificationView, type PushPayl
 import { Clock } from '../../../platform/clock/clock.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
-import { isDeliverable, isUngrouped } from '../list/notification.rules.js';
+import { isMemberNotification, isUngroupedType } from '../list/notification.rules.js';
 import { heldPushText, PUSH_TITLES } from '../list/notification.texts.js';
 import type { SendHeldPushPayload, SendPushPayload } from '../notifications.jobs.js';
 import {
@@ -45,7 +45,7 @@ export class PushSendingService {
     const subscription = await this.subscriptions.findLoggedIn(subscriptionId, userId);
     if (!subscription) return;
     const { off, timing } = await this.settings.find(userId);
-    if (!isDeliverable(notification.type) || isSwitchedOff(off, 'push', notification.type)) return;
+    if (!isMemberNotification(notification.type) || isSwitchedOff(off, 'push', notification.type)) return;
     if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const [view] = await this.views.deliverable(userId, [notification]);
     const payload = view && (await this.payloadOf(userId, view));
@@ -85,10 +85,10 @@ export class PushSendingService {
   /** Returns null for a type that is only listed. */
   private async payloadOf(userId: string, view: NotificationView): Promise<PushPayload | null> {
     const { type, path, text, from, id } = view;
-    if (!isDeliverable(type)) return null;
+    if (!isMemberNotification(type)) return null;
     const titles = PUSH_TITLES[await this.views.languageOf(userId)];
     const group = notificationGroupOf(type);
-    const tag = isUngrouped(type) || !from ? `${group}-${id}` : `${group}-${from._id}`;
+    const tag = isUngroupedType(type) || !from ? `${group}-${id}` : `${group}-${from._id}`;
     return { type: switchTypeOf(type), title: titles[group], body: text, path, tag };
   }
 }

@@ -5,7 +5,7 @@ import {
   distanceOf,
   hashKey,
   isKnownForRule,
-  isNear,
+  isNearDuplicate,
   MAX_DIFFERENT_BITS,
   nearBandsOf,
 } from './known-picture.rules.js';
@@ -42,7 +42,7 @@ describe('bands', () => {
     fc.assert(
       fc.property(hash, bits(MAX_DIFFERENT_BITS), (one, places) => {
         const other = flipped(one, places);
-        expect(isNear(one, other)).toBe(true);
+        expect(isNearDuplicate(one, other)).toBe(true);
         const near = new Set(nearBandsOf(other));
         expect(bandsOf(one).some((band) => near.has(band))).toBe(true);
       }),

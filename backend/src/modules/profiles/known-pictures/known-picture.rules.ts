@@ -43,15 +43,16 @@ export function distanceOf(one: string, other: string): number {
 }
 
 /** Returns whether two hashes are of the same picture. */
-export const isNear = (one: string, other: string): boolean => distanceOf(one, other) <= MAX_DIFFERENT_BITS;
+export const isNearDuplicate = (one: string, other: string): boolean =>
+  distanceOf(one, other) <= MAX_DIFFERENT_BITS;
 
 /** Returns the hashes of a picture itself, among those of `pictureHashes`, which its mirror images follow. */
 export const ownHashes = (hashes: readonly string[]): string[] =>
   hashes.filter((_, index) => index % 2 === 0);
 
 /** Returns whether hashes of `pictureHashes` and own hashes of another picture are of the same one. */
-export const areNear = (hashes: readonly string[], own: readonly string[]): boolean =>
-  hashes.some((one) => own.some((other) => isNear(one, other)));
+export const includesNearDuplicate = (hashes: readonly string[], own: readonly string[]): boolean =>
+  hashes.some((one) => own.some((other) => isNearDuplicate(one, other)));
 
 /** Returns the bands of a hash with their places, by which an index finds it. */
 export const bandsOf = (hash: string): number[] =>

@@ -6,7 +6,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey, keyedDigest } from '../../../platform/crypto/derived-key.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { KnownPictureRepository } from './known-picture.repository.js';
-import { areNear, bandsOf, hashKey, nearBandsOf, ownHashes } from './known-picture.rules.js';
+import { bandsOf, hashKey, includesNearDuplicate, nearBandsOf, ownHashes } from './known-picture.rules.js';
 
 const PURPOSE = 'known pictures';
 const KEPT_MS = PROFILES_LIMITS.knownPictureYears * 365 * DAY_MS;
@@ -32,7 +32,7 @@ export class KnownPicturesService {
     const keyed = hashes.map((hash) => this.keyed(hash));
     if (keyed.length === 0) return false;
     const found = await this.pictures.findHashesByBands(keyed.flatMap(nearBandsOf), this.clock.now());
-    return found.some((known) => areNear(keyed, known));
+    return found.some((known) => includesNearDuplicate(keyed, known));
   }
 
   /**

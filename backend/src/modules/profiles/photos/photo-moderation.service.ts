@@ -11,11 +11,11 @@ import { KnownPicturesService } from '../known-pictures/known-pictures.service.j
 import { pageOfReviews } from '../moderation/review-queue.rules.js';
 import type { Photo, Profile } from '../profile.schema.js';
 import { isPhotoHeld } from '../visibility/visibility.rules.js';
-import { PhotoModerationRepository } from './photo-moderation.repository.js';
-import type { UnreviewedPhoto } from './photo-moderation.schema.js';
 import { PhotoRepository, type PhotoOwner, type RemovedPhoto } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
 import { ReturningVerificationService } from './returning-verification.service.js';
+import { UnreviewedPhotoRepository } from './unreviewed-photo.repository.js';
+import type { UnreviewedPhoto } from './unreviewed-photo.schema.js';
 
 /** A photo for review and its owner. */
 export interface PhotoToReview {
@@ -52,7 +52,7 @@ const REMOVED_PHOTO_KEPT_MS = PROFILES_LIMITS.removedPhotoDays * DAY_MS + DECIDE
 @Injectable()
 export class PhotoModerationService {
   constructor(
-    private readonly reviews: PhotoModerationRepository,
+    private readonly reviews: UnreviewedPhotoRepository,
     private readonly photos: PhotoService,
     private readonly photoRows: PhotoRepository,
     private readonly known: KnownPicturesService,

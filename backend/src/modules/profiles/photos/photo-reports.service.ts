@@ -5,8 +5,8 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { KnownPicturesService } from '../known-pictures/known-pictures.service.js';
 import { isPhotoHeld } from '../visibility/visibility.rules.js';
-import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoRepository } from './photo.repository.js';
+import { UnreviewedPhotoRepository } from './unreviewed-photo.repository.js';
 
 /** A report that photos of a member are intimate and shown without consent. */
 export interface PhotoReport {
@@ -25,7 +25,7 @@ export interface PhotoReport {
 export class PhotoReportsService {
   constructor(
     private readonly photos: PhotoRepository,
-    private readonly reviews: PhotoModerationRepository,
+    private readonly reviews: UnreviewedPhotoRepository,
     private readonly known: KnownPicturesService,
     private readonly clock: Clock,
     private readonly config: AppConfig,

@@ -17,7 +17,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
 import { assertNotSuspended } from '../../users/index.js';
-import { areNear, bandsOf, ownHashes } from '../known-pictures/known-picture.rules.js';
+import { bandsOf, includesNearDuplicate, ownHashes } from '../known-pictures/known-picture.rules.js';
 import { KnownPicturesService } from '../known-pictures/known-pictures.service.js';
 import { PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import type { Photo, PictureHold } from '../profile.schema.js';
@@ -25,10 +25,10 @@ import { toPhotosView } from '../profile.views.js';
 import { ComparePhoto, RemoveBlobs } from '../profiles.jobs.js';
 import { isPhotoHeld, isShownTo, profilePhotoOf } from '../visibility/visibility.rules.js';
 import { PhotoLinkService } from './photo-link.service.js';
-import { PhotoModerationRepository } from './photo-moderation.repository.js';
-import type { UnreviewedPhoto } from './photo-moderation.schema.js';
 import { PhotoRepository, type RemovedPhoto } from './photo.repository.js';
 import { blobsOf } from './photo.rules.js';
+import { UnreviewedPhotoRepository } from './unreviewed-photo.repository.js';
+import type { UnreviewedPhoto } from './unreviewed-photo.schema.js';
 
 /**
  * Adds, sorts and removes photos of members: at most `photos`, stored in the sizes of PHOTO_SIZES. The first
@@ -38,7 +38,7 @@ import { blobsOf } from './photo.rules.js';
 export class PhotoService {
   constructor(
     private readonly photos: PhotoRepository,
-    private readonly reviews: PhotoModerationRepository,
+    private readonly reviews: UnreviewedPhotoRepository,
     private readonly links: PhotoLinkService,
     private readonly decoder: PictureDecoderService,
     private readonly known: KnownPicturesService,
@@ -201,7 +201,9 @@ export class PhotoService {
     hashes: readonly string[],
   ): Promise<{ hold: PictureHold; report: UnreviewedPhoto['report'] } | null> {
     const photos = await this.photos.photosOf(userId);
-    const held = photos.find((photo) => isPhotoHeld(photo) && areNear(hashes, ownHashes(photo.hashes ?? [])));
+    const held = photos.find(
+      (photo) => isPhotoHeld(photo) && includesNearDuplicate(hashes, ownHashes(photo.hashes ?? [])),
+    );
     if (!held?.hold) return null;
     const { report } = (await this.reviews.find(held.id.toHexString())) ?? {};
     return { hold: held.hold, report: report && { at: report.at, dueAt: report.dueAt } };

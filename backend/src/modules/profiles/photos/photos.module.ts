@@ -7,8 +7,6 @@ import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { PhotoComparisonService } from './photo-comparison.service.js';
 import { PhotoHashingService } from './photo-hashing.service.js';
 import { PhotoLinkService } from './photo-link.service.js';
-import { PhotoModerationRepository } from './photo-moderation.repository.js';
-import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './photo-moderation.schema.js';
 import { PhotoModerationService } from './photo-moderation.service.js';
 import { PhotoPortraitsService } from './photo-portraits.service.js';
 import { PhotoReadingService } from './photo-reading.service.js';
@@ -17,6 +15,8 @@ import { PhotoController } from './photo.controller.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
 import { ReturningVerificationService } from './returning-verification.service.js';
+import { UnreviewedPhotoRepository } from './unreviewed-photo.repository.js';
+import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './unreviewed-photo.schema.js';
 
 /** Photos: upload, signed links, moderation. */
 @Module({
@@ -35,7 +35,7 @@ import { ReturningVerificationService } from './returning-verification.service.j
     PhotoService,
     PhotoReadingService,
     PhotoLinkService,
-    PhotoModerationRepository,
+    UnreviewedPhotoRepository,
     PhotoModerationService,
     PhotoReportsService,
     PhotoComparisonService,
@@ -48,7 +48,7 @@ import { ReturningVerificationService } from './returning-verification.service.j
     PhotoService,
     PhotoReadingService,
     PhotoLinkService,
-    PhotoModerationRepository,
+    UnreviewedPhotoRepository,
     PhotoModerationService,
     PhotoReportsService,
     PhotoComparisonService,

@@ -85,7 +85,7 @@ const { hiddenAgeStepYears, hiddenDistanceStepKm } = SUGGESTIONS_SERVER_LIMITS;
  * Returns whether an age range includes the whole step of an age. All members of a step get the same result,
  * so that moving a filter by one year does not reveal an age.
  */
-export function isAgeStepWithin(
+export function isHiddenAgeInRange(
   age: number,
   { ageMin, ageMax }: { ageMin: number; ageMax: number },
 ): boolean {
@@ -95,5 +95,5 @@ export function isAgeStepWithin(
 }
 
 /** Returns whether a distance limit includes the whole step of a distance. */
-export const isDistanceStepWithin = (km: number, maxDistanceKm: number): boolean =>
+export const isHiddenDistanceWithin = (km: number, maxDistanceKm: number): boolean =>
   (Math.floor(km / hiddenDistanceStepKm) + 1) * hiddenDistanceStepKm <= maxDistanceKm;

@@ -8,7 +8,7 @@ import { DECIDED_AGAIN_MS, UsersService, type User } from '../../users/index.js'
 import { pageOfReviews } from '../moderation/review-queue.rules.js';
 import type { Unreviewed } from '../moderation/review-queue.schema.js';
 import type { VoicePrompt } from '../profile.schema.js';
-import { VoicePromptModerationRepository } from './voice-prompt-moderation.repository.js';
+import { UnreviewedVoicePromptRepository } from './unreviewed-voice-prompt.repository.js';
 import { VoicePromptRepository, type VoicePromptOwner } from './voice-prompt.repository.js';
 import { VoicePromptService } from './voice-prompt.service.js';
 
@@ -31,7 +31,7 @@ const REMOVED_PROMPT_KEPT_MS = VOICE_LIMITS.removedPromptDays * DAY_MS + DECIDED
 @Injectable()
 export class VoicePromptModerationService {
   constructor(
-    private readonly reviews: VoicePromptModerationRepository,
+    private readonly reviews: UnreviewedVoicePromptRepository,
     private readonly voicePrompts: VoicePromptService,
     private readonly stored: VoicePromptRepository,
     private readonly users: UsersService,

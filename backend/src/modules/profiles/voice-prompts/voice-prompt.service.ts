@@ -15,7 +15,7 @@ import { blobIds } from '../photos/photo.rules.js';
 import type { VoicePrompt } from '../profile.schema.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
 import { RecordingDecoderService } from '../recordings/recording-decoder.service.js';
-import { VoicePromptModerationRepository } from './voice-prompt-moderation.repository.js';
+import { UnreviewedVoicePromptRepository } from './unreviewed-voice-prompt.repository.js';
 import { VoicePromptRepository } from './voice-prompt.repository.js';
 import { toVoicePromptView } from './voice-prompt.views.js';
 
@@ -27,7 +27,7 @@ import { toVoicePromptView } from './voice-prompt.views.js';
 export class VoicePromptService {
   constructor(
     private readonly voicePrompts: VoicePromptRepository,
-    private readonly reviews: VoicePromptModerationRepository,
+    private readonly reviews: UnreviewedVoicePromptRepository,
     private readonly links: PhotoLinkService,
     private readonly decoder: RecordingDecoderService,
     private readonly blobs: StoredBlobs,

@@ -4,11 +4,11 @@ import { UsersModule } from '../../users/index.js';
 import { PhotosModule } from '../photos/photos.module.js';
 import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
 import { RecordingsModule } from '../recordings/recordings.module.js';
-import { VoicePromptModerationRepository } from './voice-prompt-moderation.repository.js';
+import { UnreviewedVoicePromptRepository } from './unreviewed-voice-prompt.repository.js';
 import {
   UNREVIEWED_VOICE_PROMPT_MODEL,
   unreviewedVoicePromptSchema,
-} from './voice-prompt-moderation.schema.js';
+} from './unreviewed-voice-prompt.schema.js';
 import { VoicePromptModerationService } from './voice-prompt-moderation.service.js';
 import { VoicePromptReadingService } from './voice-prompt-reading.service.js';
 import { VoicePromptController } from './voice-prompt.controller.js';
@@ -31,13 +31,13 @@ import { VoicePromptService } from './voice-prompt.service.js';
     VoicePromptRepository,
     VoicePromptService,
     VoicePromptReadingService,
-    VoicePromptModerationRepository,
+    UnreviewedVoicePromptRepository,
     VoicePromptModerationService,
   ],
   exports: [
     VoicePromptRepository,
     VoicePromptReadingService,
-    VoicePromptModerationRepository,
+    UnreviewedVoicePromptRepository,
     VoicePromptModerationService,
   ],
 })

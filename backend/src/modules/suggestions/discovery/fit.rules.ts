@@ -19,8 +19,8 @@ import {
 import { hidesFromAddressOf } from '../../match/index.js';
 import {
   hidesDetail,
-  isAgeStepWithin,
-  isDistanceStepWithin,
+  isHiddenAgeInRange,
+  isHiddenDistanceWithin,
   isPhotoVerified,
   reachOf,
   type Profile,
@@ -176,10 +176,10 @@ function passesInSteps(
   candidate: FittingMember,
   hidden: Pick<Seeker, 'age' | 'cell'>,
 ): boolean {
-  if (hidesDetail(candidate, 'age') && !isAgeStepWithin(hidden.age, preferences)) return false;
+  if (hidesDetail(candidate, 'age') && !isHiddenAgeInRange(hidden.age, preferences)) return false;
   if (!hidesDetail(candidate, 'distance') || preferences.maxDistanceKm === null) return true;
   const km = kmBetween(cell, hidden.cell);
-  return km === null || isDistanceStepWithin(km, preferences.maxDistanceKm);
+  return km === null || isHiddenDistanceWithin(km, preferences.maxDistanceKm);
 }
 
 /**
@@ -214,10 +214,10 @@ export function reachStepOf(criteria: SearchCriteria, candidate: FittingMember, 
   const isCompatriot = candidate.place.countryCode === countryCode;
   const includes = (step: ReachStep): boolean => {
     if (!isInStep(step, { age, km, isCompatriot }, SUGGESTIONS_LIMITS.ageRange.max)) return false;
-    if (hidesDetail(candidate, 'age') && !isAgeStepWithin(age, step)) return false;
+    if (hidesDetail(candidate, 'age') && !isHiddenAgeInRange(age, step)) return false;
     const { maxDistanceKm } = step;
     if (maxDistanceKm === null || km === null || !hidesDetail(candidate, 'distance')) return true;
-    return isDistanceStepWithin(km, maxDistanceKm);
+    return isHiddenDistanceWithin(km, maxDistanceKm);
   };
   const step = reach.findIndex(includes);
   return step >= 0 ? step : reach.length - 1;

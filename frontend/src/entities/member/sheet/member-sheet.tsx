@@ -40,7 +40,7 @@ interface MemberSheetProps {
   /** Shown below the name: date of the friendship or of the like. */
   note?: ReactNode;
   /** The dialogue that opens first, in place of the profile. */
-  start?: MemberSheetView;
+  start?: MemberSheetPart;
   /** The part of the profile that a note is about at first. */
   on?: LikedThing | undefined;
   /** Where a report of this member comes from. */
@@ -51,7 +51,7 @@ interface MemberSheetProps {
   planId?: string;
 }
 
-export type MemberSheetView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report' | 'note';
+export type MemberSheetPart = 'profile' | 'safety' | 'block' | 'unmatch' | 'report' | 'note';
 
 /**
  * Dialogue with a member's profile and all actions. Mounting it opens it. Its dialogues replace the profile,

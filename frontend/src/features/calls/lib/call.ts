@@ -6,7 +6,7 @@ import { setFinishedCall } from '@/entities/call/finished-call';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { socket } from '@/lib/socket';
 import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep } from '@contract';
-import { iceConfiguration } from '../api/ice-servers';
+import { fetchRtcConfiguration } from '../api/rtc-configuration';
 import { mediaHoldOf, withAgreementView, type CallAgreement } from './call-agreement';
 import { Captions } from './captions';
 import { isPermitted } from './local-media';
@@ -235,7 +235,7 @@ export class Call {
     if (this.#linking || this.#over) return;
     this.#linking = true;
     this.#keepAlive();
-    const configuration = await iceConfiguration().catch((error: unknown) => {
+    const configuration = await fetchRtcConfiguration().catch((error: unknown) => {
       this.#giveUp({ reason: 'refused', text: errorText(error) });
     });
     if (!configuration || this.#over) return;
@@ -245,7 +245,7 @@ export class Call {
       polite: ownId > userId,
       waits,
       send: (signal) => this.#queue.send(signal),
-      renew: iceConfiguration,
+      renew: fetchRtcConfiguration,
       onStream: (stream) => this.#remote.receive(stream),
       onSending: (remoteSending) => {
         this.#set({ remoteSending });

@@ -9,8 +9,8 @@ import classes from './chats-page.module.css';
 import { MessagesSkeleton } from './conversation/messages-skeleton';
 import { ConversationList } from './list/conversation-list';
 import { useLiveChats } from './use-live-chats';
-import { useLoadThread } from './use-load-thread';
 import { useOpenConversation } from './use-open-conversation';
+import { usePrefetchThread } from './use-prefetch-thread';
 
 startChats();
 
@@ -36,7 +36,7 @@ export function ChatsPage() {
   const [closedId, setClosedId] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   useLiveChats(openId, setClosedId);
-  const readThread = useLoadThread(openId);
+  const readThread = usePrefetchThread(openId);
   const showsPane = shownId !== null;
 
   const handleOpen = (userId: string) => {

@@ -15,7 +15,7 @@ import { clampIndex } from '@/entities/member/deck/deck';
 import { mayLike } from '@/entities/member/deck/like-limit';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { useSuggestions } from '@/entities/member/deck/use-suggestions';
-import { MemberSheet, type MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import { MemberSheet, type MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { ReachLine } from '@/entities/member/widening/reach-line';
 import { useWiderSearch } from '@/entities/member/widening/use-wider-search';
 import { WidenedNotice, WiderOffers } from '@/entities/member/widening/wider-search';
@@ -44,7 +44,7 @@ const MemberPane = lazyPart(() =>
 
 interface OpenedCard {
   card: CardView;
-  start: MemberSheetView;
+  start: MemberSheetPart;
   on?: LikedThing;
 }
 
@@ -62,7 +62,7 @@ export function DashboardPage() {
 
   const pause = profile?.pause;
   const isHidden = Boolean(pause ?? profile?.ageCheck);
-  const handleOpen = (card: CardView, start: MemberSheetView = 'profile') => setOpened({ card, start });
+  const handleOpen = (card: CardView, start: MemberSheetPart = 'profile') => setOpened({ card, start });
 
   const aside = (
     <>

@@ -14,7 +14,7 @@ import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { ReceivedNote } from '@/entities/member/notes/received-note';
-import { MemberSheet, type MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import { MemberSheet, type MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { loadWords } from '@/i18n/missing-words';
 import { refetch } from '@/lib/api/live-query';
 import { formatDay, formatRelative } from '@/lib/format';
@@ -30,7 +30,7 @@ const HiddenRequests = lazyPart(async () => {
   return file.HiddenRequests;
 });
 
-type OpenedMember = { friend: FriendView } | { request: RequestView; view?: MemberSheetView };
+type OpenedMember = { friend: FriendView } | { request: RequestView; view?: MemberSheetPart };
 
 export function FriendsPage() {
   const { t } = useTranslation(['friends', 'member']);
@@ -60,7 +60,7 @@ export function FriendsPage() {
     if (actions.act(card, action) && action === 'dislike')
       setAnnouncement(t('rejected', { name: card.name }));
   };
-  const handleSafety = (request: RequestView, view: MemberSheetView) => setOpened({ request, view });
+  const handleSafety = (request: RequestView, view: MemberSheetPart) => setOpened({ request, view });
   const handleRemove = (notice: string) => {
     setAnnouncement(notice);
     refetch(client, [hiddenRequestsQuery]);

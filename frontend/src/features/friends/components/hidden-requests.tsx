@@ -8,7 +8,7 @@ import { HiddenFolder } from '@/entities/hidden-words/hidden-folder';
 import { showRequestMutation } from '@/entities/hidden-words/hidden-requests';
 import { ReceivedNote } from '@/entities/member/notes/received-note';
 import { nameAndAge } from '@/entities/member/profile/describe';
-import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { type RequestView } from '@contract';
@@ -16,7 +16,7 @@ import classes from './hidden-requests.module.css';
 
 interface HiddenRequestsProps {
   requests: readonly RequestView[];
-  onSafety: (request: RequestView, view: MemberSheetView) => void;
+  onSafety: (request: RequestView, view: MemberSheetPart) => void;
 }
 
 const PORTRAIT_SIZE = 48;

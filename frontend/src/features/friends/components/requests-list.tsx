@@ -12,7 +12,7 @@ import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { ReceivedNote } from '@/entities/member/notes/received-note';
 import { nameAndAge, shortPlace } from '@/entities/member/profile/describe';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
-import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { loadWords } from '@/i18n/missing-words';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { formatRelative } from '@/lib/format';
@@ -30,7 +30,7 @@ interface RequestsListProps {
   requests: readonly RequestView[];
   onAnswer: (request: RequestView, action: SwipeAction) => void;
   onOpen: (request: RequestView) => void;
-  onSafety: (request: RequestView, view: MemberSheetView) => void;
+  onSafety: (request: RequestView, view: MemberSheetPart) => void;
 }
 
 const PORTRAIT_SIZE = 64;

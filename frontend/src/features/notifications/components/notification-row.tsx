@@ -17,7 +17,12 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/display/avatar';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
-import { BRAND, DECIDED_TYPES, type NotificationEntryType, type NotificationView } from '@contract';
+import {
+  BRAND,
+  DECISION_NOTIFICATION_TYPES,
+  type NotificationEntryType,
+  type NotificationView,
+} from '@contract';
 import classes from './notifications-page.module.css';
 
 const ICONS: Record<NotificationEntryType, typeof IconHeart> = {
@@ -48,7 +53,7 @@ const FROM_US: ReadonlySet<string> = new Set<NotificationEntryType>([
   'staff-look',
   'photo-held',
   'invitation',
-  ...DECIDED_TYPES,
+  ...DECISION_NOTIFICATION_TYPES,
 ]);
 
 interface NotificationRowProps {

@@ -5,7 +5,7 @@ import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { canBeNoted } from '@/entities/member/notes/liked-things';
-import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import type { CardView } from '@contract';
 import classes from './card-grid.module.css';
@@ -14,7 +14,7 @@ interface CardGridProps {
   cards: readonly CardView[];
   ownHobbies: readonly string[];
   onAct: (card: CardView, action: SwipeAction) => void;
-  onOpen: (card: CardView, start?: MemberSheetView) => void;
+  onOpen: (card: CardView, start?: MemberSheetPart) => void;
 }
 
 const PICTURE_SIZES = '(max-width: 1023px) 30vw, 260px';

@@ -6,7 +6,7 @@ import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { canBeNoted } from '@/entities/member/notes/liked-things';
 import { nameAndAge } from '@/entities/member/profile/describe';
-import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import type { CardView } from '@contract';
 import classes from './single-card.module.css';
 
@@ -16,7 +16,7 @@ interface SingleCardProps {
   onIndex: (index: number) => void;
   ownHobbies: readonly string[];
   onAct: (card: CardView, action: SwipeAction) => void;
-  onOpen: (card: CardView, start?: MemberSheetView) => void;
+  onOpen: (card: CardView, start?: MemberSheetPart) => void;
   onSuperLike: (card: CardView) => void;
   /** Set where a pass can be undone. */
   onUndo?: () => void;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnnounceAnsweredElsewhere } from '@/entities/member/actions/use-announce-answered-elsewhere';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
-import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import type { CardView, MatchActionView } from '@contract';
 
 /**
@@ -12,13 +12,13 @@ import type { CardView, MatchActionView } from '@contract';
  */
 export function usePeople(actions: MemberActions, cards: readonly CardView[] = []) {
   const { t } = useTranslation('member');
-  const [opened, setOpened] = useState<{ card: CardView; start: MemberSheetView } | null>(null);
+  const [opened, setOpened] = useState<{ card: CardView; start: MemberSheetPart } | null>(null);
   const [announcement, announce] = useState('');
   useAnnounceAnsweredElsewhere(cards, announce);
   return {
     actions,
     opened,
-    open: (card: CardView, start: MemberSheetView = 'profile') => setOpened({ card, start }),
+    open: (card: CardView, start: MemberSheetPart = 'profile') => setOpened({ card, start }),
     close: () => setOpened(null),
     announcement,
     announce,

@@ -6,7 +6,7 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, refuse } from '@/testing/server';
-import { ADMIN_LIMITS, RECENT_ACTIONS } from '@contract';
+import { ADMIN_LIMITS, UNDOABLE_ACTIONS } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
 const texts = (row: HTMLElement) =>
@@ -47,13 +47,13 @@ describe('audit log', () => {
   });
 
   test('has words for every decision that can be undone', async () => {
-    const entries = RECENT_ACTIONS.map((action, index) =>
+    const entries = UNDOABLE_ACTIONS.map((action, index) =>
       anAuditEntry({ id: id(8100 + index), action: 'decision-undone', before: { action, decider: 'Nisha' } }),
     );
     answer(adminEndpoints.audit, { entries, hasMore: false });
     openAdmin('audit');
     const sentences = (await rows()).slice(1).flatMap((row) => texts(row).slice(1));
-    expect(sentences).toHaveLength(RECENT_ACTIONS.length);
+    expect(sentences).toHaveLength(UNDOABLE_ACTIONS.length);
     for (const sentence of sentences)
       expect(sentence).toMatch(/^Support undid what Nisha had decided about Meher: [a-z]+( [a-z]+)*\.$/);
   });

@@ -4,10 +4,10 @@ import { aWaitingQueue } from '@/testing/builders/admin';
 import { minutesFromNow } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, failRequests, holdAnswers, neverAnswer } from '@/testing/server';
-import { type StaffRole, type WaitingView } from '@contract';
+import { type StaffRole, type WaitingQueueView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
-function open(queues: WaitingView[], view = 'waiting', staffRole?: StaffRole) {
+function open(queues: WaitingQueueView[], view = 'waiting', staffRole?: StaffRole) {
   const user = openAdmin(view, {}, staffRole);
   answer(adminEndpoints.waiting, { queues });
   return user;

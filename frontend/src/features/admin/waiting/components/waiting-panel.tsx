@@ -7,7 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment, formatNumber, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
-import { type WaitingView } from '@contract';
+import { type WaitingQueueView } from '@contract';
 import { waitingQuery } from '../api/waiting';
 import { QUEUE_PLACES } from '../lib/queue-places';
 import classes from './waiting-panel.module.css';
@@ -58,12 +58,12 @@ export function WaitingPanel() {
 }
 
 /** Sorts late queues first, then by the next due time. Queues without a due time keep their order. */
-function byUrgency(one: WaitingView, other: WaitingView): number {
-  const due = ({ dueAt }: WaitingView) => (dueAt === null ? Number.MAX_VALUE : Date.parse(dueAt));
+function byUrgency(one: WaitingQueueView, other: WaitingQueueView): number {
+  const due = ({ dueAt }: WaitingQueueView) => (dueAt === null ? Number.MAX_VALUE : Date.parse(dueAt));
   return due(one) - due(other);
 }
 
-function Row({ waiting: { queue, count, late, oldestAt, dueAt } }: { waiting: WaitingView }) {
+function Row({ waiting: { queue, count, late, oldestAt, dueAt } }: { waiting: WaitingQueueView }) {
   const { t } = useTranslation('admin');
   const now = serverNow();
   const isLate = dueAt !== null && Date.parse(dueAt) < now;

@@ -9,8 +9,8 @@ import { photoLink } from '@contract';
 import { Call, type CallTarget } from '../../lib/call';
 import { CallCheck } from '../check/call-check';
 import { CallEnded } from './call-ended';
+import { CallMediaProblem } from './call-media-problem';
 import { CallOpening } from './call-opening';
-import { CallProblem } from './call-problem';
 import { CallStage } from './call-stage';
 import { useWakeLock } from './use-wake-lock';
 
@@ -99,7 +99,7 @@ function OneCall({ call, userId, name, answering, audioOnly, onAgain }: OneCallP
       return <CallOpening {...who} answering={answering} audioOnly={audioOnly} />;
     case 'blocked':
       return (
-        <CallProblem
+        <CallMediaProblem
           problem={own.problem ?? 'failed'}
           audioOnly={audioOnly}
           onRetry={(voiceOnly) => void call.open(voiceOnly || audioOnly)}

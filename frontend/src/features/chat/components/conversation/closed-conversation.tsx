@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import classes from '../chats-page.module.css';
-import { UnsentMessages } from '../outbox/unsent-messages';
+import { UndeliverableMessages } from '../outbox/undeliverable-messages';
 
 interface ClosedConversationProps {
   userId: string;
@@ -29,7 +29,7 @@ export function ClosedConversation({ userId, onBack }: ClosedConversationProps) 
           }
         />
       </div>
-      <UnsentMessages userId={userId} />
+      <UndeliverableMessages userId={userId} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { NamedMember } from '@/entities/member/actions/use-safety';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import type { useContact } from '@/entities/member/contact/use-contact';
-import { MemberSheet, type MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import { MemberSheet, type MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import type { CardView, ChatMessageView } from '@contract';
 import { voiceLine } from '../../lib/message-summary';
@@ -12,7 +12,7 @@ interface ConversationDialogsProps {
   /** Undefined after the end of the conversation, when only a report and a block are possible. */
   card: CardView | undefined;
   contact: ReturnType<typeof useContact>;
-  sheet: MemberSheetView | null;
+  sheet: MemberSheetPart | null;
   /** The reported message. */
   message: ChatMessageView | undefined;
   onCloseSheet: () => void;

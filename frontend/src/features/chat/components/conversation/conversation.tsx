@@ -5,7 +5,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useFinishedCall } from '@/entities/call/finished-call';
 import { messageSound } from '@/entities/conversation/message-sound';
 import { useContact } from '@/entities/member/contact/use-contact';
-import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { PushCard } from '@/entities/notification/push-card';
 import { playback } from '@/entities/voice/playback';
 import { loadWords } from '@/i18n/missing-words';
@@ -58,7 +58,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
   const { card, name, photo, isFriend, writing } = conversation;
   const contact = useContact({ rings: true });
   const isFinishedCall = useFinishedCall((call) => call.userId === userId);
-  const [sheet, setSheet] = useState<MemberSheetView | null>(null);
+  const [sheet, setSheet] = useState<MemberSheetPart | null>(null);
   const [reported, setReported] = useState<string>();
   const [replyTo, setReplyTo] = useState<QuoteView | null>(null);
   const [searching, setSearching] = useState(false);

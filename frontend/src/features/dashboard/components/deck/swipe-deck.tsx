@@ -8,7 +8,7 @@ import { Pager } from '@/entities/member/deck/pager';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { canBeNoted } from '@/entities/member/notes/liked-things';
 import { DECK_IMAGE_SIZES } from '@/entities/member/profile/picture-sizes';
-import type { MemberSheetView } from '@/entities/member/sheet/member-sheet';
+import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { useIsPhone } from '@/lib/use-is-phone';
 import type { CardView } from '@contract';
 import type { CardFrameProps } from './moving-card';
@@ -25,7 +25,7 @@ interface SwipeDeckProps {
   ownHobbies: readonly string[];
   actions: MemberActions;
   canLike: boolean;
-  onOpen: (card: CardView, start?: MemberSheetView) => void;
+  onOpen: (card: CardView, start?: MemberSheetPart) => void;
 }
 
 /** Resolves after a press: replacing the card during a press would lose the press. */

@@ -11,7 +11,7 @@ import { PROFILES_LIMITS } from '@contract';
 import classes from './share-target.module.css';
 
 /** Adds pictures to the member's profile, up to the maximum number of photos. */
-export function ToProfile({ pictures }: { pictures: readonly SharedPicture[] }) {
+export function ShareToProfilePanel({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share-target');
   const navigate = useNavigate();
   const profile = useQuery(profileQuery).data;

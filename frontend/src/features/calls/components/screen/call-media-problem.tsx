@@ -7,7 +7,7 @@ import { focusHeading } from '@/lib/focus/focus-heading';
 import type { MediaProblem } from '@/lib/media/ask-for-media';
 import classes from './call-panel.module.css';
 
-interface CallProblemProps {
+interface CallMediaProblemProps {
   problem: MediaProblem;
   /** True when only the microphone was requested. */
   audioOnly: boolean;
@@ -15,7 +15,7 @@ interface CallProblemProps {
   onBack: () => void;
 }
 
-export function CallProblem({ problem, audioOnly, onRetry, onBack }: CallProblemProps) {
+export function CallMediaProblem({ problem, audioOnly, onRetry, onBack }: CallMediaProblemProps) {
   const { t } = useTranslation(['calls', 'common']);
   useEffect(focusHeading, [problem]);
   const Icon = audioOnly ? IconMicrophoneOff : IconVideoOff;

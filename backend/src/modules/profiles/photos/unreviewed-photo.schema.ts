@@ -40,11 +40,11 @@ export const unreviewedPhotoSchema = SchemaFactory.createForClass(UnreviewedPhot
 
 // ReviewQueueRepository.forget: the photos of an erased member. The queue itself is read by id.
 unreviewedPhotoSchema.index({ userId: 1 });
-// PhotoModerationRepository.listHeld: held photos, oldest first; the index is read backwards.
+// UnreviewedPhotoRepository.listHeld: held photos, oldest first; the index is read backwards.
 unreviewedPhotoSchema.index({ held: 1, _id: -1 }, { partialFilterExpression: { held: true } });
-// PhotoModerationRepository.countHiddenBy: the members whose photos somebody's reports have hidden.
+// UnreviewedPhotoRepository.countHiddenBy: the members whose photos somebody's reports have hidden.
 unreviewedPhotoSchema.index({ 'report.by': 1 }, { sparse: true });
-// PhotoModerationRepository.listReported, waiting: reported photos, due first.
+// UnreviewedPhotoRepository.listReported, waiting: reported photos, due first.
 unreviewedPhotoSchema.index(
   { 'report.dueAt': 1, _id: 1 },
   { partialFilterExpression: { 'report.dueAt': { $type: 'date' } } },

@@ -5,7 +5,7 @@ import { callEndpoints } from '@contract/calls/call.endpoints';
  * Returns the ICE configuration. It is requested for each connection, because its credentials are valid only
  * for minutes.
  */
-export async function iceConfiguration(): Promise<RTCConfiguration> {
+export async function fetchRtcConfiguration(): Promise<RTCConfiguration> {
   const { iceServers, iceTransportPolicy } = await request(callEndpoints.iceServers);
   return {
     iceTransportPolicy,

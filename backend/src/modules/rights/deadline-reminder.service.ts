@@ -13,7 +13,7 @@ const keyOf = ({ of, id }: Subject, isDue: boolean): string => `${of} ${id} ${is
 
 /** Plans the reminders of staff: with a quarter of the time left, and at its end. */
 @Injectable()
-export class DeadlineService {
+export class DeadlineReminderService {
   private readonly names = new Map<Subject['of'], NameOf>();
 
   constructor(
@@ -35,7 +35,7 @@ export class DeadlineService {
    * Plans both reminders, only the second one if the time is over already; replaces those of an earlier clock
    * of the same subject.
    */
-  async begin(subject: Subject, from: Date, due: Date, tx: Transaction): Promise<void> {
+  async schedule(subject: Subject, from: Date, due: Date, tx: Transaction): Promise<void> {
     for (const isDue of due > this.clock.now() ? [false, true] : [true])
       await this.outbox.add(
         {
@@ -49,7 +49,7 @@ export class DeadlineService {
   }
 
   /** Takes both reminders back. */
-  async end(subject: Subject, tx?: Transaction): Promise<void> {
+  async cancel(subject: Subject, tx?: Transaction): Promise<void> {
     for (const isDue of [false, true]) await this.outbox.cancel(RemindOfDeadline, keyOf(subject, isDue), tx);
   }
 }

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useOutbox } from '../../api/outbox';
 import messageClasses from '../message/message.module.css';
 import { EntryState } from './entry-state';
-import classes from './unsent-messages.module.css';
+import classes from './undeliverable-messages.module.css';
 import { WaitingBubble } from './waiting-bubble';
 
 /** Messages to a member who can no longer be reached. The author can copy or delete them. */
-export function UnsentMessages({ userId }: { userId: string }) {
+export function UndeliverableMessages({ userId }: { userId: string }) {
   const { t } = useTranslation('chats');
   const entries = useOutbox().filter(({ to }) => to === userId);
   if (entries.length === 0) return null;

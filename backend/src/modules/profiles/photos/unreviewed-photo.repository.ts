@@ -4,11 +4,11 @@ import type { Model } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { ReviewQueueRepository } from '../moderation/review-queue.repository.js';
-import { UNREVIEWED_PHOTO_MODEL, type UnreviewedPhoto } from './photo-moderation.schema.js';
+import { UNREVIEWED_PHOTO_MODEL, type UnreviewedPhoto } from './unreviewed-photo.schema.js';
 
 /** Stores the queue of photos that staff have not reviewed. */
 @Injectable()
-export class PhotoModerationRepository extends ReviewQueueRepository {
+export class UnreviewedPhotoRepository extends ReviewQueueRepository {
   constructor(@InjectModel(UNREVIEWED_PHOTO_MODEL) private readonly photos: Model<UnreviewedPhoto>) {
     super(photos);
   }

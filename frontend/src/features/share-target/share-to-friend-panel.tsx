@@ -20,7 +20,7 @@ const LOOKED_THROUGH = 8;
 const MAX_SHOWN = 5;
 
 /** Lets the member choose a friend. The pictures open in the conversation and are sent from there. */
-export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
+export function ShareToFriendPanel({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share-target');
   const friends = useQuery(friendsQuery);
   const contact = useContact();

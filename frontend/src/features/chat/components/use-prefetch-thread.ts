@@ -7,7 +7,7 @@ import { threadQuery } from '../api/thread-queries';
  * Reads the messages of the open conversation. Returns a function that begins to read those of the next one:
  * called by the press, so that they come while the code of the conversation is loaded.
  */
-export function useLoadThread(openId: string | null): (userId: string) => void {
+export function usePrefetchThread(openId: string | null): (userId: string) => void {
   const client = useQueryClient();
   /** Conversation whose messages were asked for before it is open. */
   const begun = useRef<string | null>(null);

@@ -1,8 +1,8 @@
-import type { DecidedType, DecisionKind, Language } from '@contract';
+import type { DecisionKind, DecisionNotificationType, Language } from '@contract';
 import { DECIDED_AGAIN_CAUSE } from '../notifications.jobs.js';
 import type { Notification } from './notification.schema.js';
 
-type Decided = DecisionKind | Exclude<DecidedType, 'decision'> | 'report-decided-again';
+type Decided = DecisionKind | Exclude<DecisionNotificationType, 'decision'> | 'report-decided-again';
 
 const SENTENCES: Record<Language, Record<Decided, string>> = {
   en: {
@@ -36,8 +36,8 @@ const isKnown = (kind: string): kind is Decided => DECIDED_KINDS.has(kind);
  * Returns the sentence about a decision of staff. Tells neither the reason nor who decided, because others
  * may see the list on the screen.
  */
-export function decidedSentence(
-  type: DecidedType,
+export function decisionNotificationSentence(
+  type: DecisionNotificationType,
   causes: Notification['causes'],
   language: Language,
 ): string {
@@ -48,7 +48,7 @@ export function decidedSentence(
 }
 
 /** Returns the path of the page that shows a decision. */
-export function decidedPath(type: DecidedType): string {
+export function decisionNotificationPath(type: DecisionNotificationType): string {
   if (type === 'breach') return '/rights';
   return type === 'report-decided' ? '/settings/reports' : '/decisions';
 }

@@ -5,11 +5,11 @@ import { ReviewQueueRepository } from '../moderation/review-queue.repository.js'
 import {
   UNREVIEWED_VOICE_PROMPT_MODEL,
   type UnreviewedVoicePrompt,
-} from './voice-prompt-moderation.schema.js';
+} from './unreviewed-voice-prompt.schema.js';
 
 /** Stores the queue of voice prompts that staff have not reviewed. */
 @Injectable()
-export class VoicePromptModerationRepository extends ReviewQueueRepository {
+export class UnreviewedVoicePromptRepository extends ReviewQueueRepository {
   constructor(@InjectModel(UNREVIEWED_VOICE_PROMPT_MODEL) reviews: Model<UnreviewedVoicePrompt>) {
     super(reviews);
   }
