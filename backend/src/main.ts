@@ -3,8 +3,8 @@ import { createApp } from './app.js';
 import { EnrolmentTokenService } from './modules/auth/index.js';
 import { dataVersions } from './platform/clock/data-versions.js';
 import { ConfigError } from './platform/config/app-config.js';
+import { endOnCrash } from './platform/logging/end-on-crash.js';
 import { Logger } from './platform/logging/logger.js';
-import { endOnCrash } from './platform/logging/process-end.js';
 import { loadRestrictedConfig } from './platform/outbound/restricted-config.js';
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;

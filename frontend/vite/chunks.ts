@@ -70,8 +70,8 @@ const isOwnDataPart = oneOf(
   '/src/components/ui/display/progress-ring',
   '/src/lib/settings-path',
   '/src/entities/account/my-reports',
-  '/src/features/profiles/lib/what-would-help',
-  '/src/features/profiles/lib/seen-by',
+  '/src/features/profiles/lib/profile-hints',
+  '/src/features/profiles/lib/details-seen-by',
   '/src/features/profiles/components/profile-preview',
   '/src/features/profiles/components/profile-editor.module',
 );
@@ -86,7 +86,7 @@ const isFormPart = oneOf(
   '/src/components/ui/forms/textarea-field',
   '/src/lib/forms/changes',
   '/src/lib/forms/too-long',
-  '/src/lib/forms/use-followed',
+  '/src/lib/forms/use-follow-saved-fields',
 );
 /** Helpers of some bytes, which many pages share. */
 const isHelper = oneOf(

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Right } from './admin/staff-rights.js';
 import type { ErrorCode } from './error-status.js';
-import type { OwnDataPart } from './own-parts.js';
+import type { OwnDataPart } from './own-data-parts.js';
 
 /** One HTTP endpoint of the product. */
 export interface Endpoint {

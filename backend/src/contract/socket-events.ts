@@ -6,7 +6,7 @@ import { ERROR_STATUS, type ErrorCode } from './error-status.js';
 import { IssueView } from './error.schemas.js';
 import { LikeQuotaView } from './match/match.schemas.js';
 import { NotificationView } from './notifications/notification.schemas.js';
-import { OWN_DATA_PARTS, OWN_PAIR_CHANGES } from './own-parts.js';
+import { OWN_DATA_PARTS, OWN_PAIR_CHANGES } from './own-data-parts.js';
 import { command, NoData, type SocketCommand } from './socket-command.js';
 
 /** All commands that a client may send; each has one handler in a gateway. */

@@ -5,7 +5,7 @@ import { OfflineBanner } from '@/components/ui/feedback/offline-banner';
 import { queryClient } from '@/lib/api/query-client';
 import { CrashBoundary } from './crash-boundary';
 import { UpdatePrompt } from './live/update-prompt';
-import { LoadedPathContext } from './loaded-from';
+import { LoadedPathContext } from './loaded-path-context';
 import { routes } from './routes';
 
 /** Root component: providers, global banners, and the page of the current route. */

@@ -2,7 +2,7 @@ import { use, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { PageSkeleton } from './layouts/page-skeleton';
-import { LoadedPathContext } from './loaded-from';
+import { LoadedPathContext } from './loaded-path-context';
 
 const isPaymentPage = (path: string): boolean =>
   [paths.subscription, paths.wallet].some((page) => page === path.toLowerCase().replace(/\/$/, ''));

@@ -11,9 +11,9 @@ import {
   type PlansView,
 } from '@contract';
 import { planEndpoints } from '@contract/plans/plan.endpoints';
-import { withRepeatStatus } from '../../platform/http/created.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
+import { withRepeatStatus } from '../../platform/http/with-repeat-status.js';
 import { MeetingAnswersService } from './meeting-answers.service.js';
 import { PlanCalendarService } from './plan-calendar.service.js';
 import { PlanReadingService } from './plan-reading.service.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { blobsOf } from './photos/photo.rules.js';
+import { storedSelfie } from './verification/stored-selfie.rules.js';
 import { VerificationRepository } from './verification/verification.repository.js';
-import { storedSelfie } from './verification/verification.rules.js';
 import { VoicePromptRepository } from './voice-prompts/voice-prompt.repository.js';
 
 /** Removes the bytes of photos, selfies and voice prompts that no longer belong to a member. */

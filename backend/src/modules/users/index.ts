@@ -42,7 +42,7 @@ export {
   Exports,
   ExportsMedia,
 } from './export/export-registry.service.js';
-export type { AddressFields } from './hidden-addresses/hidden-address.rules.js';
+export type { AddressFields } from './hidden-addresses/address-key.rules.js';
 export { firstNameOf } from './first-name.rules.js';
 export { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 export { HiddenWordsService } from './hidden-words/hidden-words.service.js';

@@ -10,7 +10,7 @@ import { accountKeysOf } from './account-keys/account-key.rules.js';
 import { ACCOUNT_KEYS, type AccountKey } from './account-keys/account-key.schema.js';
 import type { Consent } from './consents/consent.schema.js';
 import type { DeviceHints } from './device-hints/device-hints.schema.js';
-import { addressKey } from './hidden-addresses/hidden-address.rules.js';
+import { addressKey } from './hidden-addresses/address-key.rules.js';
 import type { User } from './user.schema.js';
 
 const writtenSince = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });

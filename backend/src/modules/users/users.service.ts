@@ -5,7 +5,7 @@ import { toId } from '../../platform/database/ids.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { AccountKeyRepository } from './account-keys/account-key.repository.js';
 import { ConsentRepository } from './consents/consent.repository.js';
-import { addressKey } from './hidden-addresses/hidden-address.rules.js';
+import { addressKey } from './hidden-addresses/address-key.rules.js';
 import { NewAccountRepository, type NewAccount } from './new-account.repository.js';
 import { nameWordsOf } from './search-words.rules.js';
 import { UserRepository, type AccountActivity, type UserId } from './user.repository.js';

@@ -6,7 +6,7 @@ import { PassThrough, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { mongo } from 'mongoose';
-import { manifestIn, type Manifest } from './backup-format.js';
+import { manifestIn, type Manifest } from './manifest.js';
 
 /** Only the owner may read the folder, because a backup contains all data of all members. */
 const FOLDER_MODE = 0o700;

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { mongo } from 'mongoose';
-import { checkedManifest, type Manifest } from './backup-format.js';
+import { checkedManifest, type Manifest } from './manifest.js';
 
 const { BSON } = mongo;
 const BATCH_SIZE = 1_000;

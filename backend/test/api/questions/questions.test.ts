@@ -1,6 +1,6 @@
 import { QUESTIONS, QUESTIONS_LIMITS, type AnswerBody } from '@contract';
 import { storedParameters } from '@mutual/recommender';
-import { startParameters } from '../../../src/modules/suggestions/model/product-member.rules.js';
+import { startParameters } from '../../../src/modules/suggestions/model/model-member.rules.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';

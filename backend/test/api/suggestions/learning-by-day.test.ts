@@ -1,5 +1,5 @@
 import { storedParameters } from '@mutual/recommender';
-import { startParameters } from '../../../src/modules/suggestions/model/product-member.rules.js';
+import { startParameters } from '../../../src/modules/suggestions/model/model-member.rules.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { Redis } from '../../../src/platform/redis/redis.js';

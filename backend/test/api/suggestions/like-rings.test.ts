@@ -1,6 +1,6 @@
 import { chanceOf } from '@mutual/recommender/random';
 import { pairId } from '../../../src/modules/match/index.js';
-import { toModelMember } from '../../../src/modules/suggestions/model/product-member.rules.js';
+import { toModelMember } from '../../../src/modules/suggestions/model/model-member.rules.js';
 import { SuggestionModelService } from '../../../src/modules/suggestions/model/suggestion-model.service.js';
 import { withTrainer } from '../../../src/modules/suggestions/model/training/model-trainer.service.js';
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';

@@ -1,6 +1,6 @@
 import { chanceOf } from '@mutual/recommender/random';
 import { fits, searchCriteriaOf } from '../../../src/modules/suggestions/discovery/fit.rules.js';
-import { toModelMember } from '../../../src/modules/suggestions/model/product-member.rules.js';
+import { toModelMember } from '../../../src/modules/suggestions/model/model-member.rules.js';
 import { SuggestionModelService } from '../../../src/modules/suggestions/model/suggestion-model.service.js';
 import { PickMakingService } from '../../../src/modules/suggestions/picks/pick-making.service.js';
 import { PickRepository } from '../../../src/modules/suggestions/picks/pick.repository.js';

@@ -8,7 +8,7 @@ import { CandidatesService } from '../../../src/modules/suggestions/discovery/ca
 import { DiscoveryRepository } from '../../../src/modules/suggestions/discovery/discovery.repository.js';
 import { RankingService } from '../../../src/modules/suggestions/discovery/ranking.service.js';
 import { MemberPosteriorsRepository } from '../../../src/modules/suggestions/model/member-posteriors.repository.js';
-import { startParameters } from '../../../src/modules/suggestions/model/product-member.rules.js';
+import { startParameters } from '../../../src/modules/suggestions/model/model-member.rules.js';
 import { TrainingDataRepository } from '../../../src/modules/suggestions/model/training/training-data.repository.js';
 import { makeWellLikedLists } from '../../../src/modules/suggestions/model/training/well-liked-making.service.js';
 import { WellLikedRepository } from '../../../src/modules/suggestions/model/well-liked.repository.js';

@@ -2,7 +2,7 @@ import { DiscoveryRepository } from '../../../src/modules/suggestions/discovery/
 import { ExposureService } from '../../../src/modules/suggestions/discovery/exposure.service.js';
 import { searchCriteriaOf } from '../../../src/modules/suggestions/discovery/fit.rules.js';
 import { WellLikedService } from '../../../src/modules/suggestions/discovery/well-liked.service.js';
-import { toModelMember } from '../../../src/modules/suggestions/model/product-member.rules.js';
+import { toModelMember } from '../../../src/modules/suggestions/model/model-member.rules.js';
 import { SuggestionModelService } from '../../../src/modules/suggestions/model/suggestion-model.service.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';

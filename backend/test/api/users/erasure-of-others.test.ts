@@ -1,6 +1,6 @@
 import { RestrictionService } from '../../../src/modules/auth/index.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
-import { addressKey } from '../../../src/modules/users/hidden-addresses/hidden-address.rules.js';
+import { addressKey } from '../../../src/modules/users/hidden-addresses/address-key.rules.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { Database } from '../../../src/platform/database/database.js';

@@ -12,7 +12,7 @@ import { errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import { endSession } from '@/lib/session';
-import { sessionBeganAt } from '@/lib/session-age';
+import { sessionBeganAt } from '@/lib/session-began-at';
 import { AUTH_LIMITS, CLIENT_DELAYS_MS, TEXTS, type LeavingReason } from '@contract';
 import { deleteAccountMutation } from './account-deletion-mutation';
 

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import { COMMON_LIMITS, type LedgerEntryView, type NumbersView } from '@contract';
 import { numbersQuery } from './numbers';
-import { useRoundedNumberText } from './use-shown-number';
+import { useRoundedNumberText } from './use-rounded-number-text';
 
 const POLL_INTERVAL_MS = COMMON_LIMITS.pollSeconds * 1000;
 const DAY_MS = 86_400_000;

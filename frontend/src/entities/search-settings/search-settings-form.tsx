@@ -7,7 +7,7 @@ import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { errorText } from '@/lib/api/errors';
 import { changesOf } from '@/lib/forms/changes';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
-import { useFollowSavedFields } from '@/lib/forms/use-followed';
+import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import type { SearchSettingsView } from '@contract';
 import { MatchingPeopleCount } from './matching-people-count';
 import { updateSearchSettingsMutation } from './search-settings';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Fold } from '@/components/ui/display/fold';
 import { Panel } from '@/components/ui/layout/panel';
-import { useRoundedNumberText } from '@/entities/numbers/use-shown-number';
+import { useRoundedNumberText } from '@/entities/numbers/use-rounded-number-text';
 import { formatMoment } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';

@@ -4,7 +4,7 @@ import { Fold } from '@/components/ui/display/fold';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
-import { useRoundedNumberText } from '@/entities/numbers/use-shown-number';
+import { useRoundedNumberText } from '@/entities/numbers/use-rounded-number-text';
 import { formatShortCalendarDay } from '@/lib/format';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { photoLink, type ProfileView, type WeekNumbers, type WeekView } from '@contract';

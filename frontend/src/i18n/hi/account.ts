@@ -1,6 +1,6 @@
 import { REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/account';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const words = {
   preferences: {

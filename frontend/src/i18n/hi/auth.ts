@@ -1,6 +1,6 @@
 import { AUTH_LIMITS, BRAND, REFERRALS_LIMITS } from '@contract';
 import type en from '../en/auth';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 import { contractTexts } from './contract-texts';
 
 const words = {

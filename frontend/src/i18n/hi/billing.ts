@@ -1,6 +1,6 @@
 import { BILLING_LIMITS, BRAND, NUMBERS_LIMITS, REFERRALS_LIMITS } from '@contract';
 import type en from '../en/billing';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 import { contractTexts } from './contract-texts';
 
 const words = {

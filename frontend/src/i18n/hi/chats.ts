@@ -1,6 +1,6 @@
 import { BRAND, PROFILES_LIMITS } from '@contract';
 import type en from '../en/chats';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 import { contractTexts } from './contract-texts';
 
 const words = {

@@ -1,6 +1,6 @@
 import { BILLING_LIMITS, MATCH_LIMITS } from '@contract';
 import type en from '../en/coins';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 import { contractTexts } from './contract-texts';
 
 const words = {

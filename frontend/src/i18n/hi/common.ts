@@ -1,6 +1,6 @@
 import { BRAND } from '@contract';
 import type en from '../en/common';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 import { contractTexts } from './contract-texts';
 
 const words = {

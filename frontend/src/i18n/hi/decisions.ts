@@ -1,5 +1,5 @@
 import type en from '../en/decisions';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const words = {
   title: 'आपके बारे में फ़ैसले',

@@ -1,6 +1,6 @@
 import { USERS_LIMITS } from '@contract';
 import type en from '../en/ending';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const words = {
   leave: {

@@ -1,5 +1,5 @@
 import type en from '../en/friends';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const words = {
   title: 'दोस्त',

@@ -1,5 +1,5 @@
 import type en from '../en/keyboard';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const words = {
   title: 'कीबोर्ड',

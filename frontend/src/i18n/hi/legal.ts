@@ -1,7 +1,7 @@
 import { ADMIN_LIMITS, BILLING_LIMITS, BRAND, PROFILES_LIMITS, SAFETY_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/legal';
 import { hindiNumberWord } from '../hindi-number-word';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const name = BRAND.name;
 

@@ -1,5 +1,5 @@
 import type en from '../en/must-haves';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 export default {
   distance: '{{km}} किमी के अंदर, बिना किसी छूट के',

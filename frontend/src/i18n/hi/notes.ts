@@ -1,5 +1,5 @@
 import type en from '../en/notes';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 export default {
   title: '{{name}} के लिए नोट',

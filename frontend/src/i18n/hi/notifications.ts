@@ -1,7 +1,7 @@
 import { NOTIFICATIONS_LIMITS } from '@contract';
 import type en from '../en/notifications';
+import type { TranslationOf } from '../translation-of';
 import { weekdayName } from '../weekday-name';
-import type { TranslationOf } from '../words';
 
 const words = {
   title: 'नोटिफ़िकेशन',

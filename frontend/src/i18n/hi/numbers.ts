@@ -1,6 +1,6 @@
 import { NUMBERS_LIMITS } from '@contract';
 import type en from '../en/numbers';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const { answersMin, superLikeDays } = NUMBERS_LIMITS;
 

@@ -1,5 +1,5 @@
 import type en from '../en/plans';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 export default {
   propose: {

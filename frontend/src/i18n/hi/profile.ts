@@ -1,7 +1,7 @@
 import { ADMIN_LIMITS, PROFILES_LIMITS } from '@contract';
 import type en from '../en/profile';
 import { hindiNumberWord } from '../hindi-number-word';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 import { contractTexts } from './contract-texts';
 
 const words = {

@@ -1,5 +1,5 @@
 import type en from '../en/rights';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 /** Hindi texts of /rights and /grievance. */
 const words: TranslationOf<typeof en> = {

@@ -1,7 +1,7 @@
 import { AUTH_LIMITS, MUST_HAVE_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/settings';
 import { hindiNumberWord } from '../hindi-number-word';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const words = {
   title: 'सेटिंग',

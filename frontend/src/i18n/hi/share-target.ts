@@ -1,6 +1,6 @@
 import { BRAND } from '@contract';
 import type en from '../en/share-target';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const words = {
   title: 'फ़ोटो साझा करें',

@@ -1,6 +1,6 @@
 import { REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/sign-up';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const hours = REFERRALS_LIMITS.referralPremiumHours;
 

@@ -1,5 +1,5 @@
 import type en from '../en/suggestions';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const words = {
   title: 'अपना मैच खोजें',

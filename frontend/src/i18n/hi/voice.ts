@@ -1,6 +1,6 @@
 import { VOICE_LIMITS } from '@contract';
 import type en from '../en/voice';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const words = {
   message: { self: 'आपका वॉइस मैसेज', other: '{{name}} का वॉइस मैसेज' },

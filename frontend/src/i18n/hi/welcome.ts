@@ -1,6 +1,6 @@
 import { BRAND, REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/welcome';
-import type { TranslationOf } from '../words';
+import type { TranslationOf } from '../translation-of';
 
 const name = BRAND.name;
 

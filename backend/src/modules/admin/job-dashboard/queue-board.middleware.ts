@@ -10,7 +10,7 @@ import { Authenticator, type AppRequest } from '../../../platform/http/principal
 import { QueueBoard } from '../../../platform/queue/queue-board.js';
 import { AuditService } from '../../audit/index.js';
 import { PrincipalService, SecondFactorService } from '../../auth/index.js';
-import { boardChangeOf } from './queue-board.rules.js';
+import { boardChangeOf } from './board-change.rules.js';
 
 /**
  * Lifetime and audience of the token that opens the job dashboard. It is sent as a cookie, because a browser

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
-import { canonicalEmail } from '../restrictions/restricted-email.rules.js';
+import { canonicalEmail } from '../restrictions/canonical-email.rules.js';
 import { AGE_REFUSAL_MODEL, type AgeRefusal } from './age-refusal.schema.js';
 
 /** Stores the addresses of refused sign-ups as digests. */

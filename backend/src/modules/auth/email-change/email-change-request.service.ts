@@ -9,9 +9,9 @@ import { AUTH_TEXTS } from '../auth.texts.js';
 import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
-import { isSupportAddress } from '../sign-up/email.rules.js';
 import { waitForResponseStep } from '../sign-up/response-time.rules.js';
 import { SignUpService } from '../sign-up/sign-up.service.js';
+import { isSupportAddress } from '../sign-up/support-address.rules.js';
 
 const SAME_ADDRESS_TEXT = 'This is your address already.';
 

@@ -1,7 +1,7 @@
 import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
-import { NOT_YOU_TEXTS } from './second-factor.texts.js';
+import { NOT_YOU_TEXTS } from './not-you.texts.js';
 
 /** To the administrator whose second factor a command on the server has removed. */
 export const secondFactorResetMail: AccountMail = ({ language }) =>

@@ -1,7 +1,7 @@
 import { BRAND, type Language } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
-import { NOT_YOU_TEXTS } from './second-factor.texts.js';
+import { NOT_YOU_TEXTS } from './not-you.texts.js';
 
 const TELL_THE_OWNER: Record<Language, string> = {
   en: 'If it was not you, tell the owner at once.',

@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { refuseCommonPassword } from './password.rules.js';
+import { refuseCommonPassword } from './common-password.rules.js';
 
 /** Argon2id as recommended by OWASP: 19 MiB, two passes, one lane. */
 const HASH_PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
-import { canonicalEmail } from './restricted-email.rules.js';
+import { canonicalEmail } from './canonical-email.rules.js';
 import { RESTRICTED_EMAIL_MODEL, type RestrictedEmail } from './restricted-email.schema.js';
 
 /**

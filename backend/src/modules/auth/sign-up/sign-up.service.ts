@@ -16,12 +16,12 @@ import { AgeRefusalService, type SignUpStep } from '../age-refusals/age-refusal.
 import { SendMail } from '../auth.jobs.js';
 import { PasskeyRepository } from '../passkeys/passkey.repository.js';
 import type { Passkey } from '../passkeys/passkey.schema.js';
+import { refuseCommonPassword } from '../passwords/common-password.rules.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
-import { refuseCommonPassword } from '../passwords/password.rules.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
-import { isSupportAddress } from './email.rules.js';
 import { waitForResponseStep } from './response-time.rules.js';
 import { SignUpAdmissionService } from './sign-up-admission.service.js';
+import { isSupportAddress } from './support-address.rules.js';
 
 const INVITE_CODE_ATTEMPTS = 5;
 

@@ -21,7 +21,7 @@ import { PaypalClient } from '../paypal/paypal.client.js';
 import { PaypalRefusal } from '../paypal/paypal.rules.js';
 import { entitlementAt } from '../premium/entitlement.rules.js';
 import { PremiumRepository } from '../premium/premium.repository.js';
-import { toSubscriptionView } from '../premium/premium.views.js';
+import { toSubscriptionView } from '../premium/subscription.views.js';
 import { WalletService } from '../wallet/wallet.service.js';
 import { assertOwn } from './order.policy.js';
 import { OrderRepository } from './order.repository.js';

@@ -47,7 +47,7 @@ import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import type { Message } from '../messages/message.schema.js';
 import { toChatMessageView } from '../messages/message.views.js';
-import { isTurnOf } from './conversation-list.rules.js';
+import { isTurnOf } from './turn.rules.js';
 
 /**
  * Maximum number of pages read per response. A page may contain only conversations that are hidden from the

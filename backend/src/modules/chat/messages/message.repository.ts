@@ -9,10 +9,10 @@ import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { COUNTER_FIELDS, type ConversationCounters } from '../conversations/conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from '../conversations/conversation.schema.js';
+import type { MessageRange } from './message-page.rules.js';
 import { READY_CALL } from './message.rules.js';
 import { MESSAGE_MODEL, type Message, type MessageCall } from './message.schema.js';
 import { OldMessageRepository } from './old-message.repository.js';
-import type { MessageRange } from './old-message.rules.js';
 
 /** Time limit in ms of a search, for long conversations with few matches. */
 const SEARCH_TIMEOUT_MS = 2_000;

@@ -19,9 +19,9 @@ import {
 } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
-import { withRepeatStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { withRepeatStatus } from '../../../platform/http/with-repeat-status.js';
 import { ConversationEndingService } from './conversation-ending.service.js';
 import { MessageReadingService } from './message-reading.service.js';
 import { MessageReceiptsService } from './message-receipts.service.js';

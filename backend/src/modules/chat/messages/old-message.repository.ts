@@ -6,8 +6,8 @@ import { firstIdAt, toId } from '../../../platform/database/ids.js';
 import type { CallOptions, Transaction } from '../../../platform/database/transaction.js';
 import { RECENT_MESSAGES } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
+import { isPageIncomplete, mergedMessagePage, type MessageRange } from './message-page.rules.js';
 import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message } from './message.schema.js';
-import { isPageIncomplete, mergedMessagePage, type MessageRange } from './old-message.rules.js';
 
 /** Number of messages moved per transaction, whose time limit is 8 s. */
 export const MOVE_BATCH_SIZE = 500;

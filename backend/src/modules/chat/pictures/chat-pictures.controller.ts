@@ -9,9 +9,9 @@ import {
 } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
-import { withRepeatStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { withRepeatStatus } from '../../../platform/http/with-repeat-status.js';
 import { ChatPictureAccessService } from './chat-picture-access.service.js';
 import { ChatPictureSendingService } from './chat-picture-sending.service.js';
 import { ViewOnceService } from './view-once.service.js';

@@ -10,9 +10,9 @@ import {
 } from '@contract';
 import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
-import { withRepeatStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { withRepeatStatus } from '../../../platform/http/with-repeat-status.js';
 import { VoiceMessagesService } from './voice-messages.service.js';
 
 @Controller()

@@ -2,9 +2,9 @@ import { Body, Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { EndPushBody, PushSubscriptionBody, RenewPushBody, type SuccessView } from '@contract';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
-import { withRepeatStatus } from '../../../platform/http/created.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { withRepeatStatus } from '../../../platform/http/with-repeat-status.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 
 @Controller()

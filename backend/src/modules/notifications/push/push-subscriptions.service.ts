@@ -21,7 +21,7 @@ import {
   type Revocations,
   type Revoke,
 } from '../../users/index.js';
-import { pushServiceUrl } from './push-host.rules.js';
+import { pushServiceUrl } from './push-service-url.rules.js';
 import { PushSubscriptionRepository, type NewSubscription } from './push-subscription.repository.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import webPush, { type VapidKeys } from 'web-push';
 import type { PushPayload } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { pushServiceUrl } from './push-host.rules.js';
 import { readPushResponse, retryAfterMs, type PushOutcome } from './push-response.rules.js';
+import { pushServiceUrl } from './push-service-url.rules.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 
 /** Time limit in ms from the connection to the last byte of the response. */

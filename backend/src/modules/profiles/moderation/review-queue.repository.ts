@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
-import type { Unreviewed } from './review-queue.schema.js';
+import type { Unreviewed } from './unreviewed.schema.js';
 
 /** Stores a queue of photos or voice prompts that staff have not reviewed. */
 export abstract class ReviewQueueRepository {

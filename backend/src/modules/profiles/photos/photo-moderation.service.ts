@@ -8,7 +8,7 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import { DECIDED_AGAIN_MS, UsersService, type User } from '../../users/index.js';
 import { isKnownForRule } from '../known-pictures/known-picture.rules.js';
 import { KnownPicturesService } from '../known-pictures/known-pictures.service.js';
-import { pageOfReviews } from '../moderation/review-queue.rules.js';
+import { pageOfReviews } from '../moderation/page-of-reviews.rules.js';
 import type { Photo, Profile } from '../profile.schema.js';
 import { isPhotoHeld } from '../visibility/visibility.rules.js';
 import { PhotoRepository, type PhotoOwner, type RemovedPhoto } from './photo.repository.js';

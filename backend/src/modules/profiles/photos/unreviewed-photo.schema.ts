@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Unreviewed } from '../moderation/review-queue.schema.js';
+import { Unreviewed } from '../moderation/unreviewed.schema.js';
 import { PhotoPosition } from '../profile.schema.js';
 
 export const UNREVIEWED_PHOTO_MODEL = 'PhotoReview';

@@ -6,8 +6,8 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ConsentsService, Erases, Exports, ExportsMedia } from '../../users/index.js';
 import { selfieRemoval } from '../profiles.jobs.js';
+import { storedSelfie } from './stored-selfie.rules.js';
 import { VerificationRepository } from './verification.repository.js';
-import { storedSelfie } from './verification.rules.js';
 import { toVerificationView } from './verification.views.js';
 
 /** Withdraws the verification of members. */

@@ -21,8 +21,8 @@ import { PhotoRepository } from '../photos/photo.repository.js';
 import { isPhotoVerified } from '../photos/photo.rules.js';
 import { PictureDecoderService, type ProcessedPhoto } from '../pictures/picture-decoder.service.js';
 import { selfieRemoval } from '../profiles.jobs.js';
+import { storedSelfie } from './stored-selfie.rules.js';
 import { VerificationRepository } from './verification.repository.js';
-import { storedSelfie } from './verification.rules.js';
 import type { DrawnPose } from './verification.schema.js';
 import { toVerificationView } from './verification.views.js';
 

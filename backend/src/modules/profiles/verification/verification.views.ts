@@ -1,6 +1,6 @@
 import type { VerificationView } from '@contract';
 import type { Profile } from '../profile.schema.js';
-import { storedSelfie } from './verification.rules.js';
+import { storedSelfie } from './stored-selfie.rules.js';
 import type { PhotoVerification } from './verification.schema.js';
 
 /** Converts the state of a member's verification to the view of this member. */

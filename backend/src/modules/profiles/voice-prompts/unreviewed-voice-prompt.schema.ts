@@ -1,5 +1,5 @@
 import { Schema, SchemaFactory } from '@nestjs/mongoose';
-import { Unreviewed } from '../moderation/review-queue.schema.js';
+import { Unreviewed } from '../moderation/unreviewed.schema.js';
 
 export const UNREVIEWED_VOICE_PROMPT_MODEL = 'VoicePromptReview';
 

@@ -28,7 +28,7 @@ import { reasonFacts, reasonFactsForOthers } from '../../match/index.js';
 import { rankedActivity } from '../../profiles/index.js';
 import { PublicAnswersService } from '../../questions/index.js';
 import type { KnownPosteriors } from '../model/member-posteriors.repository.js';
-import { toModelMember } from '../model/product-member.rules.js';
+import { toModelMember } from '../model/model-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';

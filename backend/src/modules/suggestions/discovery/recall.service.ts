@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { PairsService, type OwnAction } from '../../match/index.js';
-import { toModelMember } from '../model/product-member.rules.js';
+import { toModelMember } from '../model/model-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { CandidatesService } from './candidates.service.js';
 import { DiscoveryRepository, type Candidate, type FittingMember } from './discovery.repository.js';

@@ -12,7 +12,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { MemberPosteriorsRepository, type KnownPosteriors } from './member-posteriors.repository.js';
-import { startParameters } from './product-member.rules.js';
+import { startParameters } from './model-member.rules.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 
 /** Members prepared for one model. */

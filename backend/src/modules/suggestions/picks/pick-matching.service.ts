@@ -12,7 +12,7 @@ import { Database } from '../../../platform/database/database.js';
 import { pairId, PairsService } from '../../match/index.js';
 import { PublicAnswersService } from '../../questions/index.js';
 import { questionsAmong } from '../discovery/must-have.rules.js';
-import { toModelMember } from '../model/product-member.rules.js';
+import { toModelMember } from '../model/model-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { PickRepository } from './pick.repository.js';
 import {

@@ -11,7 +11,11 @@ import { mayReturn, type EarlyDraw } from '@mutual/recommender';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
-import { comesAfter, mergeNewestFirst, type ListPosition } from '../../../platform/database/merged-lists.js';
+import {
+  comesAfter,
+  mergeNewestFirst,
+  type ListPosition,
+} from '../../../platform/database/merge-newest-first.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import {

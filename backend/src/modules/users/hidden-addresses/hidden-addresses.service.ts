@@ -16,8 +16,8 @@ import { assertNotSuspended } from '../user.policy.js';
 import { UserRepository } from '../user.repository.js';
 import type { User } from '../user.schema.js';
 import { AddressesHidden } from '../users.events.js';
+import { addressKey } from './address-key.rules.js';
 import { HiddenAddressRepository } from './hidden-address.repository.js';
-import { addressKey } from './hidden-address.rules.js';
 
 /** Manages the e-mail addresses whose owners must not see a member. Only keys of the addresses are stored. */
 @Injectable()

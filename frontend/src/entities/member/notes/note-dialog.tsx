@@ -20,7 +20,7 @@ import { mayWriteNote } from '../deck/like-limit';
 import { suggestionsQuery } from '../deck/suggestions';
 import { PromptQuote } from '../profile/prompt-quote';
 import { LikeLimitDialog } from '../spending/like-limit-dialog';
-import { likeableThings } from './liked-things';
+import { likeableThings } from './likeable-things';
 import classes from './note-dialog.module.css';
 import { unsentNotes } from './unsent-notes';
 import { useLikeWithNote } from './use-like-with-note';

@@ -18,7 +18,7 @@ import { secondFactorQuery } from '../second-factor/api/second-factor';
 import { SecondFactorSetUp } from '../second-factor/components/second-factor-set-up';
 import { SecurityPanel } from '../second-factor/components/security-panel';
 import layout from '../shared/components/layout.module.css';
-import { useHasRight } from '../shared/lib/use-rights';
+import { useHasRight } from '../shared/lib/use-has-right';
 import { WaitingPanel } from '../waiting/components/waiting-panel';
 import classes from './admin-page.module.css';
 import { DECIDING_VIEWS, firstView, VIEW_NAMES, VIEWS } from './views';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { QueuesLink } from '../job-dashboard/components/queues-link';
-import { useHasRight } from '../shared/lib/use-rights';
+import { useHasRight } from '../shared/lib/use-has-right';
 import { waitingQuery } from '../waiting/api/waiting';
 import { QUEUES_OF_VIEWS } from '../waiting/lib/queue-places';
 import { VIEW_GROUPS, type ViewName } from './views';

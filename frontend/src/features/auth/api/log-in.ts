@@ -6,7 +6,7 @@ import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 
 /** Logs in with a passkey and stores the session. The WebAuthn code is loaded on first use. */
 export const passkeyMutation = mutationOptions({
-  mutationFn: () => import('./passkey').then(({ logInWithPasskey }) => logInWithPasskey()),
+  mutationFn: () => import('./log-in-with-passkey').then(({ logInWithPasskey }) => logInWithPasskey()),
   onSuccess: ({ token, userId }) => beginSession(token, userId),
 });
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
-import { useMarkDecisionsOpened } from '@/entities/notification/use-opened-decisions';
+import { useMarkDecisionsOpened } from '@/entities/notification/use-mark-decisions-opened';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { DECISIONS_LIMITS } from '@contract';

@@ -5,7 +5,7 @@ import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { usePremium } from '@/entities/account/use-premium';
 import { MemberProfile } from '@/entities/member/sheet/member-profile';
 import { selfDescriptionOf, shownFacts, type CardView, type ProfileView } from '@contract';
-import { detailsSeenBy } from '../lib/seen-by';
+import { detailsSeenBy } from '../lib/details-seen-by';
 
 type Viewer = 'stranger' | 'friend';
 

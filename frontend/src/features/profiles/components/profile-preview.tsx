@@ -7,8 +7,8 @@ import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { formatList } from '@/lib/format';
 import { COMPLETENESS_FIELDS, type CompletenessField, type ProfileView } from '@contract';
-import { detailsSeenBy } from '../lib/seen-by';
-import { profileHints } from '../lib/what-would-help';
+import { detailsSeenBy } from '../lib/details-seen-by';
+import { profileHints } from '../lib/profile-hints';
 import classes from './profile-editor.module.css';
 
 const PreviewDialog = lazySheet(() => import('./preview-dialog').then((file) => file.PreviewDialog));

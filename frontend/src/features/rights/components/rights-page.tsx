@@ -5,7 +5,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
-import { useMarkDecisionsOpened } from '@/entities/notification/use-opened-decisions';
+import { useMarkDecisionsOpened } from '@/entities/notification/use-mark-decisions-opened';
 import { paths } from '@/lib/paths';
 import { settingsPath } from '@/lib/settings-path';
 import type { RightsRequestView } from '@contract';

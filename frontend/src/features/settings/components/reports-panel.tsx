@@ -7,7 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { myReportsQuery } from '@/entities/account/my-reports';
-import { useMarkDecisionsOpened } from '@/entities/notification/use-opened-decisions';
+import { useMarkDecisionsOpened } from '@/entities/notification/use-mark-decisions-opened';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import type { MyReportView } from '@contract';

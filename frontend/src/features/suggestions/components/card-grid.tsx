@@ -4,7 +4,7 @@ import { CardSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
-import { canBeNoted } from '@/entities/member/notes/liked-things';
+import { canBeNoted } from '@/entities/member/notes/likeable-things';
 import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import type { CardView } from '@contract';

@@ -4,7 +4,7 @@ import type { LikeQuota } from '@/entities/member/deck/like-limit';
 import { Pager } from '@/entities/member/deck/pager';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
-import { canBeNoted } from '@/entities/member/notes/liked-things';
+import { canBeNoted } from '@/entities/member/notes/likeable-things';
 import { nameAndAge } from '@/entities/member/profile/describe';
 import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import type { CardView } from '@contract';

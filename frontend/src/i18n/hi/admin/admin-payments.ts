@@ -1,6 +1,6 @@
 import { REFERRALS_LIMITS } from '@contract';
 import type en from '../../en/admin/admin-payments';
-import type { TranslationOf } from '../../words';
+import type { TranslationOf } from '../../translation-of';
 
 const words = {
   purchases: {

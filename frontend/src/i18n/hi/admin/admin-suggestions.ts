@@ -1,7 +1,7 @@
 import { ADMIN_LIMITS } from '@contract';
 import type en from '../../en/admin/admin-suggestions';
 import { hindiNumberWord } from '../../hindi-number-word';
-import type { TranslationOf } from '../../words';
+import type { TranslationOf } from '../../translation-of';
 
 const words = {
   statistics: {

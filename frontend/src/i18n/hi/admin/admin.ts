@@ -1,7 +1,7 @@
 import { ADMIN_LIMITS, AUTH_LIMITS, BILLING_LIMITS, REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../../en/admin/admin';
 import { hindiNumberWord } from '../../hindi-number-word';
-import type { TranslationOf } from '../../words';
+import type { TranslationOf } from '../../translation-of';
 import { staffContractTexts } from './admin-contract-translations';
 
 const words = {

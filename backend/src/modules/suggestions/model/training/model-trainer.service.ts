@@ -22,7 +22,7 @@ import {
   memberPosteriorsSchema,
   type StoredPosteriors,
 } from '../member-posteriors.schema.js';
-import { startParameters, toModelMember } from '../product-member.rules.js';
+import { startParameters, toModelMember } from '../model-member.rules.js';
 import { SuggestionModelRepository } from '../suggestion-model.repository.js';
 import {
   SUGGESTION_MODEL,

@@ -4,7 +4,7 @@ import type { ReportingReads } from '../../../../platform/database/reporting-rea
 import type { Profile } from '../../../profiles/index.js';
 import type { StoredAnswer } from '../../../questions/index.js';
 import type { User } from '../../../users/index.js';
-import type { ModelUserFields } from '../product-member.rules.js';
+import type { ModelUserFields } from '../model-member.rules.js';
 
 interface Action {
   readonly kind: 'like' | 'dislike';

@@ -9,7 +9,7 @@ import { currentLanguage } from '@/i18n/language';
 import { formatDay } from '@/lib/format';
 import type { DecisionReasonView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { decisionReasonsQuery } from '../api/decision-reasons';
 import { ReasonEditor } from './reason-editor';
 import classes from './reasons.module.css';

@@ -5,7 +5,7 @@ import { factLines } from '@/entities/member/profile/facts';
 import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import type { AdminMemberView } from '@contract';
-import { displayStatus } from '../../members/lib/describe-member';
+import { displayStatus } from '../../members/lib/display-status';
 import { RecordingPlayer } from '../../shared/components/recording-player';
 import { memberHistoryQuery } from '../api/member-history';
 

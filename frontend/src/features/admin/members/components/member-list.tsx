@@ -10,7 +10,7 @@ import { ADMIN_FILTERS, COMMON_LIMITS, type AdminFilter, type AdminMemberView } 
 import { ExportButton } from '../../exports/export-button';
 import layout from '../../shared/components/layout.module.css';
 import { useBulkMarks } from '../../shared/lib/use-bulk-marks';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { useSearchFields } from '../../shared/lib/use-search-fields';
 import { exportMembers, MEMBERS_A_PAGE, membersQuery } from '../api/members';
 import { ActionBanner } from './action-banner';

@@ -1,9 +1,9 @@
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { AgeRefusals } from '../../sign-ups/components/age-refusals';
 import { MemberList } from './member-list';
+import { MemberTotalCards } from './member-total-cards';
 import { NewMembers } from './new-members';
 import { ReferralCodes } from './referral-codes';
-import { MemberTotalCards } from './stat-cards';
 
 export function MembersPanel() {
   const may = useHasRight();

@@ -16,8 +16,8 @@ import type { AdminMemberView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import { BulkMark } from '../../shared/components/bulk-mark';
 import type { BulkMarks } from '../../shared/lib/use-bulk-marks';
-import { useHasRight } from '../../shared/lib/use-rights';
-import { displayStatus, joinNonEmpty, STATUS_COLORS } from '../lib/describe-member';
+import { useHasRight } from '../../shared/lib/use-has-right';
+import { displayStatus, joinNonEmpty, STATUS_COLORS } from '../lib/display-status';
 import classes from './members-table.module.css';
 
 interface MembersTableProps {

@@ -9,7 +9,7 @@ import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
 import { LoadedCount } from '../../shared/components/queue';
 import { newMembersQuery } from '../api/members';
-import { displayStatus, STATUS_COLORS } from '../lib/describe-member';
+import { displayStatus, STATUS_COLORS } from '../lib/display-status';
 import classes from './member-cards.module.css';
 
 /** Members who signed up in the last 30 days. After a failed request the list is empty, without a banner. */

@@ -6,7 +6,7 @@ import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
 import { translated } from '@/i18n/translated';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
 import type { AdminPurchaseView, PurchaseDecisionView } from '@contract';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { PurchaseDecision, type DecisionName } from './purchase-decision';
 import classes from './purchase-row.module.css';
 import { UnclearAmount } from './unclear-amount';

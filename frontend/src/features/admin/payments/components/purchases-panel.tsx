@@ -24,7 +24,7 @@ import { ExportButton } from '../../exports/export-button';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { useSearchFields } from '../../shared/lib/use-search-fields';
 import { exportPurchases, purchasesQuery } from '../api/purchases';
 import { PurchaseRow } from './purchase-row';

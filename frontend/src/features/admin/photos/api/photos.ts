@@ -3,7 +3,7 @@ import { request } from '@/lib/api/request';
 import { type DecidePhotoBody, type PhotosToReviewView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 import { recentDecisionsQuery } from '../../recent-decisions/api/recent-decisions';
-import { withoutEntry } from '../../shared/lib/reviews';
+import { withoutEntry } from '../../shared/lib/without-entry';
 
 /** New photos that staff have not reviewed, newest first. */
 export const photosToReviewQuery = infiniteQueryOptions({

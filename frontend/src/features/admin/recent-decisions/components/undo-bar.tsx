@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { useSecondsLeft } from '@/lib/use-seconds-left';
 import type { RecentDecisionView, Right } from '@contract';
 import layout from '../../shared/components/layout.module.css';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { recentDecisionsQuery } from '../api/recent-decisions';
 import { recentDecisionText } from '../lib/recent-decision-text';
 import classes from './undo-bar.module.css';

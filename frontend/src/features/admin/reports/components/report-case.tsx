@@ -17,7 +17,7 @@ import { DuePill } from '../../shared/components/due-pill';
 import { EntryClaim } from '../../shared/components/entry-claim';
 import { FindMember } from '../../shared/components/find-member';
 import layout from '../../shared/components/layout.module.css';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { claimReportMutation, decideReportMutation } from '../api/reports';
 import classes from './report-case.module.css';
 import { ReportEvidence } from './report-evidence';

@@ -11,7 +11,7 @@ import layout from '../../shared/components/layout.module.css';
 import { QueueEntries } from '../../shared/components/queue';
 import { QueueStateField, useQueueState } from '../../shared/components/queue-state-field';
 import { handleQueueKey } from '../../shared/lib/queue-keys';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { answerRightsRequestMutation, claimRightsRequestMutation, rightsRequestsQuery } from '../api/rights';
 import { AuthorityOrders } from './authority-orders';
 import { DueBadge } from './due-badge';

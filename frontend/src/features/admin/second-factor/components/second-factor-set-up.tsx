@@ -5,13 +5,13 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { AuthenticatorAppStep } from '@/entities/account/security/app-step';
+import { AuthenticatorAppStep } from '@/entities/account/security/authenticator-app-step';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import classes from '@/entities/account/security/second-factor.module.css';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { EnrolSecondFactorBody, type EnrolmentView } from '@contract';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { confirmMutation, enrol, secondFactorQuery } from '../api/second-factor';
 import { SecondFactorPrompt, type PromptProps } from './second-factor-prompt';
 

@@ -9,7 +9,7 @@ import { LiftAgeRefusalBody } from '@contract';
 import { Collapsible } from '../../shared/components/collapsible';
 import layout from '../../shared/components/layout.module.css';
 import { OwnWordsField } from '../../shared/components/own-words-field';
-import { liftAgeRefusalMutation } from '../api/sign-ups';
+import { liftAgeRefusalMutation } from '../api/lift-age-refusal';
 
 const NONE = { email: '', reason: '' };
 

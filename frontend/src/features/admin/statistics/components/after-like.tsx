@@ -8,7 +8,7 @@ import type { AfterLikeWeekView } from '@contract';
 import { ExportButton } from '../../exports/export-button';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import { afterLikeQuery, exportAfterLike } from '../api/statistics';
 import { share } from '../lib/share';
 import { MetricChart } from './metric-chart';

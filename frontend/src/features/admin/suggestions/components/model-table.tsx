@@ -6,7 +6,7 @@ import { formatMoment, formatNumber, formatThousandths } from '@/lib/format';
 import type { SuggestionModelState, SuggestionModelsView, SuggestionModelView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
-import { useHasRight } from '../../shared/lib/use-rights';
+import { useHasRight } from '../../shared/lib/use-has-right';
 import classes from './suggestions.module.css';
 
 const COLUMNS = [

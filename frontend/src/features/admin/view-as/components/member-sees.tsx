@@ -5,7 +5,7 @@ import { factLines } from '@/entities/member/profile/facts';
 import { translated } from '@/i18n/translated';
 import { formatMonth, formatNumber } from '@/lib/format';
 import type { CardView, ViewAsView } from '@contract';
-import { joinNonEmpty } from '../../members/lib/describe-member';
+import { joinNonEmpty } from '../../members/lib/display-status';
 import layout from '../../shared/components/layout.module.css';
 import { ZoomLink } from '../../shared/components/zoom-link';
 import classes from './view-as.module.css';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, mutationOptions, type InfiniteData } from '@tanst
 import { request } from '@/lib/api/request';
 import { type DecidePhotoBody, type VoicePromptsToReviewView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
-import { withoutEntry } from '../../shared/lib/reviews';
+import { withoutEntry } from '../../shared/lib/without-entry';
 
 /** New voice prompts that staff have not reviewed, newest first. */
 export const voicePromptsToReviewQuery = infiniteQueryOptions({

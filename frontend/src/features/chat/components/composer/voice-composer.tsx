@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { OwnWords, RecordedPreview } from '@/entities/voice/recorded';
+import { OwnWords, RecordedPreview } from '@/entities/voice/recorded-preview';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
 import {
   keepRecordingWords,

@@ -9,7 +9,7 @@ import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { saveFile } from '@/lib/save-file';
-import { allMessagesMutation } from '../../api/transcript';
+import { allMessagesMutation } from '../../api/all-messages';
 import { transcriptOf } from '../../lib/transcript';
 import classes from './conversation-notices.module.css';
 

@@ -9,8 +9,8 @@ import { useWordingRules } from '@/entities/wording/use-wording-rules';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { paths } from '@/lib/paths';
 import type { ChatMessageView } from '@contract';
-import { unansweredFirstMessages } from '../../lib/first-lines';
 import { scamSignsOf } from '../../lib/scam-signs';
+import { unansweredFirstMessages } from '../../lib/unanswered-first-messages';
 
 interface SafetyHintsProps {
   userId: string;

@@ -10,7 +10,7 @@ import { tooLong } from '@/lib/forms/too-long';
 import { randomId } from '@/lib/random-id';
 import { textStore } from '@/lib/storage/text-store';
 import { CHAT_LIMITS, inNormalForm, MATCH_LIMITS, showsSomething } from '@contract';
-import { endFriendshipMutation } from '../../api/conversation-ending';
+import { endFriendshipMutation } from '../../api/end-friendship';
 import classes from './end-dialog.module.css';
 
 /** Unsent last messages in the member's own words, by recipient id. */

@@ -10,7 +10,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { copyText } from '@/lib/use-copy';
 import type { ChatMessageView } from '@contract';
-import { reactionAfterPress } from '../../lib/reactions';
+import { reactionAfterPress } from '../../lib/reaction-after-press';
 import classes from './message.module.css';
 
 const ReactionRow = lazyPart(() => import('./reaction-row').then((file) => file.ReactionRow));

@@ -1,4 +1,4 @@
-import { textPartsOf } from '../../lib/links';
+import { textPartsOf } from '../../lib/text-parts';
 
 /** Text of a message with clickable web links. It is never interpreted as HTML. */
 export function MessageText({ text }: { text: string }) {

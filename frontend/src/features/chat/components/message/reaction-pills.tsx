@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactionsView } from '@contract';
-import { reactionAfterPress } from '../../lib/reactions';
+import { reactionAfterPress } from '../../lib/reaction-after-press';
 import classes from './reactions.module.css';
 
 interface ReactionPillsProps {

@@ -3,7 +3,7 @@ import IconPlus from '~icons/tabler/plus';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QUICK_REACTIONS } from '@contract';
-import { reactionAfterPress } from '../../lib/reactions';
+import { reactionAfterPress } from '../../lib/reaction-after-press';
 import classes from './reactions.module.css';
 
 interface ReactionRowProps {

@@ -6,7 +6,7 @@ import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import type { Deck } from '@/entities/member/deck/deck';
 import { Pager } from '@/entities/member/deck/pager';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
-import { canBeNoted } from '@/entities/member/notes/liked-things';
+import { canBeNoted } from '@/entities/member/notes/likeable-things';
 import { DECK_IMAGE_SIZES } from '@/entities/member/profile/picture-sizes';
 import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { useIsPhone } from '@/lib/use-is-phone';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changesOf } from '@/lib/forms/changes';
-import { useFollowSavedFields } from '@/lib/forms/use-followed';
+import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import { FACTS, type Facts, type ProfileFact, type ProfileView, type UpdateFactsBody } from '@contract';
 
 type FactValues = { [Fact in ProfileFact]: Facts[Fact] | null };

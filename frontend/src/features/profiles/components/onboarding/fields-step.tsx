@@ -7,7 +7,7 @@ import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import type { ProfileFields, ProfileView } from '@contract';
-import { profileChange, profileFieldsOf } from '../../lib/fields-of';
+import { profileChange, profileFieldsOf } from '../../lib/profile-fields';
 import { AboutPanels, PlacePanel } from '../profile-form-fields';
 import classes from './onboarding.module.css';
 

@@ -6,7 +6,7 @@ import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
-import { useFollowSavedFields } from '@/lib/forms/use-followed';
+import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import { photoLink, type OwnPhotoView } from '@contract';
 import { photoAltMutation } from '../../api/photos';
 import classes from './alt-dialog.module.css';

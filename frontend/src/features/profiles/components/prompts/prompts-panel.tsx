@@ -9,8 +9,8 @@ import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText } from '@/lib/api/errors';
 import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
 import { savePromptsMutation } from '../../api/prompts';
-import { withEntryMoved } from '../../lib/reorder';
 import { useDragOrder } from '../../lib/use-drag-order';
+import { withEntryMoved } from '../../lib/with-entry-moved';
 import { PromptRow } from './prompt-row';
 import classes from './prompts-panel.module.css';
 

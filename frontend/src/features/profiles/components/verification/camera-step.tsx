@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
 import type { Pose } from '@contract';
-import { takeSelfieFrames, type SelfieStage } from '../../lib/take-frames';
+import { takeSelfieFrames, type SelfieStage } from '../../lib/take-selfie-frames';
 import { useCamera } from './use-camera';
 import classes from './verification.module.css';
 

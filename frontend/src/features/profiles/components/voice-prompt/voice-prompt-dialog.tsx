@@ -8,7 +8,7 @@ import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
 import { loadRecording } from '@/entities/voice/load-recording';
-import { OwnWords, RecordedPreview } from '@/entities/voice/recorded';
+import { OwnWords, RecordedPreview } from '@/entities/voice/recorded-preview';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
 import {
   keepRecordingWords,
@@ -19,7 +19,7 @@ import { useRecorder } from '@/entities/voice/use-recorder';
 import { VoicePlayer } from '@/entities/voice/voice-player';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
-import { useFollowSavedFields } from '@/lib/forms/use-followed';
+import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import { storedTextOrEmpty, VOICE_LIMITS, type Prompt, type VoicePromptView } from '@contract';
 import { saveVoicePromptMutation } from '../../api/voice-prompt';
 import { PromptPicker } from '../prompts/prompt-picker';

@@ -22,7 +22,7 @@ import { useFactorStepUp, type StepUpPurpose } from './use-factor-step-up';
 const FEW_CODES = 3;
 
 const AppStep = lazyPart(() =>
-  import('@/entities/account/security/app-step').then((file) => file.AuthenticatorAppStep),
+  import('@/entities/account/security/authenticator-app-step').then((file) => file.AuthenticatorAppStep),
 );
 
 export function SecondFactorPanel() {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/errors/app-error.js';
-import { refuseCommonPassword } from './password.rules.js';
+import { refuseCommonPassword } from './common-password.rules.js';
 
 const refuse = (password: string) => () => refuseCommonPassword(password, 'asha@mutual.example', 'password');
 

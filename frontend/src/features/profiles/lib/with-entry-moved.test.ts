@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withEntryMoved } from './reorder';
+import { withEntryMoved } from './with-entry-moved';
 
 describe('moved', () => {
   test.each([

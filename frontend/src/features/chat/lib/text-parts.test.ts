@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { textPartsOf } from './links';
+import { textPartsOf } from './text-parts';
 
 const links = (message: string): string[] =>
   textPartsOf(message).flatMap(({ href }) => (href === null ? [] : [href]));

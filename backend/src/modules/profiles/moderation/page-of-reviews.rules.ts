@@ -1,6 +1,6 @@
 import type { User } from '../../users/index.js';
 import type { ReviewQueueRepository } from './review-queue.repository.js';
-import type { Unreviewed } from './review-queue.schema.js';
+import type { Unreviewed } from './unreviewed.schema.js';
 
 /** Maximum time in ms between adding an entry to the queue and storing its photo in the profile. */
 const STORING_MS = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AdminMemberView } from '@contract';
-import { displayStatus, joinNonEmpty } from './describe-member';
+import { displayStatus, joinNonEmpty } from './display-status';
 
 const member = (isBlocked: boolean, isSuspended: boolean, isPremium: boolean) =>
   ({ isBlocked, isSuspended, isPremium }) as AdminMemberView;

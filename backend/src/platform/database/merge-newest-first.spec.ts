@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { comesAfter, mergeNewestFirst, type ListPosition } from './merged-lists.js';
+import { comesAfter, mergeNewestFirst, type ListPosition } from './merge-newest-first.js';
 
 const place = fc.record({
   at: fc.integer({ min: 0, max: 6 }).map((ms) => new Date(ms)),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
-import classes from './recorded.module.css';
+import classes from './recorded-preview.module.css';
 import type { Recording } from './unsent-recordings';
 import { VoicePlayer } from './voice-player';
 

@@ -1,5 +1,5 @@
 import { PROFILES_LIMITS } from '@contract';
-import { captureVideoFrame } from './take-picture';
+import { captureVideoFrame } from './capture-video-frame';
 
 /**
  * What the page shows while a selfie is taken: the seconds until it begins, or the place of the present pose.

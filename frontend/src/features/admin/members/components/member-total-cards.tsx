@@ -6,7 +6,7 @@ import { statisticsQuery } from '../../statistics/api/statistics';
 import { Sparkline } from '../../statistics/components/sparkline';
 import statistics from '../../statistics/components/statistics.module.css';
 import { memberTotalsQuery } from '../api/members';
-import classes from './stat-cards.module.css';
+import classes from './member-total-cards.module.css';
 
 const STATS = ['total', 'premium', 'blocked', 'suspended', 'newUsers'] as const;
 

@@ -1,4 +1,4 @@
-import { boardChangeOf } from './queue-board.rules.js';
+import { boardChangeOf } from './board-change.rules.js';
 
 describe('boardChangeOf', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { pushServiceUrl } from './push-host.rules.js';
+import { pushServiceUrl } from './push-service-url.rules.js';
 
 describe('pushServiceUrl', () => {
   it.each([
