@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { derivedKey } from './derived-key.js';
+import { isSameSecret } from './same-secret.js';
 
 /** Length in bytes of a complete signature. */
 const WHOLE_BYTES = 32;
@@ -39,6 +40,6 @@ export class Signer {
 
   /** Returns whether this signer created the signature for this content. */
   verify(content: string | Buffer, signature: Buffer): boolean {
-    return signature.length === this.length && timingSafeEqual(signature, this.sign(content));
+    return isSameSecret(signature, this.sign(content));
   }
 }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppConfig } from '../config/app-config.js';
+import { isSameSecret } from '../crypto/same-secret.js';
 
 /** Histogram buckets in seconds, from a fast read to the longest allowed call. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -90,7 +90,6 @@ export class Metrics {
 
   /** Returns whether a request contains METRICS_TOKEN. */
   mayBeReadBy({ headers: { authorization = '' } }: Request): boolean {
-    const sent = Buffer.from(authorization);
-    return this.isOn && sent.length === this.expected.length && timingSafeEqual(sent, this.expected);
+    return this.isOn && isSameSecret(Buffer.from(authorization), this.expected);
   }
 }

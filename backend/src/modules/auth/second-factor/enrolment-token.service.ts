@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { isSameSecret } from '../../../platform/crypto/same-secret.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
@@ -67,7 +68,7 @@ export class EnrolmentTokenService {
   /** Returns whether `sentToken` is the token for the account's first app. */
   isValid(factor: SecondFactor | null, sentToken: string): boolean {
     const token = this.tokenOf(factor);
-    return token !== null && timingSafeEqual(digestOf(token), digestOf(sentToken));
+    return token !== null && isSameSecret(Buffer.from(token), Buffer.from(sentToken));
   }
 
   /**
@@ -108,5 +109,3 @@ export class EnrolmentTokenService {
 }
 
 const newToken = (): string => randomBytes(16).toString('base64url');
-
-const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,4 +1,4 @@
-import { ECDH, timingSafeEqual } from 'node:crypto';
+import { ECDH } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import {
@@ -11,6 +11,7 @@ import {
 import { Clock } from '../../../platform/clock/clock.js';
 import type { CalendarDay } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { isSameSecret } from '../../../platform/crypto/same-secret.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 import {
@@ -90,7 +91,7 @@ export class PushSubscriptionsService implements OnApplicationBootstrap {
   async renew({ replaced, subscription }: RenewPushBody): Promise<SuccessView> {
     const url = pushServiceUrl(replaced.endpoint, this.config.pushHosts);
     const found = url && (await this.subscriptions.findByEndpoint(url.href));
-    if (!found || !isSameSecret(found.auth, replaced.auth)) throw new AppError('NOT_FOUND');
+    if (!found || !isSameSecret(bytesOf(found.auth), bytesOf(replaced.auth))) throw new AppError('NOT_FOUND');
     const old = await this.findLoggedIn(found._id.toHexString(), found.userId.toHexString());
     if (!old) throw new AppError('NOT_FOUND');
     await this.subscriptions.renew(old, this.toSubscription(old.sessionId, subscription));
@@ -143,20 +144,16 @@ export class PushSubscriptionsService implements OnApplicationBootstrap {
     const url = pushServiceUrl(endpoint, this.config.pushHosts);
     if (!url) throw AppError.field('PUSH_SERVICE_UNKNOWN', 'endpoint');
     if (!isPublicKey(keys.p256dh)) throw AppError.field('VALIDATION', 'keys.p256dh');
-    if (Buffer.from(keys.auth, 'base64url').length !== AUTH_BYTES)
-      throw AppError.field('VALIDATION', 'keys.auth');
+    if (bytesOf(keys.auth).length !== AUTH_BYTES) throw AppError.field('VALIDATION', 'keys.auth');
     return { endpoint: url.href, ...keys, sessionId, createdAt: this.clock.now() };
   }
 }
 
-function isSameSecret(stored: string, sent: string): boolean {
-  const [one, other] = [Buffer.from(stored, 'base64url'), Buffer.from(sent, 'base64url')];
-  return one.length === other.length && timingSafeEqual(one, other);
-}
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64url');
 
 /** Returns whether the text is a public key for encryption (RFC 8291): an uncompressed point on P-256. */
 function isPublicKey(p256dh: string): boolean {
-  const bytes = Buffer.from(p256dh, 'base64url');
+  const bytes = bytesOf(p256dh);
   if (bytes.length !== 65) return false;
   try {
     ECDH.convertKey(bytes, 'prime256v1');
