@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { bandsOf, ownHashes } from '../known-pictures/known-picture.rules.js';
-import { isUnreadable, PictureDecoderService } from '../pictures/picture-decoder.service.js';
+import { decodeStored, PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import type { Photo } from '../profile.schema.js';
 import { CompareEarlierPhotos, HashPhotos } from '../profiles.jobs.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -35,20 +35,10 @@ export class PhotoHashingService {
   }
 
   private async hash(userId: string, { id, full }: Photo): Promise<void> {
-    const bytes = await this.storage.get(full);
+    const decoded = await decodeStored(this.decoder, this.storage, { memberId: userId, blob: full });
     // A file that is missing or damaged cannot be compared.
-    const hashes = bytes ? await this.hashesOf(userId, bytes) : [];
+    const hashes = decoded?.hashes ?? [];
     const bands = ownHashes(hashes).flatMap(bandsOf);
     await this.photos.setHashes(userId, id.toHexString(), { hashes, bands });
-  }
-
-  /** Returns the hashes of a file; none if it is damaged. */
-  private async hashesOf(userId: string, bytes: Buffer): Promise<string[]> {
-    try {
-      return (await this.decoder.decode(userId, bytes)).hashes;
-    } catch (error) {
-      if (isUnreadable(error)) return [];
-      throw error;
-    }
   }
 }

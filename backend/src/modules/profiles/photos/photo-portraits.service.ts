@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { isUnreadable, PictureDecoderService } from '../pictures/picture-decoder.service.js';
+import { decodeStored, PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import type { Photo } from '../profile.schema.js';
 import { AddPortraits, RemoveBlobs } from '../profiles.jobs.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -37,28 +37,17 @@ export class PhotoPortraitsService {
 
   private async add(userId: string, { id, card }: Photo): Promise<void> {
     const photoId = id.toHexString();
-    const bytes = await this.portraitOf(userId, card);
-    if (!bytes) return;
+    const decoded = await decodeStored(this.decoder, this.storage, { memberId: userId, blob: card });
+    if (!decoded) return;
     const removalOf = ([...blobs]: readonly string[]) => ({
       job: RemoveBlobs,
       payload: { userId, blobs },
       key: `portrait-${photoId}`,
     });
-    const [portrait] = await this.blobs.store([bytes], removalOf);
+    const [portrait] = await this.blobs.store([decoded.portrait], removalOf);
     const isSet = await this.photos.setPortrait(userId, photoId, portrait);
     // Not set if the photo was removed meanwhile, or another run was faster: then the scheduled job removes
     // the bytes.
     if (isSet) await this.blobs.claim(removalOf([portrait]), () => Promise.resolve());
-  }
-
-  private async portraitOf(userId: string, card: string): Promise<Buffer | null> {
-    const bytes = await this.storage.get(card);
-    if (!bytes) return null;
-    try {
-      return (await this.decoder.decode(userId, bytes)).portrait;
-    } catch (error) {
-      if (isUnreadable(error)) return null;
-      throw error;
-    }
   }
 }

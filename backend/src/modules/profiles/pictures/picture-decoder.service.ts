@@ -4,6 +4,7 @@ import { PROFILES_LIMITS, type ErrorCode } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecoderPool } from '../../../platform/processes/decoder-pool.js';
+import type { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import type { DecodedPicture, PictureTask, RefusedPicture } from './picture.process.js';
 import { assertPicture, maxPixelsOf } from './picture.rules.js';
 
@@ -48,10 +49,6 @@ export const PhotoResult = z.union([
 ]) satisfies z.ZodType<DecodedPicture | RefusedPicture>;
 
 const UNREADABLE: readonly ErrorCode[] = ['NOT_A_PICTURE', 'PICTURE_TOO_MANY_PIXELS', 'PICTURE_UNREADABLE'];
-
-/** Returns whether an error is about the file itself. Others end by themselves, as a full queue does. */
-export const isUnreadable = (error: unknown): boolean =>
-  error instanceof AppError && UNREADABLE.includes(error.code);
 
 /** Decodes uploaded pictures in separate processes. */
 @Injectable()
@@ -99,5 +96,35 @@ export class PictureDecoderService implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.pool.stop();
+  }
+}
+
+/** Returns whether an error is about the file itself. Others end by themselves, as a full queue does. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof AppError && UNREADABLE.includes(error.code);
+
+/** A stored picture of a member. */
+interface StoredPicture {
+  memberId: string;
+  blob: string;
+}
+
+/**
+ * Decodes a picture that is stored.
+ * @returns null when its file is missing or damaged
+ * @throws AppError RATE_LIMITED as {@link PictureDecoderService.decode}
+ */
+export async function decodeStored(
+  decoder: PictureDecoderService,
+  storage: BlobStorage,
+  { memberId, blob }: StoredPicture,
+): Promise<ProcessedPhoto | null> {
+  const bytes = await storage.get(blob);
+  if (!bytes) return null;
+  try {
+    return await decoder.decode(memberId, bytes);
+  } catch (error) {
+    if (isUnreadable(error)) return null;
+    throw error;
   }
 }
