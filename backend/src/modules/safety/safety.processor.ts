@@ -25,7 +25,7 @@ const ScoreOpenRiskFlags = defineScheduledJob('safety.score-open-risk-flags', {
 @Processor('safety', WORKER_OPTIONS)
 export class SafetyProcessor extends JobProcessor {
   readonly handlers = [
-    handle(RecordRiskObservation, (payload) => this.riskFlags.record(payload)),
+    handle(RecordRiskObservation, (payload) => this.riskFlags.recordObservations(payload)),
     handle(RecordSamePicture, ({ members }) => this.riskFlags.recordSamePicture(members)),
     handle(ReviewVerification, ({ userId }) => this.doubts.review(userId)),
     handle(ReviewAge, ({ userId }) => this.ageChecks.hideIfDoubted(userId)),

@@ -189,7 +189,7 @@ describe('the risk score', () => {
           );
         const before = await state();
         for (let index = 0; index < receivers; index += 1)
-          await t.app.get(RiskFlagsService).record({
+          await t.app.get(RiskFlagsService).recordObservations({
             member: member.id,
             receiver: viewer.id,
             kinds,

@@ -125,7 +125,14 @@ export class AdminPaymentsService {
   ): Promise<PurchaseDecisionView> {
     await this.database.transaction(async (tx) => {
       const { userId, product } = await this.refunds.decline(purchaseId, reason, tx);
-      await this.record(me, 'refund-declined', userId.toHexString(), reason, { purchaseId, product }, tx);
+      await this.recordInAudit(
+        me,
+        'refund-declined',
+        userId.toHexString(),
+        reason,
+        { purchaseId, product },
+        tx,
+      );
     });
     const purchase = await this.search.findOne(me, purchaseId);
     return { status: 'declined', message: TEXTS.adminRefundDeclined, purchase };
@@ -145,7 +152,7 @@ export class AdminPaymentsService {
       const { order, before } = await this.refunds.enterAmount(purchaseId, amount, tx);
       const { userId, product, refundedCents } = order;
       const after = { purchaseId, product, amountCents: amount.cents, before, refundedCents };
-      await this.record(me, 'amount-entered', userId.toHexString(), reason, after, tx);
+      await this.recordInAudit(me, 'amount-entered', userId.toHexString(), reason, after, tx);
     });
     const purchase = await this.search.findOne(me, purchaseId);
     return { status: 'entered', message: TEXTS.adminAmountEntered, purchase };
@@ -194,10 +201,10 @@ export class AdminPaymentsService {
     tx: Transaction,
   ): Promise<void> {
     const after = { purchaseId: _id.toHexString(), product, amountCents: amountCents - refundedCents };
-    return this.record(me, action, userId.toHexString(), reason, after, tx);
+    return this.recordInAudit(me, action, userId.toHexString(), reason, after, tx);
   }
 
-  private async record(
+  private async recordInAudit(
     me: Principal,
     action: AuditAction,
     memberId: string,

@@ -53,12 +53,12 @@ export class AgeRefusalService {
       assertOfAge(new Date(dob), dayKey(now, this.config.dayTimezone));
     } catch (refusal) {
       const expiresAt = keptUntil(now);
-      this.mark(cookies, expiresAt);
+      this.setCookie(cookies, expiresAt);
       if (step === 'sign-up') await this.refusals.add(email, expiresAt, now);
       throw refusal;
     }
     const known = await this.refusals.find(email, now);
-    if (known ? !known.lifted : this.isMarked(cookies, now))
+    if (known ? !known.lifted : this.hasCookie(cookies, now))
       throw new AppError('UNDER_AGE', { issues: [{ path: 'dob', message: UNDER_AGE_BEFORE_TEXT }] });
   }
 
@@ -70,12 +70,12 @@ export class AgeRefusalService {
     return this.refusals.lift(email, keptUntil(this.clock.now()), tx);
   }
 
-  private mark(cookies: BrowserCookies, expiresAt: Date): void {
+  private setCookie(cookies: BrowserCookies, expiresAt: Date): void {
     const until = String(expiresAt.getTime());
     cookies.set(this.cookie, `${until}.${this.signer.signText(until)}`, KEPT_MS);
   }
 
-  private isMarked(cookies: BrowserCookies, now: Date): boolean {
+  private hasCookie(cookies: BrowserCookies, now: Date): boolean {
     const [until = '', signature = ''] = cookies.get(this.cookie)?.split('.') ?? [];
     return this.signer.verify(until, Buffer.from(signature, 'base64url')) && Number(until) > now.getTime();
   }

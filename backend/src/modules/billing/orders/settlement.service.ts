@@ -58,7 +58,7 @@ export class SettlementService {
   /**
    * Records what PayPal reports of money that went back, such as a lost dispute or a reversal by the bank.
    */
-  async record(order: Order, reports: readonly MoneyReport[]): Promise<void> {
+  async recordReports(order: Order, reports: readonly MoneyReport[]): Promise<void> {
     await this.change(order, async (locked, tx) => {
       await this.report(locked, reports, tx);
       await this.balance(locked, tx);

@@ -42,7 +42,7 @@ export class PaypalCircuitBreaker {
   }
 
   /** Records the result of a request. A 5xx counts as no response. */
-  record(hasResponded: boolean): void {
+  recordResult(hasResponded: boolean): void {
     this.failuresInARow = hasResponded ? 0 : this.failuresInARow + 1;
   }
 

@@ -175,11 +175,11 @@ export class PaypalClient {
       const response = await fetch(this.config.paypalApiUrl + path, { ...init, redirect: 'error' });
       const { status, headers } = response;
       const text = await readBoundedText(response, MAX_RESPONSE_BYTES);
-      this.breaker.record(status < 500);
+      this.breaker.recordResult(status < 500);
       const retryAfter = secondsUntil(headers.get('retry-after'), this.clock.now());
       return { status, path, retryAfter, body: text === '' ? {} : (JSON.parse(text) as unknown) };
     } catch (error) {
-      this.breaker.record(false);
+      this.breaker.recordResult(false);
       this.logger.warn('PayPal did not respond', { path, error });
       throw new PaypalUnavailable('PayPal did not answer', { cause: error });
     }

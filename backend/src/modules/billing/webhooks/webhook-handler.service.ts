@@ -37,11 +37,12 @@ export class WebhookHandlerService {
       else this.logger.log('No order found for a webhook', { eventId, type: event.type });
       return this.events.setHandled(eventId, this.clock.now());
     }
-    const missing = await this.record(event);
+    const missing = await this.recordMoneyBack(event);
     if (missing.length === 0) return this.events.setHandled(eventId, this.clock.now());
     await this.events.setWaiting(eventId, missing);
     // Tried again, because the payment may have become known just before the event was marked as waiting.
-    if ((await this.record(event)).length === 0) await this.events.setHandled(eventId, this.clock.now());
+    if ((await this.recordMoneyBack(event)).length === 0)
+      await this.events.setHandled(eventId, this.clock.now());
   }
 
   /** Applies the events that arrived before the payment of this order was known. */
@@ -61,7 +62,7 @@ export class WebhookHandlerService {
    * Records a reversal or a dispute with each of its payments.
    * @returns the ids of payments that are not known yet
    */
-  private async record({ resource, ...event }: StoredPaypalEvent): Promise<string[]> {
+  private async recordMoneyBack({ resource, ...event }: StoredPaypalEvent): Promise<string[]> {
     const transactions = resource.disputed_transactions ?? [];
     const references = referencesIn(resource);
     const known = await Promise.all(
@@ -70,7 +71,7 @@ export class WebhookHandlerService {
     const paid = known.filter(({ captureId }) => captureId !== null);
     for (const order of paid) {
       const report = moneyReportIn({ resource, ...event }, order, paid);
-      if (report) await this.settlement.record(order, [report]);
+      if (report) await this.settlement.recordReports(order, [report]);
     }
     for (const order of paid) await this.refresh(order);
     if (transactions.length === 0) return paid.length > 0 ? [] : references;

@@ -167,7 +167,7 @@ export class PhotoModerationService {
     if (!review || !member || !(await this.reviews.remove(photoId, tx))) throw new AppError('NOT_FOUND');
     const userId = review.userId.toHexString();
     if (outcome === 'approved') {
-      await this.photoRows.release(userId, photoId, review.report, tx);
+      await this.photoRows.cancelHold(userId, photoId, review.report, tx);
       const photo = member.photos.find(({ id }) => id.equals(photoId));
       const { hold, cleared } = photo ?? {};
       const before = { ...(hold && { hold }), ...(cleared && { cleared }) };

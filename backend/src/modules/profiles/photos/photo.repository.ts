@@ -348,7 +348,7 @@ export class PhotoRepository {
    * Shows a held photo to those who may see it, at the place where it was before it was held.
    * @param report the report that staff have judged; absent for a photo that only looked like a known one
    */
-  async release(
+  async cancelHold(
     userId: string,
     photoId: string,
     report: { place?: PhotoPosition } | undefined,

@@ -35,7 +35,7 @@ export class RiskFlagRepository {
   ) {}
 
   /** Stores an observation. A repeated cause and kind are stored once. */
-  async record({ member, receiver, other, kind, cause, at }: NewRiskObservation): Promise<void> {
+  async recordObservation({ member, receiver, other, kind, cause, at }: NewRiskObservation): Promise<void> {
     await this.observations.updateOne(
       { _id: `${cause}:${kind}` },
       {

@@ -40,9 +40,16 @@ export class RiskFlagsService {
    * Stores the observations of one message and flags its sender. Does nothing if one of the two members is
    * erased. Safe to repeat.
    */
-  async record({ member, receiver, kinds, cause, at }: RecordRiskObservationPayload): Promise<void> {
+  async recordObservations({
+    member,
+    receiver,
+    kinds,
+    cause,
+    at,
+  }: RecordRiskObservationPayload): Promise<void> {
     if (!(await this.users.allExist(member, receiver))) return;
-    for (const kind of kinds) await this.flags.record({ member, receiver, kind, cause, at: new Date(at) });
+    for (const kind of kinds)
+      await this.flags.recordObservation({ member, receiver, kind, cause, at: new Date(at) });
     await this.update(member);
   }
 
@@ -53,7 +60,13 @@ export class RiskFlagsService {
     const text = profileTextOf(user);
     if (!isSuspiciousProfile(text)) return;
     const cause = profileCause(member, text);
-    await this.flags.record({ member, receiver: null, kind: 'profile', cause, at: this.clock.now() });
+    await this.flags.recordObservation({
+      member,
+      receiver: null,
+      kind: 'profile',
+      cause,
+      at: this.clock.now(),
+    });
     await this.update(member);
   }
 
@@ -69,7 +82,14 @@ export class RiskFlagsService {
     ] as const) {
       const cause = `${member}:${same}`;
       const at = this.clock.now();
-      await this.flags.record({ member, receiver: null, other: same, kind: 'same-picture', cause, at });
+      await this.flags.recordObservation({
+        member,
+        receiver: null,
+        other: same,
+        kind: 'same-picture',
+        cause,
+        at,
+      });
       await this.update(member);
     }
   }

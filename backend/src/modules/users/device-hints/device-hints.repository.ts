@@ -33,7 +33,7 @@ export class DeviceHintsRepository {
    * Stores that a member was seen in a browser. Keeps the `rememberedBrowsers` that were seen last.
    * @returns false without the member's consent
    */
-  async see(userId: string, digest: string, at: Date, tx?: Transaction): Promise<boolean> {
+  async recordBrowser(userId: string, digest: string, at: Date, tx?: Transaction): Promise<boolean> {
     const again = await this.hints.updateOne(
       { userId, 'browsers.digest': digest },
       { $max: { 'browsers.$.lastSeenAt': at } },

@@ -82,7 +82,8 @@ export class DeviceHintsService {
   async recordLogIn(userId: string, cookies: BrowserCookies): Promise<void> {
     const sent = this.idIn(cookies);
     const id = sent ?? newId();
-    if (await this.hints.see(userId, this.digestOf(id), this.clock.now())) this.keep(id, cookies);
+    if (await this.hints.recordBrowser(userId, this.digestOf(id), this.clock.now()))
+      this.setCookie(id, cookies);
     else if (sent === undefined && cookies.get(this.cookie) !== undefined) cookies.clear(this.cookie);
   }
 
@@ -109,9 +110,9 @@ export class DeviceHintsService {
     const at = this.clock.now();
     await this.database.transaction(async (tx) => {
       if (await this.hints.begin(userId, tx)) await this.consents.record(userId, 'device-hints', true, tx);
-      await this.hints.see(userId, this.digestOf(id), at, tx);
+      await this.hints.recordBrowser(userId, this.digestOf(id), at, tx);
     });
-    this.keep(id, cookies);
+    this.setCookie(id, cookies);
   }
 
   private async withdraw(userId: string, cookies: BrowserCookies): Promise<void> {
@@ -127,7 +128,7 @@ export class DeviceHintsService {
     return this.signer.verify(id, Buffer.from(signature, 'base64url')) ? id : undefined;
   }
 
-  private keep(id: string, cookies: BrowserCookies): void {
+  private setCookie(id: string, cookies: BrowserCookies): void {
     cookies.set(this.cookie, `${id}.${this.signer.signText(id)}`, KEPT_MS);
   }
 
