@@ -17,8 +17,8 @@ const DECIDING: readonly Right[] = ['restrictions', 'reports', 'appeals', 'photo
 
 interface UndoBarProps {
   /**
-   * Whether decisions are made below. The bar then keeps its place without one, so that nothing moves with the
-   * first decision or when the time is over.
+   * Whether decisions are made below. The bar then keeps its place without one, so that nothing moves with
+   * the first decision or when the time is over.
    */
   keepsPlace: boolean;
 }
