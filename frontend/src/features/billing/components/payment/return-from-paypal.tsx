@@ -1,69 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Message } from '@/components/ui/feedback/message';
-import { Spinner } from '@/components/ui/feedback/spinner';
-import { errorText, hasCode } from '@/lib/api/errors';
-import { OrderIdParams } from '@contract';
-import { refetchAfterPayment, settlePayment } from '../../api/payment';
-import type { BoughtProduct } from './outcome';
-import layout from './outcome.module.css';
-import classes from './pay-buttons.module.css';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import type { PaymentCompletionProps } from './payment-completion';
 
-/** Query parameters that PayPal adds to the address to which it returns. */
-const FIELDS = ['token', 'PayerID', 'ba_token'];
-
-interface ReturnFromPaypalProps {
-  forCoins: boolean;
-  onBought: (bought: BoughtProduct) => void;
-}
+const PaymentCompletion = lazyPart(() =>
+  import('./payment-completion').then((file) => file.PaymentCompletion),
+);
 
 /**
  * Completes a payment after PayPal has returned to the page by an address. PayPal does so where it cannot
- * open its window, such as in browsers inside other apps.
+ * open its window, such as in browsers inside other apps. Loads nothing on other visits.
  */
-export function ReturnFromPaypal({ forCoins, onBought }: ReturnFromPaypalProps) {
-  const { t } = useTranslation('billing');
-  const client = useQueryClient();
-  const [params, setParams] = useSearchParams();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async (orderId: string) => {
-      const settled = await settlePayment(orderId);
-      await refetchAfterPayment(client);
-      return settled;
-    },
-    onSuccess: (settled, orderId) => onBought({ settled, orderId, forCoins }),
-  });
-  const { data: returned } = OrderIdParams.safeParse({ orderId: params.get('token') });
-  const orderId = returned?.orderId;
-  useEffect(() => {
-    if (orderId === undefined) return;
-    // The parameters are removed, so that a reload or a bookmark starts no payment.
-    setParams((shown) => new URLSearchParams([...shown].filter(([field]) => !FIELDS.includes(field))), {
-      replace: true,
-    });
-    mutate(orderId);
-  }, [orderId, setParams, mutate]);
-  if (isPending) {
-    return (
-      <p className={classes.busy} role="status">
-        <Spinner />
-        {t('pay.confirm')}
-      </p>
-    );
-  }
-  if (!error) return null;
+export function ReturnFromPaypal(props: PaymentCompletionProps) {
+  const [params] = useSearchParams();
+  // Kept, because the completion removes the parameter.
+  const [hasReturned, setHasReturned] = useState(false);
+  if (params.has('token') && !hasReturned) setHasReturned(true);
   return (
-    <div className={layout.root}>
-      {hasCode(error, 'ORDER_NOT_APPROVED') ? (
-        <Message kind="info">{t('pay.cancelled')}</Message>
-      ) : (
-        <Message kind="error">
-          <p>{t('outcome.failed')}</p>
-          <p>{errorText(error)}</p>
-        </Message>
-      )}
-    </div>
+    hasReturned && (
+      <Suspense fallback={null}>
+        <PaymentCompletion {...props} />
+      </Suspense>
+    )
   );
 }

@@ -8,13 +8,15 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
 import type { PurchaseView } from '@contract';
 import { downloadReceiptMutation, purchasesQuery } from '../../api/purchases';
-import { RefundDialog } from './refund-dialog';
 import classes from './wallet-page.module.css';
+
+const RefundDialog = lazySheet(() => import('./refund-dialog').then((file) => file.RefundDialog));
 
 export function PurchasesPanel() {
   const { t } = useTranslation('billing');

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Message } from '@/components/ui/feedback/message';
+import { Spinner } from '@/components/ui/feedback/spinner';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { OrderIdParams } from '@contract';
+import { refetchAfterPayment, settlePayment } from '../../api/payment';
+import type { BoughtProduct } from './outcome';
+import layout from './outcome.module.css';
+import classes from './pay-buttons.module.css';
+
+/** Query parameters that PayPal adds to the address to which it returns. */
+const FIELDS = ['token', 'PayerID', 'ba_token'];
+
+export interface PaymentCompletionProps {
+  forCoins: boolean;
+  onBought: (bought: BoughtProduct) => void;
+}
+
+/** Completes the payment whose order the page's address names, once, and says how it ended. */
+export function PaymentCompletion({ forCoins, onBought }: PaymentCompletionProps) {
+  const { t } = useTranslation('billing');
+  const client = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (orderId: string) => {
+      const settled = await settlePayment(orderId);
+      await refetchAfterPayment(client);
+      return settled;
+    },
+    onSuccess: (settled, orderId) => onBought({ settled, orderId, forCoins }),
+  });
+  const { data: returned } = OrderIdParams.safeParse({ orderId: params.get('token') });
+  const orderId = returned?.orderId;
+  useEffect(() => {
+    if (orderId === undefined) return;
+    // The parameters are removed, so that a reload or a bookmark starts no payment.
+    setParams((shown) => new URLSearchParams([...shown].filter(([field]) => !FIELDS.includes(field))), {
+      replace: true,
+    });
+    mutate(orderId);
+  }, [orderId, setParams, mutate]);
+  if (isPending) {
+    return (
+      <p className={classes.busy} role="status">
+        <Spinner />
+        {t('pay.confirm')}
+      </p>
+    );
+  }
+  if (!error) return null;
+  return (
+    <div className={layout.root}>
+      {hasCode(error, 'ORDER_NOT_APPROVED') ? (
+        <Message kind="info">{t('pay.cancelled')}</Message>
+      ) : (
+        <Message kind="error">
+          <p>{t('outcome.failed')}</p>
+          <p>{errorText(error)}</p>
+        </Message>
+      )}
+    </div>
+  );
+}
