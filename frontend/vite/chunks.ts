@@ -38,6 +38,7 @@ const isBehindAnIndex = oneOf(
   '/contract/profiles/fact-options.ts',
   '/contract/profiles/profile-options.ts',
   '/contract/profiles/prompt-options.ts',
+  '/contract/users/device-hints.limits.ts',
   '/contract/users/leaving-options.ts',
   '/contract/users/notice.ts',
   /\/contract\/admin\/(?!.*\.endpoints)/,

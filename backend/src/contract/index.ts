@@ -133,6 +133,7 @@ export * from './suggestions/numbers.limits.js';
 export * from './suggestions/numbers.schemas.js';
 export * from './suggestions/suggestions.limits.js';
 export * from './suggestions/suggestions.schemas.js';
+export * from './users/device-hints.limits.js';
 export * from './users/users.limits.js';
 export * from './users/consent.schemas.js';
 export * from './auth/data-export.schemas.js';

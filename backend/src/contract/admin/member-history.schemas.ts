@@ -6,7 +6,7 @@ import { RiskScoreView } from '../safety/risk-flag.schemas.js';
 import { AdminMemberView } from './members.schemas.js';
 import { AdminPurchaseView } from './payments.schemas.js';
 
-/** Another account in the same browser; both members have agreed that their browsers are remembered. */
+/** Another account in the same browser or address range; both members have agreed. */
 export const SharedDeviceView = z.strictObject({ ...PersonView.shape, isBlocked: z.boolean() });
 export type SharedDeviceView = z.infer<typeof SharedDeviceView>;
 
@@ -18,6 +18,8 @@ export const MemberHistoryView = z.strictObject({
   risk: RiskScoreView.nullable(),
   /** The accounts in the same browsers, newest agreement first, at most 50. */
   sharedDevices: z.array(SharedDeviceView),
+  /** The accounts that logged in from the same address ranges, except those that many accounts share. */
+  sharedRanges: z.array(SharedDeviceView),
   reports: z.array(PastReportView),
   /** Decisions about the member, restrictions among them, with their appeals. */
   decisions: z.array(PastDecisionView),

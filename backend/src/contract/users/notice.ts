@@ -2,8 +2,9 @@ import { ADMIN_LIMITS } from '../admin/admin.limits.js';
 import { AUTH_LIMITS, AUTH_SERVER_LIMITS } from '../auth/auth.limits.js';
 import { PROFILES_LIMITS } from '../profiles/profiles.limits.js';
 import { SAFETY_LIMITS } from '../safety/safety.limits.js';
+import { DEVICE_HINTS_LIMITS } from './device-hints.limits.js';
 import type { Language } from './language.schemas.js';
-import { USERS_LIMITS, USERS_SERVER_LIMITS } from './users.limits.js';
+import { USERS_LIMITS } from './users.limits.js';
 
 /** A text of the notice. A language without a text of its own shows the English one. */
 export type NoticeText = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
@@ -32,7 +33,7 @@ export interface NoticeVersion {
 }
 
 const { restoreDays } = USERS_LIMITS;
-const { rememberedBrowsers, rememberedBrowserDays } = USERS_SERVER_LIMITS;
+const { rememberedBrowsers, rememberedRanges, rememberedBrowserDays } = DEVICE_HINTS_LIMITS;
 const UNTIL_ERASURE: NoticeText = {
   en: `Until your account is erased, ${restoreDays} days after you delete it.`,
   hi: `जब तक आपका अकाउंट मिटाया नहीं जाता, यानी उसे हटाने के ${restoreDays} दिन बाद तक।`,
@@ -273,16 +274,16 @@ const LINES: readonly NoticeLine[] = [
   {
     id: 'device-hints',
     datum: {
-      en: 'The browsers in which you log in, if you let us remember them',
-      hi: 'वे ब्राउज़र जिनमें आप लॉग इन करते हैं, अगर आप हमें उन्हें याद रखने देते हैं',
+      en: 'The browsers and the ranges of internet addresses in which you log in, if you let us remember them',
+      hi: 'वे ब्राउज़र और इंटरनेट पतों की वे सीमाएँ जिनमें आप लॉग इन करते हैं, अगर आप हमें उन्हें याद रखने देते हैं',
     },
     purpose: {
-      en: 'To find fake profiles: our team sees which accounts use the same browser. Only with your consent.',
-      hi: 'नकली प्रोफ़ाइल पहचानने के लिए: हमारी टीम देखती है कि किन अकाउंट में एक ही ब्राउज़र इस्तेमाल हुआ। केवल आपकी सहमति से।',
+      en: 'To find fake profiles: our team sees which accounts use the same browser or address range. Only with your consent.',
+      hi: 'नकली प्रोफ़ाइल पहचानने के लिए: हमारी टीम देखती है कि किन अकाउंट में एक ही ब्राउज़र या पता-सीमा इस्तेमाल हुई। केवल आपकी सहमति से।',
     },
     kept: {
-      en: `The last ${rememberedBrowsers} browsers as unreadable marks, ${rememberedBrowserDays} days after your last log-in there, or until you take the consent back.`,
-      hi: `पिछले ${rememberedBrowsers} ब्राउज़र ऐसे निशान के रूप में जिन्हें पढ़ा नहीं जा सकता, वहाँ आपके आखिरी लॉग-इन के ${rememberedBrowserDays} दिन बाद तक, या जब तक आप सहमति वापस नहीं लेते।`,
+      en: `The last ${rememberedBrowsers} browsers and ${rememberedRanges} ranges as unreadable marks, ${rememberedBrowserDays} days after your last log-in there, or until you take the consent back.`,
+      hi: `पिछले ${rememberedBrowsers} ब्राउज़र और ${rememberedRanges} सीमाएँ ऐसे निशान के रूप में जिन्हें पढ़ा नहीं जा सकता, वहाँ आपके आखिरी लॉग-इन के ${rememberedBrowserDays} दिन बाद तक, या जब तक आप सहमति वापस नहीं लेते।`,
     },
     back: { en: 'Take the consent back.', hi: 'सहमति वापस लें।' },
     to: '/settings/consents',
@@ -476,7 +477,7 @@ export const NOTICE_VERSIONS: readonly [NoticeVersion, ...NoticeVersion[]] = [
   {
     version: 1,
     from: '2026-11-30',
-    hash: '4fdcd07bd077715bc2bfec59cd49c52def1fbfa2c5bd1ed304c31ad1fa5c5514',
+    hash: 'e50adda57c0d09b2fa2520b5228f647c19d128922960354989fa138361627977',
     lines: LINES,
   },
 ];

@@ -79,7 +79,7 @@ export const userEndpoints = {
   consentToDeviceHints: endpoint({
     method: 'PUT',
     path: '/api/user/consents/device-hints',
-    summary: 'Grant or withdraw my consent that my browsers are remembered',
+    summary: 'Grant or withdraw my consent that my browsers and address ranges are remembered',
     status: 200,
     access: 'member',
     body: ConsentBody,

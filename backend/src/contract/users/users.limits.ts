@@ -15,11 +15,3 @@ export const USERS_LIMITS = {
   /** E-mail addresses that a member hides from. */
   hiddenAddresses: 100,
 } as const;
-
-/** The limits of the server that the notice and the settings mention. */
-export const USERS_SERVER_LIMITS = {
-  /** Browsers that are remembered of a member who has agreed: those in which they logged in last. */
-  rememberedBrowsers: 10,
-  /** How long a browser stays remembered after the last log-in in it. */
-  rememberedBrowserDays: 90,
-} as const;

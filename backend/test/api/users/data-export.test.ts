@@ -59,7 +59,7 @@ const FIELDS: Record<string, string> = {
   'shared-plans': 'plan member name createdAt expiresAt checkInBy email checkedInAt revokedAt informedAt',
   invitations: 'at read',
   consents: 'kind given at notice',
-  'remembered-browsers': 'firstSeenAt lastSeenAt',
+  'device-hints': 'kind firstSeenAt lastSeenAt',
   'hidden-words': 'word',
   'log-ins':
     'kind id device createdAt lastSeenAt expiresAt purpose email isOn backupEligible lastUsedAt requestedAt',

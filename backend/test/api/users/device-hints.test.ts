@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
+  DEVICE_HINTS_LIMITS,
   USERS_LIMITS,
-  USERS_SERVER_LIMITS,
   type ConsentsView,
   type MemberHistoryView,
   type NewPasskeyView,
@@ -18,12 +18,16 @@ import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { database } from '../../support/match.js';
 import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
 
-const { rememberedBrowsers, rememberedBrowserDays } = USERS_SERVER_LIMITS;
+const { accountsInRange, rememberedBrowsers, rememberedBrowserDays, rememberedRanges } = DEVICE_HINTS_LIMITS;
 const PATH = '/api/user/consents/device-hints';
 const COOKIE = /^mutual-device=[\w-]{22}\.[\w-]{43}$/;
 
-const t = useTestApp();
+const t = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 afterEach(() => t.clock.set(new Date()));
+
+let networks = 0;
+/** Returns an address of a range of its own. */
+const anAddress = (): string => `10.${Math.floor((networks += 1) / 250)}.${networks % 250}.7`;
 
 /** A browser, which sends its cookie with each request and stores what the response sets. */
 function aBrowser(cookie = '') {
@@ -36,9 +40,10 @@ function aBrowser(cookie = '') {
       }
       return answer;
     },
-    async logIn({ email }: MadeMember, app: TestApp = t): Promise<ApiAnswer> {
+    async logIn({ email }: MadeMember, app: TestApp = t, from = anAddress()): Promise<ApiAnswer> {
       const body = { email, password: PASSWORD };
-      const answer = await app.api().post('/api/auth/login', body, { cookie: browser.cookie });
+      const headers = { cookie: browser.cookie, 'x-forwarded-for': from };
+      const answer = await app.api().post('/api/auth/login', body, headers);
       expect(answer.status).toBe(200);
       return browser.keep(answer);
     },
@@ -91,7 +96,7 @@ describe('device hints', () => {
     expect((await historyOf(one)).sharedDevices).toEqual([shown(other)]);
     expect((await historyOf(other)).sharedDevices).toEqual([shown(one)]);
     const hints = await stored(one);
-    expect(Object.keys(hints ?? {}).sort()).toEqual(['_id', 'browsers', 'userId']);
+    expect(Object.keys(hints ?? {}).sort()).toEqual(['_id', 'browsers', 'ranges', 'userId']);
     const [id = ''] = browser.cookie.replace('mutual-device=', '').split('.');
     expect(JSON.stringify(hints)).not.toContain(id);
   });
@@ -288,8 +293,8 @@ describe('device hints', () => {
 
   it('are in the data copy without the digest, and erased with the account', async () => {
     const { one, other } = await twoInOneBrowser();
-    expect(await rowsOfDataCopy(t, one.id, 'remembered-browsers')).toEqual([
-      { firstSeenAt: expect.any(Date), lastSeenAt: expect.any(Date) },
+    expect(await rowsOfDataCopy(t, one.id, 'device-hints')).toEqual([
+      { kind: 'browser', firstSeenAt: expect.any(Date), lastSeenAt: expect.any(Date) },
     ]);
     await t.api(one.token).delete('/api/user/delete');
     await t.jobsDone();
@@ -304,5 +309,79 @@ describe('device hints', () => {
       status: 403,
       body: { code: 'ADMIN_PROTECTED' },
     });
+  });
+});
+
+describe('hints by address range', () => {
+  const rangesOf = async (member: MadeMember): Promise<string[]> =>
+    (await historyOf(member)).sharedRanges.map(({ _id }) => _id);
+  /** Returns a member who has agreed, and logged in from an address. */
+  async function agreed(from: string): Promise<MadeMember> {
+    const member = await aMember(t);
+    await aBrowser().consent(member);
+    await aBrowser().logIn(member, t, from);
+    return member;
+  }
+
+  it.each([
+    ['/24 of IPv4', '203.0.113.5', '203.0.113.250', '203.0.114.5'],
+    ['/48 of IPv6', '2001:db8:1:2::5', '2001:db8:1:ffff::9', '2001:db8:2:2::5'],
+  ])('show staff who has logged in from the same %s, by a keyed digest', async (_, one, same, another) => {
+    const [a, b, c] = [await agreed(one), await agreed(same), await agreed(another)];
+    expect((await historyOf(a)).sharedRanges).toEqual([{ _id: b.id, name: b.user.name, isBlocked: false }]);
+    expect([await rangesOf(b), await rangesOf(c)]).toEqual([[a.id], []]);
+    expect([await sharedBy(a), await sharedBy(b)]).toEqual([[], []]);
+    const hints = JSON.stringify(await stored(a));
+    for (const part of [one, one.slice(0, 9)]) expect(hints).not.toContain(part);
+    expect((await historyOf(a)).risk?.parts).not.toContainEqual(
+      expect.objectContaining({ part: 'shared-devices' }),
+    );
+  });
+
+  it('are not stored without the consent, and are gone on both sides with its withdrawal', async () => {
+    const from = anAddress();
+    const [one, other, silent] = [await agreed(from), await agreed(from), await aMember(t)];
+    await aBrowser().logIn(silent, t, from);
+    expect([await rangesOf(one), await rangesOf(silent)]).toEqual([[other.id], []]);
+    await aBrowser().consent(one, false);
+    expect([await rangesOf(one), await rangesOf(other)]).toEqual([[], []]);
+    await aBrowser().logIn(one, t, from);
+    expect(await rangesOf(other)).toEqual([]);
+  });
+
+  it(`are left out of a range of more than ${accountsInRange} accounts`, async () => {
+    const from = anAddress();
+    const one = await agreed(from);
+    for (let count = 1; count < accountsInRange; count += 1) await agreed(from);
+    expect(await rangesOf(one)).toHaveLength(accountsInRange - 1);
+    await agreed(from);
+    expect(await rangesOf(one)).toEqual([]);
+  });
+
+  it('are those of the latest log-ins, for rememberedBrowserDays days', async () => {
+    const from = anAddress();
+    const [one, other] = [await agreed(from), await agreed(from)];
+    t.clock.advance(rememberedBrowserDays * DAY_MS - MINUTE_MS);
+    expect(await rangesOf(one)).toEqual([other.id]);
+    await aBrowser().logIn(one, t, from);
+    t.clock.advance(2 * MINUTE_MS);
+    expect(await rangesOf(one)).toEqual([]);
+    await t.app.get(DeviceHintsService).forgetExpired();
+    expect([(await stored(one))?.ranges, (await stored(other))?.ranges]).toEqual([[expect.anything()], []]);
+    for (let count = 0; count < rememberedRanges; count += 1) {
+      t.clock.advance(MINUTE_MS);
+      await aBrowser().logIn(one);
+    }
+    await aBrowser().logIn(other, t, from);
+    expect((await stored(one))?.ranges).toHaveLength(rememberedRanges);
+    expect(await rangesOf(other)).toEqual([]);
+  });
+
+  it('are in the data copy without the digest', async () => {
+    const one = await agreed(anAddress());
+    const seen = { firstSeenAt: expect.any(Date) as Date, lastSeenAt: expect.any(Date) as Date };
+    const [browser, other, range, ...more] = await rowsOfDataCopy(t, one.id, 'device-hints');
+    for (const row of [browser, other]) expect(row).toEqual({ kind: 'browser', ...seen });
+    expect([range, ...more]).toEqual([{ kind: 'address range', ...seen }]);
   });
 });

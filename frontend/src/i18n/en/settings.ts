@@ -196,8 +196,8 @@ export default {
         text: 'Our team compares your selfie with your pictures. Taking it back deletes a selfie that waits, and the mark is gone.',
       },
       'device-hints': {
-        title: 'Help us find fake profiles: remember this browser',
-        text: 'A random number stays in this browser, and in others when you log in there, until {{days}} days after your last log-in. If another member who has agreed uses the same browser, our team sees it; nobody is blocked by it alone. Taking it back erases it at once.',
+        title: 'Help us find fake profiles: remember this browser and network',
+        text: 'A random number stays in this browser, and in others when you log in there, until {{days}} days after your last log-in. As long, we keep an unreadable mark of the part of the network (a range of internet addresses) from which you log in. If another member who has agreed uses the same browser or range, our team sees it; nobody is blocked by it alone. Taking it back erases both at once.',
       },
       announcements: { title: 'Announcements', text: 'News about the product in your list, and offers.' },
       push: { title: 'Push notifications', text: 'This button is for this browser.' },

@@ -38,6 +38,7 @@ export const aMemberHistory = builderOf(MemberHistoryView)(() => ({
   member: null,
   risk: null,
   sharedDevices: [],
+  sharedRanges: [],
   reports: [],
   decisions: [],
 }));

@@ -30,17 +30,18 @@ export class AdminMemberHistoryService {
   ) {}
 
   /**
-   * Returns the present profile of a member, their risk score, the accounts in the same browsers, the
-   * reports and decisions about them and, to who may read payments, their purchases. Records in the audit
-   * log that they were shown.
+   * Returns the present profile of a member, their risk score, the accounts in the same browsers and address
+   * ranges, the reports and decisions about them and, to who may read payments, their purchases. Records in
+   * the audit log that they were shown.
    * @throws AppError MEMBER_NOT_FOUND if nothing is known of such a member
    */
   async viewAndRecord(me: Principal, userId: string): Promise<MemberHistoryView> {
     const mayReadPurchases = hasRight(me.role, 'payments');
-    const [members, risk, sharedDevices, reports, decisions, undos, bought] = await Promise.all([
+    const [members, risk, devices, ranges, reports, decisions, undos, bought] = await Promise.all([
       this.members.findMembers([userId]),
       this.risk.of(userId),
       this.deviceHints.sharedDevicesOf(userId),
+      this.deviceHints.sharedRangesOf(userId),
       this.reports.about(userId),
       this.decisions.listForStaff(userId, me),
       this.recent.undosAbout(me, userId),
@@ -52,7 +53,8 @@ export class AdminMemberHistoryService {
     return {
       member: member ? this.memberSearch.view(me, member) : null,
       risk,
-      sharedDevices,
+      sharedDevices: devices,
+      sharedRanges: ranges,
       reports: reports.map((report) => {
         const undo = undos.get(report.id);
         return undo && report.decision ? { ...report, decision: { ...report.decision, undo } } : report;

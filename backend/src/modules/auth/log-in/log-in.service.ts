@@ -58,7 +58,7 @@ export class LogInService {
     const hasFactor = await this.secondFactor.checkAtLogIn(owner, body.code);
     const { sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
     if (hasFactor && isStaff(user.role)) await this.secondFactor.markVerified(view.userId, sessionId);
-    await this.deviceHints.recordLogIn(view.userId, cookies);
+    await this.deviceHints.recordLogIn(view.userId, cookies, address);
     this.logger.log('logged in', { userId: view.userId, by: 'password' });
     return view;
   }

@@ -44,7 +44,7 @@ export class PasskeyLogInService {
     const user = await this.checkPasskey(body, address);
     assertMayLogIn(user, this.config.requireEmailVerification);
     const { sessionId: _sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
-    await this.deviceHints.recordLogIn(view.userId, cookies);
+    await this.deviceHints.recordLogIn(view.userId, cookies, address);
     this.logger.log('logged in', { userId: view.userId, by: 'passkey' });
     return view;
   }

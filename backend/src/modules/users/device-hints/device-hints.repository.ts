@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { USERS_SERVER_LIMITS } from '@contract';
+import { DEVICE_HINTS_LIMITS } from '@contract';
 import type { Transaction } from '../../../platform/database/transaction.js';
-import { DEVICE_HINTS_MODEL, type DeviceHints, type RememberedBrowser } from './device-hints.schema.js';
+import { DEVICE_HINTS_MODEL, type DeviceHints, type RememberedPlace } from './device-hints.schema.js';
 
 /** Accounts that staff are shown and that are scored; more in one browser are not told apart. */
 const MAX_MEMBERS = 50;
 
-/** Stores the remembered browsers of members who have agreed. */
+/** What is remembered of a member, and how much of it. */
+const MOST_REMEMBERED = {
+  browsers: DEVICE_HINTS_LIMITS.rememberedBrowsers,
+  ranges: DEVICE_HINTS_LIMITS.rememberedRanges,
+} as const;
+type Kind = keyof typeof MOST_REMEMBERED;
+
+/** Stores the remembered browsers and address ranges of members who have agreed. */
 @Injectable()
 export class DeviceHintsRepository {
   constructor(@InjectModel(DEVICE_HINTS_MODEL) private readonly hints: Model<DeviceHints>) {}
@@ -17,43 +24,48 @@ export class DeviceHintsRepository {
   async begin(userId: string, tx: Transaction): Promise<boolean> {
     const { upsertedCount } = await this.hints.updateOne(
       { userId },
-      { $setOnInsert: { browsers: [] } },
+      { $setOnInsert: { browsers: [], ranges: [] } },
       { upsert: true, ...tx.command },
     );
     return upsertedCount === 1;
   }
 
-  /** Forgets all browsers of a member and remembers no further one. Returns false if none was remembered. */
+  /** Forgets all that is remembered of a member, and remembers no more. Returns false if nothing was. */
   async end(userId: string, tx?: Transaction): Promise<boolean> {
     const { deletedCount } = await this.hints.deleteOne({ userId }, tx?.command);
     return deletedCount === 1;
   }
 
   /**
-   * Stores that a member was seen in a browser. Keeps the `rememberedBrowsers` that were seen last.
+   * Stores that a member was seen in a browser or an address range. Keeps those that were seen last.
    * @returns false without the member's consent
    */
-  async recordBrowser(userId: string, digest: string, at: Date, tx?: Transaction): Promise<boolean> {
+  async recordPlace(
+    userId: string,
+    kind: Kind,
+    { digest, at }: { digest: string; at: Date },
+    tx?: Transaction,
+  ): Promise<boolean> {
     const again = await this.hints.updateOne(
-      { userId, 'browsers.digest': digest },
-      { $max: { 'browsers.$.lastSeenAt': at } },
+      { userId, [`${kind}.digest`]: digest },
+      { $max: { [`${kind}.$.lastSeenAt`]: at } },
       tx?.command,
     );
     if (again.matchedCount === 1) return true;
-    const browser = { digest, firstSeenAt: at, lastSeenAt: at };
-    const $slice = USERS_SERVER_LIMITS.rememberedBrowsers;
+    const place = { digest, firstSeenAt: at, lastSeenAt: at };
+    const $slice = MOST_REMEMBERED[kind];
     const first = await this.hints.updateOne(
-      { userId, 'browsers.digest': { $ne: digest } },
-      { $push: { browsers: { $each: [browser], $sort: { lastSeenAt: -1 }, $slice } } },
+      { userId, [`${kind}.digest`]: { $ne: digest } },
+      { $push: { [kind]: { $each: [place], $sort: { lastSeenAt: -1 }, $slice } } },
       tx?.command,
     );
     return first.matchedCount === 1;
   }
 
-  /** Returns a member's browsers that were seen after `since`. */
-  async browsersOf(userId: string, since: Date): Promise<RememberedBrowser[]> {
-    const found = await this.hints.findOne({ userId }).lean<DeviceHints>();
-    return found?.browsers.filter(({ lastSeenAt }) => lastSeenAt > since) ?? [];
+  /** Returns a member's browsers or address ranges that were seen after `since`. */
+  async placesOf(userId: string, kind: Kind, since: Date): Promise<RememberedPlace[]> {
+    const found = await this.hints.findOne({ userId }).lean<Partial<DeviceHints>>();
+    return found?.[kind]?.filter(({ lastSeenAt }) => lastSeenAt > since) ?? [];
   }
 
   /**
@@ -61,7 +73,7 @@ export class DeviceHintsRepository {
    * agreement first, at most 50.
    */
   async membersInSameBrowsers(userId: string, since: Date): Promise<string[]> {
-    const digests = (await this.browsersOf(userId, since)).map(({ digest }) => digest);
+    const digests = (await this.placesOf(userId, 'browsers', since)).map(({ digest }) => digest);
     if (digests.length === 0) return [];
     const same = { $elemMatch: { digest: { $in: digests }, lastSeenAt: { $gt: since } } };
     const found = await this.hints
@@ -72,9 +84,20 @@ export class DeviceHintsRepository {
     return found.map((other) => other.userId.toHexString());
   }
 
-  /** Forgets the browsers of all members that were last seen up to `until`. */
+  /** Returns the ids of the members in an address range after `since`, the newest agreement first. */
+  async membersInRange(digest: string, since: Date, limit: number): Promise<string[]> {
+    const found = await this.hints
+      .find({ ranges: { $elemMatch: { digest, lastSeenAt: { $gt: since } } } }, { userId: 1 })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .lean<Pick<DeviceHints, 'userId'>[]>();
+    return found.map(({ userId }) => userId.toHexString());
+  }
+
+  /** Forgets the browsers and address ranges of all members that were last seen up to `until`. */
   async removeExpired(until: Date): Promise<void> {
     const expired = { lastSeenAt: { $lte: until } };
     await this.hints.updateMany({ browsers: { $elemMatch: expired } }, { $pull: { browsers: expired } });
+    await this.hints.updateMany({ ranges: { $elemMatch: expired } }, { $pull: { ranges: expired } });
   }
 }

@@ -3,10 +3,10 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const DEVICE_HINTS_MODEL = 'DeviceHints';
 
-/** A browser in which a member has logged in. */
+/** A browser, or an address range, in which a member has logged in. */
 @Schema({ _id: false })
-export class RememberedBrowser {
-  /** A keyed digest of the id in the cookie of the browser. The id itself is not stored. */
+export class RememberedPlace {
+  /** A keyed digest of the id in the cookie of the browser, or of the range. Neither is stored itself. */
   @Prop({ required: true })
   digest!: string;
 
@@ -18,8 +18,8 @@ export class RememberedBrowser {
 }
 
 /**
- * The remembered browsers of a member. The document exists exactly while the consent `device-hints` is
- * given, so that a log-in stores nothing after a withdrawal.
+ * The remembered browsers and address ranges of a member. The document exists exactly while the consent
+ * `device-hints` is given, so that a log-in stores nothing after a withdrawal.
  */
 @Schema({ collection: 'deviceHints', versionKey: false })
 export class DeviceHints {
@@ -28,8 +28,11 @@ export class DeviceHints {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId!: Types.ObjectId;
 
-  @Prop({ type: [RememberedBrowser], default: [] })
-  browsers!: RememberedBrowser[];
+  @Prop({ type: [RememberedPlace], default: [] })
+  browsers!: RememberedPlace[];
+
+  @Prop({ type: [RememberedPlace], default: [] })
+  ranges!: RememberedPlace[];
 }
 
 export const deviceHintsSchema = SchemaFactory.createForClass(DeviceHints);
@@ -38,5 +41,8 @@ export const deviceHintsSchema = SchemaFactory.createForClass(DeviceHints);
 deviceHintsSchema.index({ userId: 1 }, { unique: true });
 // DeviceHintsRepository.membersInSameBrowsers
 deviceHintsSchema.index({ 'browsers.digest': 1 });
+// DeviceHintsRepository.membersInRange
+deviceHintsSchema.index({ 'ranges.digest': 1 });
 // DeviceHintsRepository.removeExpired
 deviceHintsSchema.index({ 'browsers.lastSeenAt': 1 });
+deviceHintsSchema.index({ 'ranges.lastSeenAt': 1 });

@@ -11,7 +11,7 @@ import { withdrawAnswersMutation } from '@/entities/questions/question-answers';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { USERS_SERVER_LIMITS, type ConsentsView } from '@contract';
+import { DEVICE_HINTS_LIMITS, type ConsentsView } from '@contract';
 import {
   announcementConsentMutation,
   consentsQuery,
@@ -56,7 +56,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
       <RowText>
         <p>{t(`consents.kinds.${kind}.title`)}</p>
         <p className={classes.soft}>
-          {t(`consents.kinds.${kind}.text`, { days: USERS_SERVER_LIMITS.rememberedBrowserDays })}
+          {t(`consents.kinds.${kind}.text`, { days: DEVICE_HINTS_LIMITS.rememberedBrowserDays })}
         </p>
         <p className={classes.soft}>{now ? dated(now) : t('consents.never')}</p>
         {before.length > 0 && (

@@ -774,7 +774,7 @@ describe('consent to remember the browser', () => {
     const user = open('consents');
     answer(userEndpoints.consents, hints());
     const list = within(await panel('What I agreed to'));
-    const title = 'Help us find fake profiles: remember this browser';
+    const title = 'Help us find fake profiles: remember this browser and network';
     expect(await list.findByText('Not given')).toBeTruthy();
     expect(list.getByText(/until 90 days after your last log-in/)).toBeTruthy();
     const changes = answer(userEndpoints.consentToDeviceHints, hints(true));

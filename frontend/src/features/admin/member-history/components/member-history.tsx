@@ -22,7 +22,10 @@ interface MemberHistoryProps {
   except: string;
 }
 
-/** Risk score, accounts on the same devices, reports, decisions with appeals, and purchases of a member. */
+/**
+ * Risk score, accounts on the same devices and in the same address ranges, reports, decisions with appeals,
+ * and purchases of a member.
+ */
 export function MemberHistory({ userId, except }: MemberHistoryProps) {
   const { t } = useTranslation('admin-moderation');
   const query = useQuery(memberHistoryQuery(userId));
@@ -32,7 +35,7 @@ export function MemberHistory({ userId, except }: MemberHistoryProps) {
         <p className={layout.soft}>{t('history.gone')}</p>
       ) : (
         <QueryView query={query} skeleton={<RowSkeleton />}>
-          {({ risk, sharedDevices, reports, decisions, purchases }) => {
+          {({ risk, sharedDevices, sharedRanges, reports, decisions, purchases }) => {
             const others = reports.filter(({ id }) => id !== except);
             return (
               <>
@@ -48,6 +51,14 @@ export function MemberHistory({ userId, except }: MemberHistoryProps) {
                   none={t('history.noSharedDevices')}
                 >
                   {sharedDevices.map((account) => (
+                    <SharedDevice key={account._id} account={account} />
+                  ))}
+                </List>
+                <List
+                  title={t('history.sharedRanges', { count: sharedRanges.length })}
+                  none={t('history.noSharedRanges')}
+                >
+                  {sharedRanges.map((account) => (
                     <SharedDevice key={account._id} account={account} />
                   ))}
                 </List>

@@ -610,6 +610,16 @@ describe('case of a report', () => {
     expect(links).toEqual(['/admin?view=members&search=Kabir', '/admin?view=members&search=Dev']);
   });
 
+  test('shows the accounts in the same address range beside those on the same devices', async () => {
+    open({ reports: [aReport()] });
+    const sharedRanges = [{ _id: id(613), name: 'Kabir', isBlocked: true }];
+    answer(adminEndpoints.memberHistory, aMemberHistory({ member: aUser(), sharedRanges }));
+    const shown = within(await history());
+    expect(await shown.findByText('Same address range as 1 account')).toBeTruthy();
+    expect(shown.getByText('Kabir').parentElement?.textContent).toContain('Blocked');
+    expect(shown.getByText('Devices shared with 0 accounts')).toBeTruthy();
+  });
+
   test('says of a member without known devices why that may be', async () => {
     open({ reports: [aReport()] });
     answer(adminEndpoints.memberHistory, aMemberHistory({ member: aUser() }));
