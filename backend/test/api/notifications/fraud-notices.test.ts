@@ -332,6 +332,33 @@ describe('conversation with a member who was blocked for fraud', () => {
     expect(await read(blocker, ravi)).toBe(200);
   });
 
+  it('stays in the folder of hidden words or the archive, also when it is pinned', async () => {
+    const [ravi, dev] = [await aFraud(), await aFraud('Dev')];
+    const [friend, asha] = [await aMember(t, PREMIUM), await aMember(t, PREMIUM)];
+    expect((await t.api(asha.token).post('/api/user/hidden-words', { word: 'crypto' })).status).toBe(200);
+    for (const other of [ravi, dev, friend]) await befriend(t, other, asha);
+    const messages: [MadeMember, string][] = [
+      [ravi, 'Invest in crypto'],
+      [dev, 'Send me money'],
+      [friend, 'Namaste'],
+    ];
+    for (const [from, text] of messages) await chatApi(t, from).send(asha.id, text);
+    const hers = chatApi(t, asha);
+    expect((await hers.set(dev.id, { archived: true })).status).toBe(200);
+    await block(ravi);
+    await block(dev);
+    const listed = async (query: string) => {
+      const { conversations, pinned = [], older = [] } = (await hers.conversations(query)).body;
+      return [...conversations, ...pinned, ...older].map(({ _id }: ConversationView) => _id);
+    };
+    for (const query of ['', '?limit=1']) expect(await listed(query)).toEqual([friend.id]);
+    expect((await hers.set(ravi.id, { pinned: true })).status).toBe(200);
+    for (const query of ['', '?limit=1']) expect(await listed(query)).toEqual([friend.id]);
+    const { body: hidden } = await t.api(asha.token).get('/api/chat/hidden');
+    expect(hidden.conversations).toMatchObject([{ _id: ravi.id, fraud: {} }]);
+    expect((await hers.archived()).body.conversations).toMatchObject([{ _id: dev.id, fraud: {} }]);
+  });
+
   it('is closed for other blocks, and as before once the block is lifted', async () => {
     const ravi = await aFraud();
     const asha = await contactOf(ravi);

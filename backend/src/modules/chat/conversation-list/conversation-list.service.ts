@@ -30,7 +30,12 @@ import {
 } from '../../profiles/index.js';
 import { PinnedConversationsRepository } from '../conversation-settings/pinned-conversations.repository.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
-import { isArchivedBy, isMarkedUnread, isMutedBy } from '../conversations/conversation-settings.rules.js';
+import {
+  isArchivedBy,
+  isInFolder,
+  isMarkedUnread,
+  isMutedBy,
+} from '../conversations/conversation-settings.rules.js';
 import {
   areInTouch,
   fraudReadableUntil,
@@ -122,7 +127,7 @@ export class ConversationListService {
     const found = await this.conversations.findWith(me.userId, older);
     const page = await this.page(
       me.userId,
-      found.filter((conversation) => !isArchivedBy(conversation, me.userId)),
+      found.filter((conversation) => !isInFolder(conversation, me.userId)),
     );
     const rows = this.views(
       me,

@@ -28,6 +28,12 @@ export const isMutedBy = ({ mutedBy }: Pick<Conversation, 'mutedBy'>, member: st
 export const isArchivedBy = ({ archivedBy }: Pick<Conversation, 'archivedBy'>, member: string): boolean =>
   holdsId(archivedBy, member);
 
+/** Returns whether the member's list leaves the conversation to the archive or the folder of hidden words. */
+export const isInFolder = (
+  conversation: Pick<Conversation, 'archivedBy' | 'hiddenFor'>,
+  member: string,
+): boolean => isArchivedBy(conversation, member) || isInHiddenFolder(conversation, member);
+
 export const isMarkedUnread = (
   { markedUnreadBy }: Pick<Conversation, 'markedUnreadBy'>,
   member: string,

@@ -8,15 +8,17 @@ import { pairId } from '../../match/index.js';
 import { COUNTER_FIELDS, RECENT_MESSAGES, type ConversationCounters } from './conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js';
 
-/** Filter without the conversations in a member's folder of hidden words. */
-const notHiddenFilter = (member: string) => ({ hiddenFor: { $ne: toId(member) } });
+/** Filter of the conversations in none of a member's folders: the rule of `isInFolder`. */
+const inNoFolderFilter = (member: string) => ({
+  archivedBy: { $ne: toId(member) },
+  hiddenFor: { $ne: toId(member) },
+});
 
 /** Filter of the unread conversations that are not muted, archived or hidden: the rule of `countedUnread`. */
 const countedUnreadFilter = (member: string) => ({
   unreadBy: toId(member),
   mutedBy: { $ne: toId(member) },
-  archivedBy: { $ne: toId(member) },
-  ...notHiddenFilter(member),
+  ...inNoFolderFilter(member),
 });
 
 /**
@@ -57,7 +59,7 @@ export class ConversationRepository {
     };
     return this.reader.aggregate<Conversation>(this.conversations, [
       {
-        $match: { members: toId(me), archivedBy: { $ne: toId(me) }, ...notHiddenFilter(me), ...older },
+        $match: { members: toId(me), ...inNoFolderFilter(me), ...older },
       },
       { $sort: { lastAt: -1, _id: -1 } },
       { $limit: limit },
@@ -149,10 +151,20 @@ export class ConversationRepository {
     return this.idsOf(countedUnreadFilter(me), limit);
   }
 
-  /** Returns the ids of at most `limit` conversations that the member can read despite a block for fraud. */
+  /**
+   * Returns the ids of at most `limit` conversations that the member can read despite a block for fraud,
+   * without those in the folder of hidden words and in the archive.
+   */
   async findFraudReadableIds(me: string, now: Date, limit: number): Promise<Pick<Conversation, '_id'>[]> {
-    // Without `$type` MongoDB does not use the partial index.
-    return this.idsOf({ members: toId(me), 'fraud.until': { $gt: now, $type: 'date' } }, limit);
+    return this.idsOf(
+      {
+        members: toId(me),
+        // Without `$type` MongoDB does not use the partial index.
+        'fraud.until': { $gt: now, $type: 'date' },
+        ...inNoFolderFilter(me),
+      },
+      limit,
+    );
   }
 
   /**

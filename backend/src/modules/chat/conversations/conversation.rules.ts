@@ -4,8 +4,7 @@ import { nextVersion } from '../../../platform/database/transaction.js';
 import { otherOf, otherSide, pairId, sideOf, type Side } from '../../match/index.js';
 import {
   hiddenForAfterMessage,
-  isArchivedBy,
-  isInHiddenFolder,
+  isInFolder,
   isMarkedUnread,
   isMutedBy,
   settingsAfterMessage,
@@ -242,8 +241,7 @@ export function countedUnread(
   conversation: ConversationCounters & Pick<Conversation, 'hiddenFor' | 'mutedBy' | 'archivedBy'>,
   member: string,
 ): number {
-  const isPutAway = [isInHiddenFolder, isMutedBy, isArchivedBy].some((holds) => holds(conversation, member));
-  if (isPutAway) return 0;
+  if (isMutedBy(conversation, member) || isInFolder(conversation, member)) return 0;
   return sideStateOf(conversation, sideOf(member, otherOf(conversation, member))).unread;
 }
 
