@@ -20,7 +20,10 @@ import classes from './notifications-panel.module.css';
 
 const CHANNELS = ['push', 'email'] as const;
 
-/** Push and e-mail switches per notification type, and the push permission of this browser. */
+/**
+ * Push and e-mail switches per notification type, and the push permission of this browser. Where push is not
+ * possible, its switches are off and disabled; the settings, which apply to every device, stay stored.
+ */
 export function NotificationsPanel() {
   const { t } = useTranslation('notifications');
   const settings = useQuery(notificationSettingsQuery);
@@ -43,6 +46,7 @@ interface SwitchesProps {
 
 function Switches({ settings, onChange }: SwitchesProps) {
   const { t } = useTranslation('notifications');
+  const isPushSupported = usePush(({ state }) => state !== 'unsupported');
   const toggle = (channel: (typeof CHANNELS)[number], type: NotificationType, on: boolean) =>
     onChange({ [channel]: { [type]: on } });
   return (
@@ -61,18 +65,22 @@ function Switches({ settings, onChange }: SwitchesProps) {
         {NOTIFICATION_TYPES.map((type) => (
           <tr key={type}>
             <th scope="row">{t(`settings.types.${type}`)}</th>
-            {CHANNELS.map((channel) => (
-              <td key={channel}>
-                <Switch
-                  aria-label={t('settings.switch', {
-                    type: t(`settings.types.${type}`),
-                    channel: t(`settings.${channel}`),
-                  })}
-                  checked={settings[channel][type]}
-                  onChange={({ target }) => toggle(channel, type, target.checked)}
-                />
-              </td>
-            ))}
+            {CHANNELS.map((channel) => {
+              const isPossible = channel !== 'push' || isPushSupported;
+              return (
+                <td key={channel}>
+                  <Switch
+                    aria-label={t('settings.switch', {
+                      type: t(`settings.types.${type}`),
+                      channel: t(`settings.${channel}`),
+                    })}
+                    checked={isPossible && settings[channel][type]}
+                    disabled={!isPossible}
+                    onChange={({ target }) => toggle(channel, type, target.checked)}
+                  />
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -614,20 +614,24 @@ describe('notification switches', () => {
     await user.click(await toggle('Messages: E-mail'));
     await waitFor(() => expect(saves.requests[0]?.body).toEqual({ email: { message: false } }));
     expect((await toggle('Messages: E-mail')).checked).toBe(false);
-    expect((await toggle('Messages: Push')).checked).toBe(true);
+    expect((await toggle('Likes: E-mail')).checked).toBe(true);
   });
 
   test('are restored when saving fails', async () => {
     refuse(notificationEndpoints.updateSettings, 'RATE_LIMITED');
     const user = open('notifications');
-    await user.click(await toggle('Likes: Push'));
+    await user.click(await toggle('Likes: E-mail'));
     expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
-    await waitFor(async () => expect((await toggle('Likes: Push')).checked).toBe(true));
+    await waitFor(async () => expect((await toggle('Likes: E-mail')).checked).toBe(true));
   });
 
-  test('show a text in a browser without push', async () => {
+  test('of push are off and disabled below a text in a browser without push', async () => {
     open('notifications');
     expect(await screen.findByText('This browser does not support push notifications.')).toBeTruthy();
+    const push = await toggle('Messages: Push');
+    expect([push.checked, push.disabled]).toEqual([false, true]);
+    const email = await toggle('Messages: E-mail');
+    expect([email.checked, email.disabled]).toEqual([true, false]);
   });
 });
 
