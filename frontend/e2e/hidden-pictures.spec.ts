@@ -57,7 +57,7 @@ test.describe('a picture that is reported as intimate', () => {
     await expect(await pictureOf(his, owner)).toHaveCount(0);
     const { page: hers } = await openAs(owner);
     await hers.goto('/profile');
-    await expect(hers.getByText('Only you see it', { exact: true })).toBeVisible();
+    await expect(hers.getByText('Only you', { exact: true })).toBeVisible();
 
     const { staff, entry } = await openEntry(browser, owner);
     await expectAccessible(staff);
@@ -66,7 +66,7 @@ test.describe('a picture that is reported as intimate', () => {
     await expect(await pictureOf(his, owner)).toHaveCount(1);
     await hers.goto('/profile');
     await expect(hers.getByRole('region', { name: 'Pictures' })).toBeVisible();
-    await expect(hers.getByText('Only you see it', { exact: true })).toBeHidden();
+    await expect(hers.getByText('Only you', { exact: true })).toBeHidden();
     await staff.close();
   });
 
@@ -89,6 +89,6 @@ test.describe('a picture that is reported as intimate', () => {
     await expect(hers.locator('body')).not.toContainText(reporter.name);
     await hers.goto('/profile');
     await expect(hers.getByRole('region', { name: 'Pictures' })).toBeVisible();
-    await expect(hers.getByText('Only you see it', { exact: true })).toBeHidden();
+    await expect(hers.getByText('Only you', { exact: true })).toBeHidden();
   });
 });

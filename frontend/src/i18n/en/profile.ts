@@ -93,7 +93,7 @@ export default {
     earlier: 'Move forward',
     later: 'Move back',
     friendsOnly: 'Friends',
-    held: 'Only you see it',
+    held: 'Only you',
     heldNote: 'Picture {{number}}: We look at this picture. Until then only you see it.',
     showToFriends: 'Show to friends only',
     showToAll: 'Show to everyone',

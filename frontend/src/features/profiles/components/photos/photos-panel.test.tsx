@@ -222,7 +222,7 @@ describe('removing a photo', () => {
 describe('a photo that our team looks at', () => {
   test('says that only its owner sees it, and cannot become the first', async () => {
     const user = open([photo(1), { ...photo(2), held: true }]);
-    expect(await within(await panel()).findByText('Only you see it')).toBeTruthy();
+    expect(await within(await panel()).findByText('Only you')).toBeTruthy();
     expect(screen.getByText('Picture 2: We look at this picture. Until then only you see it.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Options of picture 2' }));
     const entries = await screen.findAllByRole('menuitem', { hidden: true });
