@@ -56,7 +56,9 @@ export default {
   openNamed: 'Conversation with {{name}}',
   empty: {
     title: 'No conversations yet',
-    text: 'When you and someone like each other, you can write here. Begin with a friend, or find someone new.',
+    text: 'When you and someone like each other, you can write here.',
+    textWithFriends:
+      'When you and someone like each other, you can write here. Begin with a friend, or find someone new.',
     friends: 'See your friends',
     discover: 'Discover people',
   },

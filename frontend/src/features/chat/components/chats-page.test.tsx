@@ -95,10 +95,19 @@ describe('list of conversations', () => {
     expect(within(fresh).getByRole('button', { name: /Bo/ })).toBeTruthy();
   });
 
-  test('shows a text when there is no conversation', async () => {
+  test('leads to the friends of a member without a conversation', async () => {
     openChats('/chats', { conversations: [] });
     expect(await screen.findByText('No conversations yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See your friends' }).getAttribute('href')).toBe('/friends');
+  });
+
+  test('leads to the deck without a conversation and friends, and offers no conversation to choose', async () => {
+    openChats('/chats', { conversations: [] });
+    answer(matchEndpoints.friends, []);
+    expect(await screen.findByText('No conversations yet')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Discover people' }).getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByRole('link', { name: 'See your friends' })).toBeNull();
+    expect(screen.queryByText('Choose a conversation to read and write.')).toBeNull();
   });
 
   test('shows an error and loads the list on Try again', async () => {

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, useOptimistic, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { useIsPhone } from '@/lib/use-is-phone';
+import { conversationsQuery } from '../api/conversations';
 import { startChats } from '../api/start-chats';
 import classes from './chats-page.module.css';
 import { MessagesSkeleton } from './conversation/messages-skeleton';
@@ -35,6 +37,12 @@ export function ChatsPage() {
   const [shownId, setShownId] = useOptimistic(openId);
   const [closedId, setClosedId] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
+  // Only reads the cache: the list itself requests the conversations.
+  const { data: hasNone } = useQuery({
+    ...conversationsQuery,
+    enabled: false,
+    select: ({ list }) => list.length === 0,
+  });
   useLiveChats(openId, setClosedId);
   const readThread = usePrefetchThread(openId);
   const showsPane = shownId !== null;
@@ -78,7 +86,7 @@ export function ChatsPage() {
       {!showsPane && !isPhone && (
         <section className={classes.pane}>
           <div className={classes.centre}>
-            <EmptyState art="letters" title={t('choose.title')} text={t('choose.text')} />
+            {!hasNone && <EmptyState art="letters" title={t('choose.title')} text={t('choose.text')} />}
           </div>
         </section>
       )}

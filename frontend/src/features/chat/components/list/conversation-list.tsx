@@ -138,7 +138,7 @@ function NoConversations({ hasFriends }: { hasFriends: boolean }) {
     <EmptyState
       art="letters"
       title={t('empty.title')}
-      text={t('empty.text')}
+      text={t(hasFriends ? 'empty.textWithFriends' : 'empty.text')}
       action={
         <>
           {hasFriends && <ButtonLink to={paths.friends}>{t('empty.friends')}</ButtonLink>}
