@@ -16,6 +16,17 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const CARD = /, \d+$/;
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/** Delays the answer of each script until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 const SHEETS: Sheet[] = [
   {
     name: 'the profile on a card',
@@ -112,12 +123,7 @@ test.describe('Back on a phone', () => {
     const preview = page.getByRole('button', { name: 'Preview' }).first();
     await expect(preview).toBeVisible();
     await page.waitForLoadState('networkidle');
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     const asked = page.waitForRequest('**/assets/*.js');
     await preview.click();
     await asked;
@@ -129,6 +135,37 @@ test.describe('Back on a phone', () => {
     await loaded;
     await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
     await expect(dialog(page)).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+
+  test('opens one sheet when it is pressed again after Back while its file is loading @phone', async ({
+    page,
+    request,
+  }) => {
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.goto('/faq');
+    await page.goto('/profile');
+    const preview = page.getByRole('button', { name: 'Preview' }).first();
+    await expect(preview).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const release = await holdScripts(page);
+    const sheets = () => page.evaluate(() => history.state?.sheets ?? 0);
+    for (let press = 0; press < 2; press += 1) {
+      await preview.click();
+      await expect.poll(sheets).toBe(1);
+      await page.goBack();
+      await expect.poll(sheets).toBe(0);
+    }
+    await preview.click();
+    await expect.poll(sheets).toBe(1);
+    release();
+    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page)).toHaveCount(1);
+    expect(await sheets()).toBe(1);
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL(/\/profile$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/faq$/);
   });
