@@ -58,6 +58,25 @@ describe('/start', () => {
     await heading('Where you live');
   });
 
+  test('goes back by the browser too, to each step that Continue has left', async () => {
+    const { user } = open({ firstRun: 'prompts' });
+    await heading('Something to answer');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('About you');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('Where you live');
+    answer(profileEndpoints.updateProfile, aProfile(NEW));
+    for (const title of ['About you', 'Something to answer']) {
+      await user.click(screen.getByRole('button', { name: 'Continue' }));
+      await heading(title);
+    }
+    history.back();
+    await heading('About you');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('Where you live');
+    expect(address()).toBe('/start');
+  });
+
   test('saves the typed values with Continue', async () => {
     const saves = answer(profileEndpoints.updateProfile, ({ body }) =>
       aProfile({ ...NEW, ...(body as object), firstRun: null, complete: true, missing: [] }),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
@@ -12,7 +12,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { shownSearchSettings } from '@/entities/search-settings/search-settings';
 import { SearchSettingsForm } from '@/entities/search-settings/search-settings-form';
 import { focusHeading } from '@/lib/focus/focus-heading';
-import { paths } from '@/lib/paths';
+import { navigationStateText, paths } from '@/lib/paths';
 import { ONBOARDING_STEPS, type OnboardingStep, type ProfileView } from '@contract';
 import { updateOnboardingMutation } from '../../api/onboarding';
 import { PhotosPanel } from '../photos/photos-panel';
@@ -34,20 +34,26 @@ export function OnboardingPage() {
   );
 }
 
+/** Each step that is reached by Continue has an entry of the browser's history, so that Back leads to it. */
 function Onboarding({ profile }: { profile: ProfileView }) {
   // Only the initial value is used: the onboarding continues to its end even if the profile becomes complete.
-  const [step, setStep] = useState(profile.firstRun);
-  if (!step) return <Navigate to={paths.dashboard} replace />;
-  return <Step key={step} step={step} profile={profile} onStep={setStep} />;
+  const [first] = useState(profile.firstRun);
+  const state: unknown = useLocation().state;
+  if (!first) return <Navigate to={paths.dashboard} replace />;
+  const reached = navigationStateText(state, 'step');
+  const step = ONBOARDING_STEPS.find((one) => one === reached) ?? first;
+  const hasPrevious = navigationStateText(state, 'previous') !== '';
+  return <Step key={step} step={step} profile={profile} hasPrevious={hasPrevious} />;
 }
 
 interface StepProps {
   step: OnboardingStep;
   profile: ProfileView;
-  onStep: (step: OnboardingStep) => void;
+  /** Whether the previous entry of the history is the step before. */
+  hasPrevious: boolean;
 }
 
-function Step({ step, profile, onStep }: StepProps) {
+function Step({ step, profile, hasPrevious }: StepProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   // A failure is ignored: it only means that another device does not know the current step.
@@ -61,12 +67,16 @@ function Step({ step, profile, onStep }: StepProps) {
     suppressReminder();
     void navigate(paths.dashboard);
   };
-  const go = (to: OnboardingStep | undefined) => {
-    keep({ step: to ?? null });
-    if (to) onStep(to);
+  const handleNext = () => {
+    keep({ step: after ?? null });
+    if (after) void navigate(paths.onboarding, { state: { step: after, previous: step } });
     else leave();
   };
-  const handleNext = () => go(after);
+  const handleBack = () => {
+    keep({ step: before ?? null });
+    if (hasPrevious) void navigate(-1);
+    else void navigate(paths.onboarding, { state: { step: before }, replace: true });
+  };
 
   return (
     <Page
@@ -92,7 +102,7 @@ function Step({ step, profile, onStep }: StepProps) {
       <div className={classes.body}>
         <Content step={step} profile={profile} onNext={handleNext} />
         {before && (
-          <Button look="plain" className={classes.back} onClick={() => go(before)}>
+          <Button look="plain" className={classes.back} onClick={handleBack}>
             {t('onboarding.back')}
           </Button>
         )}
