@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { COMMON_LIMITS } from './common.limits.js';
 import { REQUEST_LIMITS } from './request.limits.js';
-import { isNameSpelling, isShowable, isWellFormed } from './spelling-rules.js';
+import { isNameSpelling, isShowableText, isWellFormed } from './spelling-rules.js';
 import {
   changesDirection,
   inNormalForm,
@@ -79,7 +79,7 @@ export const shownLine = (max: number, missing: string) =>
         .string()
         .refine(showsSomething, missing)
         .max(max)
-        .refine(isShowable, 'This has characters that cannot be shown.'),
+        .refine(isShowableText, 'This has characters that cannot be shown.'),
     );
 
 /** One line of at most `max` characters. A line without visible characters becomes empty. */
@@ -87,7 +87,7 @@ export const optionalLine = (max: number) =>
   z
     .string()
     .transform((text) => (showsSomething(text) ? inOneLine(text) : ''))
-    .pipe(z.string().max(max).refine(isShowable, 'This has characters that cannot be shown.'));
+    .pipe(z.string().max(max).refine(isShowableText, 'This has characters that cannot be shown.'));
 
 /**
  * A name: one line with at least one visible character.

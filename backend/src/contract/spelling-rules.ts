@@ -30,4 +30,4 @@ export const isNameSpelling = (text: string): boolean =>
 const UNSHOWABLE = /[\p{Cc}\p{Cs}]/u;
 
 /** Checks that a text contains only characters that can be shown. */
-export const isShowable = (text: string): boolean => !UNSHOWABLE.test(text);
+export const isShowableText = (text: string): boolean => !UNSHOWABLE.test(text);

@@ -7,5 +7,5 @@ const PROCESS_KEY_CODE = 229;
  * True when the key belongs to an input method (IME). Safari ends the composition before the keydown of its
  * Enter, but still reports keyCode 229.
  */
-export const isOfInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
+export const isImeKey = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === PROCESS_KEY_CODE;

@@ -14,7 +14,7 @@ import {
   type SocketAck,
 } from '@contract';
 import { OfflineError, toCommandError } from './api/errors';
-import { isOwnEffect } from './api/request-id';
+import { isCausedByThisPage } from './api/request-id';
 import { currentSession, endLostSession, useSession, type SessionEnd } from './session';
 
 type IoSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -174,7 +174,7 @@ export class LiveSocket {
       isFirst = false;
     });
     socket.onAny((name: FactName, event: Fact<FactName>) => {
-      if (isOwnEffect(event)) return;
+      if (isCausedByThisPage(event)) return;
       // Unknown events are ignored, and a failing handler does not affect the others.
       for (const handler of this.#handlers.get(name) ?? []) {
         try {

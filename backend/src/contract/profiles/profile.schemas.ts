@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '../admin/staff-rights.js';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isUnique, optionalText } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
-import { isShowable } from '../spelling-rules.js';
+import { isShowableText } from '../spelling-rules.js';
 import { inOneLine } from '../text-rules.js';
 import { Language } from '../users/language.schemas.js';
 import { RunningPause } from '../users/pause.schemas.js';
@@ -54,7 +54,7 @@ const RelationshipTypes = z
 /** A place name, normalised in the way in which staff and indexes search it. */
 const placeName = optionalText(PROFILES_LIMITS.placeLength)
   .overwrite(inOneLine)
-  .refine(isShowable, 'This has characters that cannot be shown.');
+  .refine(isShowableText, 'This has characters that cannot be shown.');
 
 /**
  * The editable fields of a profile, for both the form and the multipart request. An empty value clears a

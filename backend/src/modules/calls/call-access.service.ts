@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { hasPremium, premiumRequired } from '../billing/index.js';
-import { isOpen, isReachable, isShown, PairsService } from '../match/index.js';
+import { isAccountShown, isPairOpen, isReachable, PairsService } from '../match/index.js';
 
 /**
  * Time in ms for which a positive result is cached, because ICE candidates arrive in bursts. A change on this
@@ -64,13 +64,13 @@ export class CallAccessService {
 
   private async areFriends(me: string, other: string): Promise<boolean> {
     const pair = await this.pairs.findBetween(me, other);
-    return pair !== null && isOpen(pair) && pair.friendsSince !== null;
+    return pair !== null && isPairOpen(pair) && pair.friendsSince !== null;
   }
 
   private async check(me: string, other: string): Promise<void> {
     const { viewer: mine, other: theirs, pair } = await this.pairs.findBoth(me, other);
     if (!mine) throw new AppError('UNAUTHENTICATED');
-    if (!isShown(mine)) throw new AppError('SUSPENDED');
+    if (!isAccountShown(mine)) throw new AppError('SUSPENDED');
     const now = this.clock.now();
     if (!theirs || !isReachable(mine, theirs, pair, now)) throw new AppError('MEMBER_NOT_FOUND');
     if (!hasPremium(mine.premiumPeriods, now)) throw premiumRequired('video-call');

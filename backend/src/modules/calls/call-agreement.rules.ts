@@ -24,7 +24,7 @@ export const newCallAgreement = (now: number): CallAgreement => ({
   stayAskedAt: null,
 });
 
-export const hasAgreed = ({ agreed }: CallAgreement, me: string, step: CallStep): boolean =>
+export const hasAgreedTo = ({ agreed }: CallAgreement, me: string, step: CallStep): boolean =>
   agreed[step].includes(me);
 
 export const haveBothAgreed = ({ agreed }: CallAgreement, step: CallStep): boolean =>
@@ -34,7 +34,7 @@ export const haveBothAgreed = ({ agreed }: CallAgreement, step: CallStep): boole
  * Returns whether members can agree to a step now: to clear pictures only after both are ready, and to stay
  * only after they were asked.
  */
-export function isAskedFor(agreement: CallAgreement, step: CallStep): boolean {
+export function mayAgreeTo(agreement: CallAgreement, step: CallStep): boolean {
   if (step === 'clear') return haveBothAgreed(agreement, 'ready');
   return step === 'ready' || agreement.stayAskedAt !== null;
 }
@@ -68,7 +68,7 @@ export function agreementViewOf(agreement: CallAgreement, me: string, now: numbe
   const isAsked = stayAskedAt !== null && !haveBothAgreed(agreement, 'stay');
   return {
     since,
-    mine: CallStep.options.filter((step) => hasAgreed(agreement, me, step)),
+    mine: CallStep.options.filter((step) => hasAgreedTo(agreement, me, step)),
     both: CallStep.options.filter((step) => haveBothAgreed(agreement, step)),
     ...(isAsked && { stayWithinMs: Math.max(0, stayAskedAt + STAY_ANSWER_MS - now) }),
   };

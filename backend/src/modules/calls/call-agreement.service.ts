@@ -7,8 +7,8 @@ import { CallLogMessagesService } from '../chat/index.js';
 import { CallAccessService } from './call-access.service.js';
 import {
   agreementViewOf,
-  hasAgreed,
-  isAskedFor,
+  hasAgreedTo,
+  mayAgreeTo,
   newCallAgreement,
   withStep,
 } from './call-agreement.rules.js';
@@ -60,8 +60,8 @@ export class CallAgreementService {
       if (!isMine || stored.call.over || stored.call.claimed) throw new AppError('CALL_OVER');
       await this.access.assertMayCall(me, otherPartyOf(stored.call, me.userId).id);
       const { agreement } = stored.call;
-      if (!agreement || !isAskedFor(agreement, step)) throw new AppError('CONFLICT');
-      if (hasAgreed(agreement, me.userId, step))
+      if (!agreement || !mayAgreeTo(agreement, step)) throw new AppError('CONFLICT');
+      if (hasAgreedTo(agreement, me.userId, step))
         return { agreement: agreementViewOf(agreement, me.userId, now) };
       const agreed = withStep(agreement, me.userId, step, now);
       const call = { ...withHeartbeat(stored.call, me.userId, tab, now), agreement: agreed };

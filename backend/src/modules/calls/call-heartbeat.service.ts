@@ -11,7 +11,7 @@ import { CallIdService, type CallIdContent } from './call-id.service.js';
 import { CallRepository } from './call.repository.js';
 import {
   callAgreementOf,
-  isBetween,
+  isCallBetween,
   newCall,
   timeoutOf,
   withHeartbeat,
@@ -95,7 +95,8 @@ export class CallHeartbeatService {
     } catch (error) {
       if (error instanceof AppError) {
         const [stored = null] = await this.calls.findByMembers(me.userId);
-        if (stored && isBetween(stored.call, me.userId, other)) await this.ending.end(stored, 'not-allowed');
+        if (stored && isCallBetween(stored.call, me.userId, other))
+          await this.ending.end(stored, 'not-allowed');
       }
       throw error;
     }

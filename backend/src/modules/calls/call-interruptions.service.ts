@@ -6,7 +6,7 @@ import { CallAccessService } from './call-access.service.js';
 import { CallEndingService } from './call-ending.service.js';
 import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
-import { isBetween, partyOf, withSocketClosed } from './call.rules.js';
+import { isCallBetween, partyOf, withSocketClosed } from './call.rules.js';
 
 /**
  * Maximum number of attempts to change a call, which the member's tab and the sweep may change at the same
@@ -50,7 +50,7 @@ export class CallInterruptionsService {
   async endForPair(one: string, other: string): Promise<void> {
     this.access.clearCache();
     await this.change(one, async (stored) => {
-      return !isBetween(stored.call, one, other) || (await this.ending.end(stored, 'not-allowed'));
+      return !isCallBetween(stored.call, one, other) || (await this.ending.end(stored, 'not-allowed'));
     });
   }
 

@@ -14,7 +14,7 @@ import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import {
   callAgreementOf,
-  isBetween,
+  isCallBetween,
   newCall,
   partyOf,
   withHeartbeat,
@@ -91,7 +91,7 @@ export class CallRingingService {
   ): Promise<CommandData<'call-ring'> | undefined> {
     const { call } = stored;
     const mine = partyOf(call, me);
-    const isSameCall = isBetween(call, me, to);
+    const isSameCall = isCallBetween(call, me, to);
     if (isSameCall && call.answeredAt === null && call.callee.id === me) {
       const answered = await this.accepting.connect(stored, tab);
       return answered && { callId: call.id, state: 'accepted', ...this.agreementFor(answered, me) };

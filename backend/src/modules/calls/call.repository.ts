@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Redis } from '../../platform/redis/redis.js';
-import { isBetween, nextCheckOf, type Call } from './call.rules.js';
+import { isCallBetween, nextCheckOf, type Call } from './call.rules.js';
 
 /** A call as stored. A change succeeds only if `raw` is still the stored value. */
 export interface StoredCall {
@@ -90,7 +90,7 @@ export class CallRepository {
    */
   async findTarget(me: string, { to, callId }: CallTarget): Promise<StoredCall | null> {
     const [stored = null] = await this.findByMembers(me);
-    if (!stored || !isBetween(stored.call, me, to)) return null;
+    if (!stored || !isCallBetween(stored.call, me, to)) return null;
     return callId === undefined || callId === stored.call.id ? stored : null;
   }
 

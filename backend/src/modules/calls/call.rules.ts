@@ -142,7 +142,7 @@ export const otherPartyOf = ({ caller, callee }: Call, me: string): Party =>
   caller.id === me ? callee : caller;
 
 /** Returns whether a call is between these two members, in either direction. */
-export const isBetween = ({ caller, callee }: Call, one: string, other: string): boolean =>
+export const isCallBetween = ({ caller, callee }: Call, one: string, other: string): boolean =>
   (caller.id === one && callee.id === other) || (caller.id === other && callee.id === one);
 
 /** Returns whether neither client sends heartbeats. Such clients do not report the end of a call either. */

@@ -9,7 +9,7 @@ import {
   isMarkedUnread,
   isMutedBy,
 } from './conversations/conversation-settings.rules.js';
-import { mayRead } from './conversations/conversation.policy.js';
+import { mayReadConversation } from './conversations/conversation.policy.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { sideStateOf } from './conversations/conversation.rules.js';
 import type { Conversation } from './conversations/conversation.schema.js';
@@ -142,7 +142,9 @@ export class ChatExportService {
   /** Returns null if the member can no longer read the conversation. */
   private async nameOf(userId: string, otherId: string, conversation: Conversation): Promise<string | null> {
     const { viewer, other, pair } = await this.pairs.findBoth(userId, otherId);
-    return other && mayRead({ viewer, other, pair }, conversation, this.clock.now()) ? other.name : null;
+    return other && mayReadConversation({ viewer, other, pair }, conversation, this.clock.now())
+      ? other.name
+      : null;
   }
 }
 

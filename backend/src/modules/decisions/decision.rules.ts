@@ -14,7 +14,7 @@ export const appealEnd = (at: Date): Date => new Date(at.getTime() + APPEALABLE_
  * Returns whether a block or suspension exists and its time is not over. The job that ends it may run a
  * little later.
  */
-export const isInForce = (restriction: User['block'] | undefined, now: Date): boolean =>
+export const isRestrictionInForce = (restriction: User['block'] | undefined, now: Date): boolean =>
   Boolean(restriction) && !(restriction?.until && restriction.until <= now);
 
 /**
@@ -30,7 +30,7 @@ export function isDecisionInForce(
   if (undone) return false;
   if (!isRestriction(kind)) return !appeal?.decision?.undone;
   const present = user[kind];
-  return present?.at.getTime() === at.getTime() && isInForce(present, now);
+  return present?.at.getTime() === at.getTime() && isRestrictionInForce(present, now);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { limitsOf } from '@contract';
-import { isOn, MINUTE_MS, type CalendarDay } from '../../platform/clock/days.js';
+import { isOnDay, MINUTE_MS, type CalendarDay } from '../../platform/clock/days.js';
 import { toId, type ObjectId } from '../../platform/database/ids.js';
 import type {
   ChangeSource,
@@ -166,10 +166,10 @@ function isOverLimit(
   now: Date,
 ): boolean {
   const { used = 0, extra = 0 } = (likeQuota ?? {}) as Partial<NonNullable<MatchState['likeQuota']>>;
-  const isToday = isOn(today, likeQuota);
+  const isToday = isOnDay(today, likeQuota);
   const limit = dailyLikes + (isToday ? extra : 0);
   /** The like of the daily pick is not counted. */
-  const free = isOn(today, pick) ? 1 : 0;
+  const free = isOnDay(today, pick) ? 1 : 0;
   if (premiumPeriods.some(({ start, end }) => start <= now && end >= today.from)) return false;
   return likeCount > limit + free || (isToday && used > limit);
 }

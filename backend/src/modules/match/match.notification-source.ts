@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { CountsPending, type VisibleMembers } from '../notifications/index.js';
 import type { MemberVisibility } from '../profiles/index.js';
-import { isEndReadable, maySee } from './match.policy.js';
+import { isEndReadable, maySeeMember } from './match.policy.js';
 import { noteOf, sideOf, type PairSnapshot } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 import { PairsService } from './pairs/pairs.service.js';
@@ -65,4 +65,4 @@ const isVisible = (
   viewer !== undefined &&
   viewer.status !== 'deleted' &&
   member !== undefined &&
-  maySee(viewer, member, pair, now);
+  maySeeMember(viewer, member, pair, now);

@@ -5,7 +5,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { isIncognito, type MemberVisibility } from '../profiles/index.js';
 import {
   assertNotSuspended,
-  isAgeChecked,
+  isInAgeCheck,
   type AccountSnapshot,
   type AddressFields,
 } from '../users/index.js';
@@ -14,7 +14,7 @@ import {
   areFriends,
   blockedAtOf,
   hasInteracted,
-  isOpen,
+  isPairOpen,
   sideOf,
   unseenBlockOf,
   type Side,
@@ -45,7 +45,7 @@ export function assertMaySpend(viewer: Principal): void {
 }
 
 /** Returns whether an account is shown to other members: only active members, never staff. */
-export const isShown = (member: Pick<AccountSnapshot, 'status' | 'role'> | undefined): boolean =>
+export const isAccountShown = (member: Pick<AccountSnapshot, 'status' | 'role'> | undefined): boolean =>
   member?.status === 'active' && member.role === 'member';
 
 /** Returns whether a member is on a pause for the other one: it hides them from all but friends. */
@@ -58,7 +58,7 @@ const isPausedFor = (
 const isAgeCheckedFor = (
   member: Pick<AccountSnapshot, 'ageCheck'>,
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
-): boolean => isAgeChecked(member) && !areFriends(pair);
+): boolean => isInAgeCheck(member) && !areFriends(pair);
 
 /**
  * Rejects a step towards somebody who could not see the member.
@@ -120,14 +120,14 @@ type Viewer = (AddressFields & Pick<AccountSnapshot, '_id' | 'role'>) | undefine
  * Returns whether a member is shown to a viewer. Members on a pause, in a check of the age, or hiding from
  * the viewer's address are shown only to friends, incognito members also to those whom they like.
  */
-export const isShownTo = (
+export const isMemberShownTo = (
   viewer: Viewer,
   member: MemberVisibility | undefined,
   pair: IncognitoPair | null | undefined,
   now: Date,
 ): boolean =>
   member !== undefined &&
-  isShown(member) &&
+  isAccountShown(member) &&
   !(viewer && isStaff(viewer.role)) &&
   !isPausedFor(member, pair) &&
   !isAgeCheckedFor(member, pair) &&
@@ -144,7 +144,7 @@ export const isReachable = (
   member: MemberVisibility | undefined,
   pair: (IncognitoPair & Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>) | null | undefined,
   now: Date,
-): boolean => isShownTo(viewer, member, pair, now) && (!pair || isOpen(pair));
+): boolean => isMemberShownTo(viewer, member, pair, now) && (!pair || isPairOpen(pair));
 
 /** How a member's own lists show another one: with name, without name, or not at all. */
 export type ListDisplay = 'named' | UnseenBlock;
@@ -183,7 +183,7 @@ export function isEndReadable(
     Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'reopensAt' | 'friendsSince'> | null | undefined,
   now: Date,
 ): boolean {
-  if (!pair || pair.aBlockedAt || pair.bBlockedAt || !isShown(member)) return false;
+  if (!pair || pair.aBlockedAt || pair.bBlockedAt || !isAccountShown(member)) return false;
   if (viewer && member && hidesFromAddressOf(member, viewer, pair)) return false;
   const until = endReadableUntil(pair);
   return until !== null && now < until;
@@ -201,7 +201,7 @@ export function assertTargetShown<Account extends Pick<AccountSnapshot, 'status'
 ): Account {
   const viewer = accounts.get(viewerId);
   if (!viewer) throw new AppError('UNAUTHENTICATED');
-  if (!isShown(accounts.get(target))) throw new AppError('MEMBER_NOT_FOUND');
+  if (!isAccountShown(accounts.get(target))) throw new AppError('MEMBER_NOT_FOUND');
   return viewer;
 }
 
@@ -210,7 +210,7 @@ export function assertTargetShown<Account extends Pick<AccountSnapshot, 'status'
  * them, unless there is a block or an ended friendship. Staff see nobody this way; the pages for staff show
  * members and record each look.
  */
-export function maySee(
+export function maySeeMember(
   viewer: Pick<AccountSnapshot, '_id' | 'role'> & AddressFields,
   other: MemberVisibility,
   pair: Parameters<typeof isReachable>[2],

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Database } from '../../platform/database/database.js';
-import { isShown, otherOf, sideOf } from '../match/index.js';
+import { isAccountShown, otherOf, sideOf } from '../match/index.js';
 import { NotificationService } from '../notifications/index.js';
 import { UsersService } from '../users/index.js';
 import { firstNameInPlan } from './plan-message.texts.js';
@@ -30,7 +30,7 @@ export class ClosedAccountNoticesService {
 
   /** Returns whether an account was deleted, erased, blocked or suspended. */
   async isClosed(userId: string): Promise<boolean> {
-    return !isShown(await this.users.findSnapshot(userId));
+    return !isAccountShown(await this.users.findSnapshot(userId));
   }
 
   /** Notifies the members who are going to meet a member that the account is closed. Safe to repeat. */

@@ -28,7 +28,7 @@ export {
 } from './verification/verification-review.service.js';
 export {
   hidesDetail,
-  isShownTo,
+  isPhotoShownTo,
   isHiddenAgeInRange,
   isHiddenDistanceWithin,
   isIncognito,

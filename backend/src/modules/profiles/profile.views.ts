@@ -16,7 +16,7 @@ import {
   type Wallet,
   type WithBoostEnd,
 } from '../billing/index.js';
-import { ageOn, isAgeChecked, languageOf, type User } from '../users/index.js';
+import { ageOn, isInAgeCheck, languageOf, type User } from '../users/index.js';
 import { missingProfileFields } from './completeness.rules.js';
 import { toOwnFactsView } from './facts/facts.views.js';
 import type { PhotoLinkService } from './photos/photo-link.service.js';
@@ -136,7 +136,7 @@ export function toProfileView(
     wallet: { coins: user.coins },
     boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
     pause: user.pause ? { until: user.pause.until?.toISOString() ?? null } : null,
-    ...(user.ageCheck && isAgeChecked(user) && { ageCheck: { dueAt: user.ageCheck.dueAt.toISOString() } }),
+    ...(user.ageCheck && isInAgeCheck(user) && { ageCheck: { dueAt: user.ageCheck.dueAt.toISOString() } }),
     emailVerified: user.emailVerifiedAt !== null,
     ...(user.passwordless ? { passwordless: true } : {}),
     announcements: !user.announcementsOffAt,

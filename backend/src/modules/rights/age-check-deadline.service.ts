@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { isAgeChecked, UsersService, type User } from '../users/index.js';
+import { isInAgeCheck, UsersService, type User } from '../users/index.js';
 import { DeadlineReminderService } from './deadline-reminder.service.js';
 
 /** Reminds staff of members who are hidden until their age is judged. */
@@ -32,6 +32,6 @@ export class AgeCheckDeadlineService implements OnModuleInit {
   /** Returns the check of a member that runs; null for deleted accounts, which staff cannot judge. */
   private async runningCheck(userId: string): Promise<User['ageCheck'] | null> {
     const member = await this.users.findNotDeleted(userId);
-    return member && isAgeChecked(member) ? member.ageCheck : null;
+    return member && isInAgeCheck(member) ? member.ageCheck : null;
   }
 }

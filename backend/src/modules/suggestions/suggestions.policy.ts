@@ -1,4 +1,4 @@
-import { actionOf, isIncognitoFor, isOpen, sideOf, type PairSnapshot } from '../match/index.js';
+import { actionOf, isIncognitoFor, isPairOpen, sideOf, type PairSnapshot } from '../match/index.js';
 import type { MemberVisibility } from '../profiles/index.js';
 
 /**
@@ -6,7 +6,7 @@ import type { MemberVisibility } from '../profiles/index.js';
  * and there is no block and no ended friendship.
  */
 export const pairAllowsSuggestion = (viewerId: string, otherId: string, pair: PairSnapshot | null): boolean =>
-  pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewerId, otherId)) === null);
+  pair === null || (isPairOpen(pair) && actionOf(pair, sideOf(viewerId, otherId)) === null);
 
 /**
  * Returns whether a member may be suggested to the viewer: the pair allows it, and the member is not

@@ -16,7 +16,7 @@ export {
 } from './access/access-registry.service.js';
 export { replacedLinkLines } from './access/replaced-links.texts.js';
 export { REVOCATION_CAUSES, type RevocationCause, type WayIn, WAYS_IN } from './access/ways-in.data.js';
-export { isKeyTaken } from './account-keys/account-key.rules.js';
+export { isAccountKeyTaken } from './account-keys/account-key.rules.js';
 export type { RestrictionKind } from './account-status.repository.js';
 export { AccountStatusService } from './account-status.service.js';
 export { ageOn } from './age.rules.js';
@@ -56,7 +56,7 @@ export { IdentityService } from './identity/identity.service.js';
 export { assertNameAllowed, assertNotSuspended, assertOfAge } from './user.policy.js';
 export {
   type AccountStatus,
-  isAgeChecked,
+  isInAgeCheck,
   isOpenStatus,
   languageOf,
   NOT_DELETED,

@@ -30,7 +30,7 @@ export class NewAccountRepository {
   /**
    * Stores an account and its keys. Each model of the collection contributes the values of its fields and its
    * defaults.
-   * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
+   * @throws a duplicate-key error over `email` or `inviteCode` (see `isAccountKeyTaken`)
    */
   async insert(account: NewAccount, tx: Transaction): Promise<User> {
     const models = Object.values(this.users.db.models) as Model<{ _id: Types.ObjectId }>[];

@@ -41,5 +41,5 @@ export const VISIBILITY_FIELDS = {
 } as const;
 
 /** Returns whether a member is hidden until staff have judged the age. */
-export const isAgeChecked = ({ ageCheck }: { ageCheck?: { judgedAt?: Date } | undefined }): boolean =>
+export const isInAgeCheck = ({ ageCheck }: { ageCheck?: { judgedAt?: Date } | undefined }): boolean =>
   ageCheck !== undefined && ageCheck.judgedAt === undefined;

@@ -54,7 +54,7 @@ export class UsersService {
   /**
    * Stores a new member account, which is active, discoverable and not complete, with the consent to the
    * terms and the notice that is shown at that time.
-   * @throws a duplicate-key error over `email` or `inviteCode` (see `isKeyTaken`)
+   * @throws a duplicate-key error over `email` or `inviteCode` (see `isAccountKeyTaken`)
    */
   async createMember(member: NewMember, tx: Transaction): Promise<User> {
     const [firstRun] = ONBOARDING_STEPS;
@@ -231,7 +231,7 @@ export class UsersService {
   /**
    * Sets another address, confirmed at `at`. Returns false when the account is deleted, does not exist, is a
    * staff account, or no longer has the address `from`.
-   * @throws a duplicate-key error over `email` when the address is used already (see `isKeyTaken`)
+   * @throws a duplicate-key error over `email` when the address is used already (see `isAccountKeyTaken`)
    */
   async setEmail(
     userId: UserId,

@@ -1,4 +1,4 @@
-import { dayKey, dayOf, isOn, lastDays, monthOf, nextMidnight } from './days.js';
+import { dayKey, dayOf, isOnDay, lastDays, monthOf, nextMidnight } from './days.js';
 
 describe('calendar days', () => {
   it.each([
@@ -58,10 +58,10 @@ describe('calendar days', () => {
   });
 });
 
-describe('isOn', () => {
+describe('isOnDay', () => {
   const written = { day: '2026-12-02', at: new Date('2026-12-01T19:00:00Z') };
-  const on = (instant: string, zone: string, stored: Parameters<typeof isOn>[1] = written) =>
-    isOn(dayOf(new Date(instant), zone), stored);
+  const on = (instant: string, zone: string, stored: Parameters<typeof isOnDay>[1] = written) =>
+    isOnDay(dayOf(new Date(instant), zone), stored);
 
   it('returns true until the next midnight of any time zone', () => {
     expect(on('2026-12-02T18:29:59Z', 'Asia/Kolkata')).toBe(true);

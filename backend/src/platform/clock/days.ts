@@ -58,7 +58,7 @@ export interface OfDay {
  * Returns whether something belongs to a day. Compares instants, because after a change of the time zone,
  * another day may get the same name, or the current day another name.
  */
-export function isOn({ key, from, to }: CalendarDay, stored: OfDay | null | undefined): boolean {
+export function isOnDay({ key, from, to }: CalendarDay, stored: OfDay | null | undefined): boolean {
   if (!stored) return false;
   return stored.at ? from <= stored.at && stored.at < to : stored.day === key;
 }

@@ -1,7 +1,7 @@
 import { addDays, dayKey, firstInstant, type CalendarDay } from '../clock/days.js';
 import type { MigrationWrite } from './migrations.js';
 
-/** Matches documents whose field at `path` belongs to a day; see `isOn`. */
+/** Matches documents whose field at `path` belongs to a day; see `isOnDay`. */
 export const onDay = (path: string, { key, from, to }: CalendarDay) => ({
   $or: [{ [`${path}.at`]: { $gte: from, $lt: to } }, { [`${path}.at`]: null, [`${path}.day`]: key }],
 });

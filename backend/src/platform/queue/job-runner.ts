@@ -7,7 +7,7 @@ import { Logger, safeMessage } from '../logging/logger.js';
 import { runWithRequestId } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Tracing } from '../tracing/tracing.js';
-import { isScheduled, JOB_LIMIT_MS, storedNames, type JobDefinition } from './jobs.js';
+import { isScheduledJob, JOB_LIMIT_MS, storedNames, type JobDefinition } from './jobs.js';
 import { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox.schema.js';
 
@@ -59,7 +59,7 @@ export class JobRunner {
    */
   async run(handlers: readonly JobHandler[], job: Job, token?: string): Promise<void> {
     const scheduled = handlers.find(({ job: { name } }) => name === job.name);
-    if (scheduled && isScheduled(scheduled.job)) return this.runScheduled(scheduled, job);
+    if (scheduled && isScheduledJob(scheduled.job)) return this.runScheduled(scheduled, job);
     const row = job.id === undefined ? null : await this.outbox.find(job.id);
     // The job of a missing row is done or cancelled. Only jobs of the outbox have no data.
     if (!row && job.data === null) return;

@@ -4,7 +4,7 @@ import { AppConfig } from '../config/app-config.js';
 import { Redis } from '../redis/redis.js';
 import { Every, type RegularWork } from '../schedule/every.js';
 import { PeriodicRuns } from '../schedule/periodic-runs.js';
-import { DEFINED_JOBS, isScheduled, type JobDefinition, type ScheduledJob } from './jobs.js';
+import { DEFINED_JOBS, isScheduledJob, type JobDefinition, type ScheduledJob } from './jobs.js';
 import { Queues } from './queues.js';
 
 /** Number of runs per queue that the job dashboard keeps. */
@@ -40,7 +40,7 @@ export class JobSchedulers implements OnApplicationBootstrap {
     private readonly periodic: PeriodicRuns,
     @Inject(DEFINED_JOBS) defined: readonly JobDefinition[],
   ) {
-    this.scheduled = defined.filter(isScheduled);
+    this.scheduled = defined.filter(isScheduledJob);
   }
 
   onApplicationBootstrap(): void {

@@ -71,7 +71,7 @@ export const DEFINED_JOBS = Symbol('DEFINED_JOBS');
 
 export const definedJobs = (): readonly JobDefinition[] => [...defined.values()];
 
-export const isScheduled = (job: JobDefinition): job is ScheduledJob => 'pattern' in job;
+export const isScheduledJob = (job: JobDefinition): job is ScheduledJob => 'pattern' in job;
 
 /** Returns all names under which rows of a job may be stored, with the present one first. */
 export const storedNames = ({ name, formerly }: JobDefinition): JobName[] =>

@@ -1,5 +1,5 @@
 import '../../app.module.js';
-import { definedJobs, isScheduled } from './jobs.js';
+import { definedJobs, isScheduledJob } from './jobs.js';
 import { nextRun } from './next-run.rules.js';
 
 const MINUTE = 60_000;
@@ -34,7 +34,7 @@ function changesOf(zone: string): number[] {
 const patterns = [
   ...new Set(
     definedJobs()
-      .filter(isScheduled)
+      .filter(isScheduledJob)
       .map(({ pattern }) => pattern),
   ),
 ];

@@ -3,7 +3,7 @@ import { PairChangesService } from '../../../src/modules/match/pairs/pair-change
 import type { ChangedPair } from '../../../src/modules/match/pairs/pair.repository.js';
 import {
   derivePair,
-  isOpen,
+  isPairOpen,
   pairId,
   type PairChange,
   type Side,
@@ -88,7 +88,7 @@ describe('rules of a pair', () => {
           if (!now) continue;
           expect(derivePair(now)).toEqual(now);
           const bothLike = now.aAction?.kind === 'like' && now.bAction?.kind === 'like';
-          expect(now.friends).toHaveLength(bothLike && isOpen(now) ? 2 : 0);
+          expect(now.friends).toHaveLength(bothLike && isPairOpen(now) ? 2 : 0);
           if (now.requestTo) expect(now.friends).toEqual([]);
         }
       }),

@@ -8,7 +8,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { Modal } from '@/components/ui/overlays/modal';
 import { translated } from '@/i18n/translated';
-import { errorText, hasCode, OfflineError } from '@/lib/api/errors';
+import { errorText, hasErrorCode, OfflineError } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { serverNow } from '@/lib/server-clock';
 import { endSession } from '@/lib/session';
@@ -56,7 +56,7 @@ export function DeleteAccount() {
   const handleDelete = (): void =>
     mutate(
       { reason },
-      { onError: (failure) => hasCode(failure, 'PASSWORD_REQUIRED') && setAsking('password') },
+      { onError: (failure) => hasErrorCode(failure, 'PASSWORD_REQUIRED') && setAsking('password') },
     );
 
   const before = (
@@ -79,7 +79,7 @@ export function DeleteAccount() {
           cancel={t('delete.keep')}
           failed={translated(TEXTS.deleteFailed)}
           pending={isPending}
-          error={hasCode(error, 'PASSWORD_REQUIRED') ? null : error}
+          error={hasErrorCode(error, 'PASSWORD_REQUIRED') ? null : error}
           onConfirm={(proof) => mutateAsync({ ...proof, reason })}
           onClose={() => setAsking(null)}
         >

@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { type MustHave, type MustHavesBody } from '@contract';
@@ -34,7 +34,7 @@ export const updateMustHavesMutation = mutationOptions({
     return request(mustHaveEndpoints.update, { body: { ...body, ...(before && { before }) } });
   },
   onError: async (error, _body, _context, { client }) => {
-    if (hasCode(error, 'MUST_HAVES_CHANGED'))
+    if (hasErrorCode(error, 'MUST_HAVES_CHANGED'))
       await client.refetchQueries(mustHavesQuery).catch(() => undefined);
   },
   onSuccess: (view, _body, _context, { client }) => {

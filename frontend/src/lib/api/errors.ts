@@ -100,7 +100,7 @@ export async function toApiError(response: Response): Promise<ApiError> {
 }
 
 /** True when `error` is an error of the server with this code. */
-export const hasCode = (error: unknown, code: ErrorCode): boolean =>
+export const hasErrorCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.code === code;
 
 /** Returns the text of a failure for users: the server's, or `fallback` without a response. */

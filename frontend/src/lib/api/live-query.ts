@@ -98,7 +98,8 @@ export function refetch(client: QueryClient, queries: readonly { queryKey: Query
 }
 
 /** Returns whether the socket is connected, so that events report every change. */
-export const isLive = (): boolean => socket.store.getState().state === 'online';
+export const isSocketConnected = (): boolean => socket.store.getState().state === 'online';
 
 /** `refetchInterval` of a query: 30 s while the socket is down, otherwise off. */
-export const pollWhileDown = (): number | false => (isLive() ? false : COMMON_LIMITS.pollSeconds * 1000);
+export const pollWhileDown = (): number | false =>
+  isSocketConnected() ? false : COMMON_LIMITS.pollSeconds * 1000;

@@ -8,5 +8,5 @@ let sent = 0;
 export const nextRequestId = (): string => `${page}-${(sent += 1).toString(36)}`;
 
 /** True for an event that a request of this page caused. Its response has already updated the page. */
-export const isOwnEffect = (event: object): boolean =>
+export const isCausedByThisPage = (event: object): boolean =>
   'requestId' in event && typeof event.requestId === 'string' && event.requestId.startsWith(`${page}-`);

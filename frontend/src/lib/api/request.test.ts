@@ -11,7 +11,7 @@ import { matchEndpoints } from '@contract/match/match.endpoints';
 import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
-import { ApiError, hasCode, OfflineError } from './errors';
+import { ApiError, hasErrorCode, OfflineError } from './errors';
 import { request } from './request';
 
 const rejection = (promise: Promise<unknown>): Promise<unknown> =>
@@ -82,8 +82,8 @@ describe('request: result', () => {
       message: 'Some fields are not right.',
       issues: [{ path: 'action', message: 'Choose one.' }],
     });
-    expect(hasCode(error, 'VALIDATION')).toBe(true);
-    expect(hasCode(error, 'CONFLICT')).toBe(false);
+    expect(hasErrorCode(error, 'VALIDATION')).toBe(true);
+    expect(hasErrorCode(error, 'CONFLICT')).toBe(false);
   });
 
   test('rejects with OfflineError when no response arrives', async () => {

@@ -18,7 +18,7 @@ import { AuditService } from '../../audit/index.js';
 import { RestrictionService, type RestrictionChange } from '../../auth/index.js';
 import {
   AppealReviewService,
-  isInForce,
+  isRestrictionInForce,
   toAppealView,
   type AppealedDecision,
 } from '../../decisions/index.js';
@@ -198,7 +198,7 @@ export class AdminAppealsService {
       const { before, change } = await this.restrictions.lift(id, kind, tx);
       const present = before[kind];
       if (!present) return { isUndone: false, ...(kind === 'block' && { effect: 'ended-block' }) };
-      return { isUndone: isInForce(present, this.clock.now()), restriction: change };
+      return { isUndone: isRestrictionInForce(present, this.clock.now()), restriction: change };
     }
     if (appeal.decision?.undone) return { isUndone: false };
     const { isBack, wasKnown } = photo

@@ -11,7 +11,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService, SelfieAccessService, VerificationReviewService } from '../../profiles/index.js';
 import { AgeChecksService } from '../../safety/index.js';
-import { isAgeChecked, UsersService } from '../../users/index.js';
+import { isInAgeCheck, UsersService } from '../../users/index.js';
 import type { RecentChange } from '../recent-decisions/recent-decision.schema.js';
 import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 
@@ -50,7 +50,7 @@ export class AdminVerificationsService {
         frames: this.selfies.links(id.toHexString(), { frames }, me),
         sentAt: sentAt.toISOString(),
         ...(member.ageCheck &&
-          isAgeChecked(member) && { ageCheck: { dueAt: member.ageCheck.dueAt.toISOString() } }),
+          isInAgeCheck(member) && { ageCheck: { dueAt: member.ageCheck.dueAt.toISOString() } }),
         member: {
           _id: member._id.toHexString(),
           name: member.name,

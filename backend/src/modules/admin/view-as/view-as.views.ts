@@ -8,7 +8,7 @@ import {
 } from '@contract';
 import { dayKey, HOUR_MS } from '../../../platform/clock/days.js';
 import { entitlementAt } from '../../billing/index.js';
-import { isAgeChecked } from '../../users/index.js';
+import { isInAgeCheck } from '../../users/index.js';
 import type { Member } from '../members/member.schema.js';
 
 /** Shown for a member without a name. */
@@ -92,7 +92,7 @@ export function toRestrictions(
   const chosen = [
     ...(emailVerifiedAt ? [] : ['unconfirmed' as const]),
     ...(pause ? ['paused' as const] : []),
-    ...(isAgeChecked({ ageCheck }) ? ['age-check' as const] : []),
+    ...(isInAgeCheck({ ageCheck }) ? ['age-check' as const] : []),
     ...(incognito ? ['incognito' as const] : []),
     ...(isNew ? ['new-account' as const] : []),
   ];

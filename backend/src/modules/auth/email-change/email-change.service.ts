@@ -4,7 +4,7 @@ import type { CredentialChangedView, MessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { InviteRewardService, type InviteCode } from '../../referrals/index.js';
-import { isKeyTaken, UsersService, type RevokedAccess, type User } from '../../users/index.js';
+import { isAccountKeyTaken, UsersService, type RevokedAccess, type User } from '../../users/index.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { CredentialChangesService } from '../credential-changes/credential-changes.service.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
@@ -85,7 +85,7 @@ export class EmailChangeService {
     try {
       return await this.changes.storeChange(change, work);
     } catch (error) {
-      if (isKeyTaken(error, 'email')) throw new AppError('EMAIL_TAKEN');
+      if (isAccountKeyTaken(error, 'email')) throw new AppError('EMAIL_TAKEN');
       throw error;
     }
   }

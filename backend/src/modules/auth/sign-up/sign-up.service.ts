@@ -10,7 +10,12 @@ import type { BrowserCookies } from '../../../platform/http/browser-cookies.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { assertNameAllowed, isKeyTaken, ThrowAwayDomainsService, UsersService } from '../../users/index.js';
+import {
+  assertNameAllowed,
+  isAccountKeyTaken,
+  ThrowAwayDomainsService,
+  UsersService,
+} from '../../users/index.js';
 import { UserSignedUp } from '../../users/users.events.js';
 import { AgeRefusalService, type SignUpStep } from '../age-refusals/age-refusal.service.js';
 import { SendMail } from '../auth.jobs.js';
@@ -153,8 +158,8 @@ export class SignUpService {
         await this.database.inTurn(account.campaign ?? inviteCode, () => this.insert(account, inviteCode));
         return true;
       } catch (error) {
-        if (isKeyTaken(error, 'email')) return false;
-        if (!isKeyTaken(error, 'inviteCode') || attempt === INVITE_CODE_ATTEMPTS) throw error;
+        if (isAccountKeyTaken(error, 'email')) return false;
+        if (!isAccountKeyTaken(error, 'inviteCode') || attempt === INVITE_CODE_ATTEMPTS) throw error;
       }
     }
   }

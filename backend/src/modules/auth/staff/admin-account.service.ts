@@ -10,7 +10,7 @@ import { AuditService } from '../../audit/index.js';
 import { ReferralCodeService } from '../../referrals/index.js';
 import {
   AccessRegistry,
-  isKeyTaken,
+  isAccountKeyTaken,
   StaffAccountService,
   UsersService,
   type User,
@@ -121,7 +121,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
       await this.database.transaction((tx) => this.users.createAdmin(admin, tx));
       this.logger.log("The administrator's account was created");
     } catch (error) {
-      if (!isKeyTaken(error, 'email')) throw error;
+      if (!isAccountKeyTaken(error, 'email')) throw error;
     }
   }
 }

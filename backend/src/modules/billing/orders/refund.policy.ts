@@ -22,7 +22,7 @@ export const mayRefund = ({ status, refundOrderedAt, proposal }: Order): boolean
   status === 'paid' && !refundOrderedAt && !proposal;
 
 /** Returns whether staff may decline the refund request. Not allowed once a refund is ordered or proposed. */
-export const mayDecline = ({ refund, refundOrderedAt, proposal }: Order): boolean =>
+export const mayDeclineRefundRequest = ({ refund, refundOrderedAt, proposal }: Order): boolean =>
   refund?.state === 'requested' && !refundOrderedAt && !proposal;
 
 /** Returns whether a staff member is the buyer. Nobody takes part in a large refund of their own purchase. */
@@ -49,9 +49,9 @@ export function assertMayDeclineProposal(order: Order, me: Pick<Principal, 'user
 }
 
 /** Returns whether the caller may confirm or decline the open proposal of a colleague. */
-export const mayConfirm = (order: Order, me: Pick<Principal, 'userId'>): boolean =>
+export const mayConfirmProposal = (order: Order, me: Pick<Principal, 'userId'>): boolean =>
   Boolean(order.proposal) && !isProposer(order, me) && !isBuyer(order, me);
 
 /** Returns whether the caller may withdraw the open proposal, which is their own. */
-export const mayWithdraw = (order: Order, me: Pick<Principal, 'userId'>): boolean =>
+export const mayWithdrawProposal = (order: Order, me: Pick<Principal, 'userId'>): boolean =>
   isProposer(order, me) && !isBuyer(order, me);

@@ -16,7 +16,13 @@ import { moneyBackOf } from '../orders/money-back.rules.js';
 import { assertPurchase } from '../orders/order.policy.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import type { Order, RefundProposal } from '../orders/order.schema.js';
-import { isBuyer, mayConfirm, mayDecline, mayRefund, mayWithdraw } from '../orders/refund.policy.js';
+import {
+  isBuyer,
+  mayConfirmProposal,
+  mayDeclineRefundRequest,
+  mayRefund,
+  mayWithdrawProposal,
+} from '../orders/refund.policy.js';
 import { PurchaseSearchRepository, type PurchaseSearch } from './purchase-search.repository.js';
 import { toPurchaseView } from './purchase.views.js';
 
@@ -133,9 +139,9 @@ function toAdminPurchaseView(order: Order, { me, people, now, fromCents }: Shown
     needsSecondPerson: needsTwo,
     can: {
       refund: mayRefund(order) && !(needsTwo && isBuyer(order, me)),
-      decline: mayDecline(order),
-      confirm: mayConfirm(order, me),
-      withdraw: mayWithdraw(order, me),
+      decline: mayDeclineRefundRequest(order),
+      confirm: mayConfirmProposal(order, me),
+      withdraw: mayWithdrawProposal(order, me),
     },
   };
 }

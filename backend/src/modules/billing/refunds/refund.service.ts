@@ -21,7 +21,7 @@ import {
   assertRefundable,
   isBuyer,
   isProposer,
-  mayDecline,
+  mayDeclineRefundRequest,
 } from '../orders/refund.policy.js';
 import { SettlementService } from '../orders/settlement.service.js';
 import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
@@ -179,7 +179,7 @@ export class RefundService {
   async decline(purchaseId: string, answer: string, tx: Transaction): Promise<Order> {
     const order = await this.lock(purchaseId, tx);
     if (order.proposal) throw new AppError('REFUND_PROPOSED');
-    if (!order.refund || !mayDecline(order)) throw new AppError('NO_REFUND_REQUEST');
+    if (!order.refund || !mayDeclineRefundRequest(order)) throw new AppError('NO_REFUND_REQUEST');
     const refund = { ...order.refund, state: 'declined', answer } as const;
     await this.orders.setStatus(order, order.status, 'refund declined', this.clock.now(), { refund }, tx);
     const payload = {

@@ -39,10 +39,10 @@ import {
 import {
   areInTouch,
   fraudReadableUntil,
+  hasConversationEnded,
   hasDeclined,
-  hasEnded,
-  isRequestTo,
-  mayRead,
+  isMessageRequestTo,
+  mayReadConversation,
   mayWriteFreely,
   shareReadReceipts,
 } from '../conversations/conversation.policy.js';
@@ -242,7 +242,7 @@ export class ConversationListService {
     return visible.map(({ conversation, id, other, pair, message, online }) => {
       const side = sideOf(me.userId, id);
       const mine = sideStateOf(conversation, side);
-      const isEnded = hasEnded(conversation, pair);
+      const isEnded = hasConversationEnded(conversation, pair);
       const until = isEnded && pair ? endReadableUntil(pair) : null;
       const fraudUntil = fraudReadableUntil(other, conversation, now);
       const isFriend = areFriends(pair) && !fraudUntil;
@@ -259,7 +259,7 @@ export class ConversationListService {
         // Messages of a member who is blocked for fraud never count as unread.
         unread: fraudUntil ? 0 : mine.unread,
         isFriend,
-        isRequest: !fraudUntil && isRequestTo(side, pair, conversation),
+        isRequest: !fraudUntil && isMessageRequestTo(side, pair, conversation),
         online: online && !hidesDetail(other, 'active'),
         can: {
           message: mayWrite && mayWriteAgain,
@@ -317,7 +317,7 @@ export class ConversationListService {
       const id = otherOf(conversation, me);
       const other = members.get(id);
       const pair = pairs.get(id);
-      if (!other || !mayRead({ viewer, other, pair }, conversation, now)) return [];
+      if (!other || !mayReadConversation({ viewer, other, pair }, conversation, now)) return [];
       const side = sideOf(me, id);
       const isGone = hasDeclined(side, pair, conversation) || (pair && blockedAtOf(pair, side));
       return isGone ? [] : [{ conversation, id, other, pair }];

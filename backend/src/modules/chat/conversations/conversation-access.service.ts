@@ -8,7 +8,7 @@ import {
   BLOCK_RESPONSE_DELAY_MS,
   hidesFrom,
   isEndReadable,
-  isOpen,
+  isPairOpen,
   isReachable,
   PairsService,
   sideOf,
@@ -22,7 +22,12 @@ import {
   type LinkViewer,
   type MemberVisibility,
 } from '../../profiles/index.js';
-import { areInTouch, hasEnded, mayRead, type ReadableConversation } from './conversation.policy.js';
+import {
+  areInTouch,
+  hasConversationEnded,
+  mayReadConversation,
+  type ReadableConversation,
+} from './conversation.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { sideStateOf, type ConversationCounters } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
@@ -96,7 +101,7 @@ export class ConversationAccessService {
   async findForWriting(me: string, otherId: string): Promise<KnownParticipants> {
     const known = await this.findForReading(me, otherId);
     const { viewer, other, pair, conversation } = known;
-    if (!isReachable(viewer, other, pair, this.clock.now()) || hasEnded(conversation, pair))
+    if (!isReachable(viewer, other, pair, this.clock.now()) || hasConversationEnded(conversation, pair))
       throw new AppError('CONVERSATION_ENDED');
     return known;
   }
@@ -134,7 +139,8 @@ export class ConversationAccessService {
     conversation,
     ...participants
   }: Participants & { conversation: ReadableConversation | null }): void {
-    if (!mayRead(participants, conversation, this.clock.now())) throw new AppError('MEMBER_NOT_FOUND');
+    if (!mayReadConversation(participants, conversation, this.clock.now()))
+      throw new AppError('MEMBER_NOT_FOUND');
   }
 
   /**
@@ -146,7 +152,7 @@ export class ConversationAccessService {
     if (isHidden) return false;
     if (performance.now() - checkedAt < CHECK_VALID_MS) return true;
     const pair = await this.pairs.findBetween(viewer._id.toHexString(), other._id.toHexString());
-    return pair === null || isOpen(pair) || isEndReadable(viewer, other, pair, this.clock.now());
+    return pair === null || isPairOpen(pair) || isEndReadable(viewer, other, pair, this.clock.now());
   }
 
   /**

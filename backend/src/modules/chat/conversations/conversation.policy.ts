@@ -79,7 +79,7 @@ interface AskParticipants {
  * Returns whether the conversation is a message request to the member of `side`: a stranger has written, and
  * the member has not answered.
  */
-export function isRequestTo(
+export function isMessageRequestTo(
   side: Side,
   pair: PairSnapshot | undefined,
   conversation: ConversationCounters,
@@ -97,13 +97,15 @@ export const hasDeclined = (
   pair: PairSnapshot | undefined,
   conversation: ConversationCounters,
 ): boolean =>
-  pair !== undefined && actionOf(pair, side)?.kind === 'dislike' && isRequestTo(side, pair, conversation);
+  pair !== undefined &&
+  actionOf(pair, side)?.kind === 'dislike' &&
+  isMessageRequestTo(side, pair, conversation);
 
 /**
  * Returns whether the conversation has ended with the friendship. If the two become friends again, they
  * continue it.
  */
-export const hasEnded = (
+export const hasConversationEnded = (
   conversation: Pick<Conversation, 'end'> | null,
   pair: Pick<PairSnapshot, 'friendsSince'> | undefined,
 ): boolean => {
@@ -132,14 +134,14 @@ export function fraudReadableUntil(
  * Returns whether the viewer can read the conversation with a member: while the two can reach each other, for
  * some time after one of them ended it, and for some time after the member was blocked for fraud.
  */
-export const mayRead = (
+export const mayReadConversation = (
   { viewer, other, pair }: ReadParticipants,
   conversation: ReadableConversation | null,
   now: Date,
 ): boolean =>
   fraudReadableUntil(other, conversation, now) !== null ||
   isEndReadable(viewer, other, pair, now) ||
-  (isReachable(viewer, other, pair, now) && (areFriends(pair) || !hasEnded(conversation, pair)));
+  (isReachable(viewer, other, pair, now) && (areFriends(pair) || !hasConversationEnded(conversation, pair)));
 
 interface ReadParticipants {
   viewer: MemberVisibility | undefined;

@@ -123,8 +123,8 @@ export class Conversation {
   markedUnreadBy?: Types.ObjectId[];
 
   /**
-   * Set by the last message of a friendship (`hasEnded`), and reset by the first message after the two became
-   * friends again. Absent before the first such end.
+   * Set by the last message of a friendship (`hasConversationEnded`), and reset by the first message after
+   * the two became friends again. Absent before the first such end.
    */
   @Prop({ type: ConversationEnd })
   end?: ConversationEnd | null;

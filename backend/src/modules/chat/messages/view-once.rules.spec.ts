@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
-import { hasExpired, mayRepeatOpening, pictureKeptUntil } from './view-once.rules.js';
+import { hasViewOnceExpired, mayRepeatOpening, pictureKeptUntil } from './view-once.rules.js';
 
 const SENT = { at: new Date('2026-11-23T10:00:00Z'), unsentAt: null };
 const OPENED = new Date('2026-11-24T10:00:00Z');
@@ -22,12 +22,12 @@ describe('pictureKeptUntil', () => {
   });
 });
 
-describe('hasExpired', () => {
+describe('hasViewOnceExpired', () => {
   it('returns true only for an unopened picture after two weeks', () => {
     const end = after(SENT.at, CHAT_LIMITS.viewOnceDays * 86_400);
-    expect(hasExpired(unopened, SENT, after(end, -1))).toBe(false);
-    expect(hasExpired(unopened, SENT, end)).toBe(true);
-    expect(hasExpired(opened, SENT, end)).toBe(false);
+    expect(hasViewOnceExpired(unopened, SENT, after(end, -1))).toBe(false);
+    expect(hasViewOnceExpired(unopened, SENT, end)).toBe(true);
+    expect(hasViewOnceExpired(opened, SENT, end)).toBe(false);
   });
 });
 

@@ -18,7 +18,7 @@ export function pictureKeptUntil({ openedAt }: MessageViewOnce, { at, unsentAt }
 }
 
 /** Returns whether the time for opening has ended without an opening. */
-export const hasExpired = (viewOnce: MessageViewOnce, sent: SentMessage, now: Date): boolean =>
+export const hasViewOnceExpired = (viewOnce: MessageViewOnce, sent: SentMessage, now: Date): boolean =>
   viewOnce.openedAt === undefined && pictureKeptUntil(viewOnce, sent) <= now.getTime();
 
 /** Returns whether the request that opened the picture may still be repeated. */

@@ -10,7 +10,7 @@ import { MessageRepository } from '../messages/message.repository.js';
 import { otherOfMessage } from '../messages/message.rules.js';
 import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 import { ViewOnceRepository } from '../messages/view-once.repository.js';
-import { hasExpired, mayRepeatOpening } from '../messages/view-once.rules.js';
+import { hasViewOnceExpired, mayRepeatOpening } from '../messages/view-once.rules.js';
 
 /** Opens view-once pictures. */
 @Injectable()
@@ -44,7 +44,7 @@ export class ViewOnceService {
     const { full } = viewOnce;
     if (full !== undefined && mayRepeatOpening(viewOnce, opening, now)) return full;
     if (viewOnce.openedAt) throw new AppError('ALREADY_OPENED');
-    if (full === undefined || hasExpired(viewOnce, message, now)) throw new AppError('NOT_FOUND');
+    if (full === undefined || hasViewOnceExpired(viewOnce, message, now)) throw new AppError('NOT_FOUND');
     await this.database.transaction(async (tx) => {
       if (!(await this.pictures.open(message, opening, now, tx))) throw new AppError('ALREADY_OPENED');
       await this.removal.removeAfterView(viewOnce.id, full, tx);

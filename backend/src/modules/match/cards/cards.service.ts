@@ -8,7 +8,7 @@ import { Presence } from '../../../platform/realtime/presence.js';
 import { hasPremium } from '../../billing/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 import { UsersService } from '../../users/index.js';
-import { isShownTo, maySee } from '../match.policy.js';
+import { isMemberShownTo, maySeeMember } from '../match.policy.js';
 import { otherOf, type PairSnapshot } from '../pairs/pair.rules.js';
 import { PairsService } from '../pairs/pairs.service.js';
 import { toCardView, type CardContext } from './card.views.js';
@@ -40,7 +40,7 @@ export class CardsService {
     ]);
     const viewerCard = viewerAmong(members, viewer);
     const member = members.get(userId);
-    if (!member || !maySee(viewerCard, member, pair, this.clock.now()))
+    if (!member || !maySeeMember(viewerCard, member, pair, this.clock.now()))
       throw new AppError('MEMBER_NOT_FOUND');
     const online = pair?.friendsSince ? await this.presence.online([userId]) : null;
     const context = this.contextFor(viewer, viewerCard, online);
@@ -68,7 +68,7 @@ export class CardsService {
     const context = this.contextFor(viewer, viewerCard, online);
     return pairs.flatMap((pair) => {
       const member = members.get(otherOf(pair, viewer.userId));
-      if (!member || !isShownTo(viewerCard, member, pair, context.now)) return [];
+      if (!member || !isMemberShownTo(viewerCard, member, pair, context.now)) return [];
       const card = toCardView(member, pair, commonGroundViews(member, context), context);
       return [toView(card, pair, context)];
     });

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import {
   blobOf,
-  isShownTo,
+  isPhotoShownTo,
   photoAtConversationEnd,
   PhotoLinkService,
   PhotoReadingService,
@@ -13,7 +13,7 @@ import {
   type PhotoOfMember,
 } from '../../profiles/index.js';
 import { isOpenStatus } from '../../users/index.js';
-import { isEndReadable, isSelf, maySee } from '../match.policy.js';
+import { isEndReadable, isSelf, maySeeMember } from '../match.policy.js';
 import { areFriends } from '../pairs/pair.rules.js';
 import { PairsService } from '../pairs/pairs.service.js';
 
@@ -110,7 +110,7 @@ export class PictureAccessService {
       allowed: assertSeen(sight, (seen) =>
         seen instanceof Date
           ? this.isPhotoAtEnd(found, seen)
-          : seen === 'all' || isShownTo(seen === 'friends', photo),
+          : seen === 'all' || isPhotoShownTo(seen === 'friends', photo),
       ),
     };
   }
@@ -133,7 +133,7 @@ export class PictureAccessService {
     if (!viewer || !owner || !isOpenStatus(viewer.status)) return 'none';
     if (hasRight(viewer.role, 'members')) return 'all';
     const now = this.clock.now();
-    if (!maySee(viewer, owner, pair, now))
+    if (!maySeeMember(viewer, owner, pair, now))
       return (isEndReadable(viewer, owner, pair, now) && pair?.closedAt) || 'none';
     if (isSelf(viewer, owner)) return 'all';
     return areFriends(pair) ? 'friends' : 'public';

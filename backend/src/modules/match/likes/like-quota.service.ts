@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { lengthOf, likeLimitText, MATCH_LIMITS, TEXTS, tooLongText } from '@contract';
 import { Calendar } from '../../../platform/clock/calendar.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { isOn } from '../../../platform/clock/days.js';
+import { isOnDay } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -163,7 +163,7 @@ export class LikeQuotaService {
 
   /** Returns whether a like of `target` is not counted, because `target` is the liker's pick of the day. */
   isFreeLike({ pick }: Pick<Liker, 'pick'>, target: string): boolean {
-    return isOn(this.calendar.today(), pick) && pick?.member.toHexString() === target;
+    return isOnDay(this.calendar.today(), pick) && pick?.member.toHexString() === target;
   }
 
   /** Returns the error for a like beyond the limit. */
@@ -173,12 +173,12 @@ export class LikeQuotaService {
 
   /** Counters of another day count as 0. */
   private likesToday({ likeQuota }: Pick<Liker, 'likeQuota'>): { used: number; extra: number } {
-    if (!isOn(this.calendar.today(), likeQuota)) return { used: 0, extra: 0 };
+    if (!isOnDay(this.calendar.today(), likeQuota)) return { used: 0, extra: 0 };
     return { used: likeQuota.used, extra: likeQuota.extra ?? 0 };
   }
 
   private notesToday({ noteQuota }: { noteQuota?: Liker['noteQuota'] }): number {
-    return noteQuota && isOn(this.calendar.today(), noteQuota) ? noteQuota.used : 0;
+    return noteQuota && isOnDay(this.calendar.today(), noteQuota) ? noteQuota.used : 0;
   }
 
   private reached(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {

@@ -14,7 +14,7 @@ import {
   assertNotHiddenFrom,
   assertTargetShown,
   hidesFromAddressOf,
-  isShownTo,
+  isMemberShownTo,
 } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
@@ -22,7 +22,7 @@ import {
   applyChange,
   areFriends,
   emptyPair,
-  isOpen,
+  isPairOpen,
   isSameNote,
   noteOf,
   pairId,
@@ -124,7 +124,8 @@ export class LikesService implements OnModuleInit {
     ]);
     const member = assertTargetShown(accounts, userId, target);
     const other = accounts.get(target);
-    if (!other || !isShownTo(member, other, pair, this.clock.now())) throw new AppError('MEMBER_NOT_FOUND');
+    if (!other || !isMemberShownTo(member, other, pair, this.clock.now()))
+      throw new AppError('MEMBER_NOT_FOUND');
     const seesLiker = !hidesFromAddressOf(member, other, pair);
     return { member, pair: pair ?? emptyPair(userId, target), seesLiker };
   }
@@ -134,7 +135,7 @@ export class LikesService implements OnModuleInit {
     return this.database.attempt(pairId(userId, target), async (tx) => {
       const { member, pair: before } = await this.read(userId, target);
       const side = sideOf(userId, target);
-      if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
+      if (!isPairOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
       if (areFriends(before)) throw new AppError('ALREADY_FRIENDS');
       const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
       const changed = { before, after: applyChange(before, change) };
@@ -177,7 +178,7 @@ export class LikesService implements OnModuleInit {
     ]);
     assertMayLikeNow(member);
     const side = sideOf(userId, target);
-    const isRepeat = isOpen(before) && actionOf(before, side)?.kind === 'like';
+    const isRepeat = isPairOpen(before) && actionOf(before, side)?.kind === 'like';
     if (isRepeat && newNote && !isSameNote(noteOf(before, side), newNote))
       throw new AppError('ALREADY_LIKED');
     if (isRepeat && !pay) return this.view(member, before);
@@ -185,7 +186,7 @@ export class LikesService implements OnModuleInit {
     if (!isFree && this.quota.isLimitReached(member)) throw this.quota.likeLimitError();
     if (isRepeat) throw new AppError('ALREADY_LIKED');
     const note = newNote && { ...newNote, on: await this.thingOf(target, newNote.on) };
-    if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
+    if (!isPairOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
 
     const at = this.clock.now();
     const superLike = pay !== undefined;

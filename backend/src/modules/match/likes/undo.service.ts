@@ -6,10 +6,10 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { hasPremium, premiumRequired } from '../../billing/index.js';
-import { assertMayAct, assertTargetShown, isShownTo } from '../match.policy.js';
+import { assertMayAct, assertTargetShown, isMemberShownTo } from '../match.policy.js';
 import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository, type ChangedPair } from '../pairs/pair.repository.js';
-import { actionOf, areFriends, isOpen, otherOf, pairId, sideOf } from '../pairs/pair.rules.js';
+import { actionOf, areFriends, isPairOpen, otherOf, pairId, sideOf } from '../pairs/pair.rules.js';
 import { LikeQuotaService, type Liker } from './like-quota.service.js';
 import { PairEventsService } from './pair-events.service.js';
 
@@ -40,7 +40,7 @@ export class UndoService {
     const member = assertTargetShown(accounts, userId, target);
     const now = this.clock.now();
     const pair = await this.pairs.findBetween(userId, target);
-    if (!isShownTo(member, accounts.get(target), pair, now)) throw new AppError('MEMBER_NOT_FOUND');
+    if (!isMemberShownTo(member, accounts.get(target), pair, now)) throw new AppError('MEMBER_NOT_FOUND');
     const premium = hasPremium(member.premiumPeriods, now);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
@@ -48,7 +48,7 @@ export class UndoService {
       const changed = await this.pairChanges.apply(userId, target, { type: 'undo', side, notBefore }, tx);
       if (!changed) throw new AppError('NOTHING_TO_UNDO');
       const { before, after } = changed;
-      if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
+      if (!isPairOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
       if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
       if (before === after) throw premiumRequired('undo');
       await this.undone(member, target, changed, tx);
@@ -75,7 +75,8 @@ export class UndoService {
     const members = await this.quota.findLikers([userId, ...disliked.keys()]);
     const now = this.clock.now();
     const [target] =
-      [...disliked].find(([id, pair]) => isShownTo(members.get(userId), members.get(id), pair, now)) ?? [];
+      [...disliked].find(([id, pair]) => isMemberShownTo(members.get(userId), members.get(id), pair, now)) ??
+      [];
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);

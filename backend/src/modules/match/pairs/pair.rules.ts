@@ -117,14 +117,14 @@ export const areFriends = (pair: Pick<Pair, 'friendsSince'> | null | undefined):
   Boolean(pair?.friendsSince);
 
 /** Returns whether the two may see each other: no block and no ended friendship. */
-export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>): boolean {
+export function isPairOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>): boolean {
   return pair.aBlockedAt === null && pair.bBlockedAt === null && pair.closedAt === null;
 }
 
 /** Returns the pair with its derived fields: friends, open request, blockers (docs/product.md, Pairs). */
 export function derivePair(facts: PairFacts): Pair {
   const { a, b, aAction, bAction } = facts;
-  const open = isOpen(facts);
+  const open = isPairOpen(facts);
   const aLikes = aAction?.kind === 'like';
   const bLikes = bAction?.kind === 'like';
   const friendsSince = open && aLikes && bLikes ? later(aAction.at, bAction.at) : null;
@@ -179,7 +179,7 @@ function pairAfter(pair: Pair, change: PairChange): Pair {
   switch (change.type) {
     case 'act': {
       // Only an unmatch, a last message, a block or a deletion ends a friendship.
-      if (!isOpen(pair) || (areFriends(pair) && change.kind === 'dislike')) return pair;
+      if (!isPairOpen(pair) || (areFriends(pair) && change.kind === 'dislike')) return pair;
       if (mine?.kind === change.kind)
         return mine.kind === 'dislike'
           ? derivePair(withAction(pair, change.side, { ...mine, at: change.at }))
@@ -192,7 +192,7 @@ function pairAfter(pair: Pair, change: PairChange): Pair {
     }
     case 'undo': {
       const fresh = mine?.kind === 'dislike' && (change.notBefore === null || mine.at >= change.notBefore);
-      if (!isOpen(pair) || !fresh) return pair;
+      if (!isPairOpen(pair) || !fresh) return pair;
       const { likedBefore, superLike, note } = mine;
       const like = { kind: 'like' as const, likedBefore: null, superLike: superLike === true };
       const before = likedBefore ? { ...like, at: likedBefore, ...(note ? { note } : {}) } : null;

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { WalletService } from '../../billing/index.js';
 import { NotificationService } from '../../notifications/index.js';
 import { UsersService } from '../../users/index.js';
-import { isShown } from '../match.policy.js';
+import { isAccountShown } from '../match.policy.js';
 import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { otherOf, sideOf } from '../pairs/pair.rules.js';
@@ -36,7 +36,7 @@ export class SuperLikeRefundService {
    * Idempotent.
    */
   async refundUnanswered(userId: string): Promise<void> {
-    if (isShown(await this.users.findSnapshot(userId))) return;
+    if (isAccountShown(await this.users.findSnapshot(userId))) return;
     for (;;) {
       const unanswered = await this.pairs.superLikesTo(userId, REFUND_BATCH_SIZE);
       for (const pair of unanswered) {

@@ -99,7 +99,7 @@ export const notificationExpiry = (at: Date): Date => new Date(at.getTime() + RE
  * of coins and decision has its own notification. All others, one per other member and type, are few and
  * stay.
  */
-export const mayBeMoved = (
+export const mayBecomeOld = (
   { read, unopened, type, key, at }: Pick<Notification, 'read' | 'unopened' | 'type' | 'key' | 'at'>,
   before: Date,
 ): boolean => read && !unopened && at < before && (key === undefined || isUngroupedType(type));

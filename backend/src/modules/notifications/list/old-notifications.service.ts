@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { Walks } from '../../../platform/database/walks.js';
-import { mayBeMoved, oldNotificationsBefore } from './notification.rules.js';
+import { mayBecomeOld, oldNotificationsBefore } from './notification.rules.js';
 import { OldNotificationRepository } from './old-notification.repository.js';
 
 /** Number of notifications that are read at once, and the maximum that one transaction moves. */
@@ -26,7 +26,7 @@ export class OldNotificationsService {
     await this.walks.run('old-notifications', async (after) => {
       const before = oldNotificationsBefore(this.clock.now());
       const range = await this.old.findNotMoved(after, before, RANGE_SIZE);
-      const ids = range.filter((one) => mayBeMoved(one, before)).map(({ _id }) => _id);
+      const ids = range.filter((one) => mayBecomeOld(one, before)).map(({ _id }) => _id);
       const changed = ids.length === 0 ? 0 : await this.database.transaction((tx) => this.old.move(ids, tx));
       const last = range.length < RANGE_SIZE ? undefined : range.at(-1);
       return { position: last?._id.toHexString() ?? null, changed };

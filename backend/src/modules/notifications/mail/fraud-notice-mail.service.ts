@@ -8,7 +8,7 @@ import { FraudNoticeRepository } from '../fraud-notices/fraud-notice.repository.
 import { noticeText } from '../fraud-notices/fraud-notice.texts.js';
 import { SendFraudNoticeMail, type SendFraudNoticeMailPayload } from '../notifications.jobs.js';
 import { NotificationSettingsRepository } from '../settings/notification-settings.repository.js';
-import { isQuiet, quietSpan } from '../settings/timing.rules.js';
+import { areQuietHours, quietSpan } from '../settings/timing.rules.js';
 import { fraudNoticeMail } from './fraud-notice.mail.js';
 import { mayReceiveMail } from './notification-mail-sending.service.js';
 
@@ -38,7 +38,7 @@ export class FraudNoticeMailService {
     // A correction is mailed even if the member has switched off e-mails since the notice.
     if (!found.takenBackAt && off.has('email:message')) return;
     const now = this.clock.now();
-    if (isQuiet(now, timing))
+    if (areQuietHours(now, timing))
       return this.outbox.add({
         job: SendFraudNoticeMail,
         payload: { noticeId },

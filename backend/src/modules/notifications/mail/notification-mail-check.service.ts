@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { NOTIFICATIONS_SERVER_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayOf, isOn } from '../../../platform/clock/days.js';
+import { dayOf, isOnDay } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UsersService } from '../../users/index.js';
@@ -14,7 +14,7 @@ import {
   NotificationSettingsRepository,
   type MemberNotificationSettings,
 } from '../settings/notification-settings.repository.js';
-import { isQuiet, nextDigest, quietSpan } from '../settings/timing.rules.js';
+import { areQuietHours, nextDigest, quietSpan } from '../settings/timing.rules.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail-sending.service.js';
@@ -123,10 +123,10 @@ function notBefore(now: Date, oldest: Date, { timing, mails, digestAt }: MemberN
   const next =
     digest === 'off' ? mailCheckAt(oldest) : nextDigest({ after: oldest, last: digestAt }, digest, zone);
   if (next > now) return next;
-  if (isQuiet(now, timing)) return quietSpan(now, timing).to;
+  if (areQuietHours(now, timing)) return quietSpan(now, timing).to;
   // There were more unread notifications than the last mail could contain.
   if (mails?.at && mailCheckAt(mails.at) > now) return mailCheckAt(mails.at);
   const today = dayOf(now, zone);
-  if (mails && isOn(today, mails) && mails.count >= timing.mailsPerDay) return today.to;
+  if (mails && isOnDay(today, mails) && mails.count >= timing.mailsPerDay) return today.to;
   return now;
 }

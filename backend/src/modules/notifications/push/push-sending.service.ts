@@ -10,7 +10,7 @@ import {
   isSwitchedOff,
   NotificationSettingsRepository,
 } from '../settings/notification-settings.repository.js';
-import { isQuiet } from '../settings/timing.rules.js';
+import { areQuietHours } from '../settings/timing.rules.js';
 import { PushDeliveryService } from './push-delivery.service.js';
 import { PUSH_VALID_MS, PushScheduler } from './push-scheduler.service.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
@@ -46,7 +46,7 @@ export class PushSendingService {
     if (!subscription) return;
     const { off, timing } = await this.settings.find(userId);
     if (!isMemberNotification(notification.type) || isSwitchedOff(off, 'push', notification.type)) return;
-    if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
+    if (areQuietHours(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const [view] = await this.views.deliverable(userId, [notification]);
     const payload = view && (await this.payloadOf(userId, view));
     const again = payload && (await this.delivery.deliver(subscription, payload, timing, leftMs));
@@ -65,7 +65,7 @@ export class PushSendingService {
     if (!subscription || (await this.scheduler.isOnline(userId))) return;
     const { off, timing } = await this.settings.find(userId);
     // The member has extended the quiet hours in the meantime.
-    if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
+    if (areQuietHours(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const unread = await this.notifications.findUnreadSince(userId, new Date(since));
     const enabled = unread.filter(({ type }) => !isSwitchedOff(off, 'push', type));
     const views = await this.views.deliverable(userId, enabled);

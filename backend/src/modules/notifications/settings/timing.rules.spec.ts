@@ -1,4 +1,4 @@
-import { isQuiet, nextDigest, quietSpan } from './timing.rules.js';
+import { areQuietHours, nextDigest, quietSpan } from './timing.rules.js';
 
 const at = (instant: string): Date => new Date(instant);
 const night = (zone: string, from = '22:00', to = '07:00') => ({ quietHours: { from, to }, zone });
@@ -11,13 +11,13 @@ describe('quiet hours', () => {
     ['2026-11-24T01:29:59Z', true],
     ['2026-11-24T01:30:00Z', false],
   ])('include times after midnight in the time zone of the member (Kolkata): %s', (instant, expected) => {
-    expect(isQuiet(at(instant), night('Asia/Kolkata'))).toBe(expected);
+    expect(areQuietHours(at(instant), night('Asia/Kolkata'))).toBe(expected);
   });
 
   it('may lie within one day, or be switched off', () => {
-    expect(isQuiet(at('2026-11-23T13:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(true);
-    expect(isQuiet(at('2026-11-23T14:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(false);
-    expect(isQuiet(at('2026-11-23T13:00:00Z'), { quietHours: null, zone: 'UTC' })).toBe(false);
+    expect(areQuietHours(at('2026-11-23T13:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(true);
+    expect(areQuietHours(at('2026-11-23T14:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(false);
+    expect(areQuietHours(at('2026-11-23T13:00:00Z'), { quietHours: null, zone: 'UTC' })).toBe(false);
   });
 
   it('return their start and end to the minute', () => {
@@ -60,7 +60,7 @@ describe('quiet hours when the clock changes', () => {
     const span = { from: at(begin), to: at(end) };
     const quiet: string[] = [];
     for (let ms = span.from.getTime() - 6 * 3_600_000; ms < span.to.getTime() + 6 * 3_600_000; ms += 300_000)
-      if (isQuiet(new Date(ms), timing)) quiet.push(new Date(ms).toISOString());
+      if (areQuietHours(new Date(ms), timing)) quiet.push(new Date(ms).toISOString());
     expect(quiet[0]).toBe(span.from.toISOString());
     expect(quiet).toHaveLength((span.to.getTime() - span.from.getTime()) / 300_000);
     for (const instant of quiet) expect(quietSpan(at(instant), timing)).toEqual(span);
@@ -82,7 +82,7 @@ describe('quiet hours when the clock changes', () => {
       let wasQuiet = false;
       const end = Date.parse('2028-01-01T12:00Z');
       for (let ms = Date.parse('2027-01-01T12:00Z'); ms < end; ms += 1_800_000) {
-        const is = isQuiet(new Date(ms), timing);
+        const is = areQuietHours(new Date(ms), timing);
         if (is && !wasQuiet) begins += 1;
         wasQuiet = is;
       }

@@ -27,7 +27,8 @@ function spanAround(now: Date, { quietHours, zone }: QuietTiming): { from: Date;
 }
 
 /** Returns whether quiet hours apply now. */
-export const isQuiet = (now: Date, timing: QuietTiming): boolean => spanAround(now, timing) !== undefined;
+export const areQuietHours = (now: Date, timing: QuietTiming): boolean =>
+  spanAround(now, timing) !== undefined;
 
 /**
  * Returns the start and end of the current quiet hours. Outside of quiet hours, both are the current minute.

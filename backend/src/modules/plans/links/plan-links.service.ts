@@ -9,7 +9,7 @@ import {
   type SuccessView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { DAY_MS, isOn, monthOf } from '../../../platform/clock/days.js';
+import { DAY_MS, isOnDay, monthOf } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -160,7 +160,7 @@ export class PlanLinksService {
   ): Promise<PlanLink> {
     const month = monthOf(now, this.config.dayTimezone);
     const links = await this.links.findOfMonth(me, month);
-    const made = links.filter((link) => isOn(month, { day: link.month, at: link.createdAt }));
+    const made = links.filter((link) => isOnDay(month, { day: link.month, at: link.createdAt }));
     if (made.length >= PLANS_LIMITS.linksPerMonth || !at) throw new AppError('PLAN_LINK_LIMIT');
     const taken = links.flatMap((link) => (link.month === month.key ? link.slot : []));
     const slot = Math.max(0, ...taken) + 1;

@@ -23,7 +23,7 @@ import { PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import type { Photo, PictureHold } from '../profile.schema.js';
 import { toPhotosView } from '../profile.views.js';
 import { ComparePhoto, RemoveBlobs } from '../profiles.jobs.js';
-import { isPhotoHeld, isShownTo, profilePhotoOf } from '../visibility/visibility.rules.js';
+import { isPhotoHeld, isPhotoShownTo, profilePhotoOf } from '../visibility/visibility.rules.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoRepository, type RemovedPhoto } from './photo.repository.js';
 import { blobsOf } from './photo.rules.js';
@@ -219,7 +219,7 @@ export class PhotoService {
 function refusedOrder([first, ...others]: readonly string[], photos: readonly Photo[]): AppError {
   const ids = new Set([first, ...others]);
   const isComplete = photos.length === ids.size && photos.every(({ id }) => ids.has(id.toHexString()));
-  if (isComplete && photos.some((photo) => !isShownTo(false, photo) && photo.id.toHexString() === first))
+  if (isComplete && photos.some((photo) => !isPhotoShownTo(false, photo) && photo.id.toHexString() === first))
     return new AppError('FIRST_PHOTO_FOR_ALL');
   return new AppError('VALIDATION', { issues: [{ path: 'ids', message: 'Name each of your photos once.' }] });
 }

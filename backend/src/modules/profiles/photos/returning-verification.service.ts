@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/transaction.js';
-import { ConsentsService, isAgeChecked, type User } from '../../users/index.js';
+import { ConsentsService, isInAgeCheck, type User } from '../../users/index.js';
 import type { Profile } from '../profile.schema.js';
 import { PhotoRepository } from './photo.repository.js';
 
@@ -35,6 +35,6 @@ export class ReturningVerificationService {
 function pausedBy({ ageCheck }: Pick<User, 'ageCheck'>, verification: Verification): Verification {
   if (!ageCheck) return verification;
   const { pausedAt, ...shown } = verification;
-  if (isAgeChecked({ ageCheck })) return { ...shown, pausedAt: pausedAt ?? ageCheck.at };
+  if (isInAgeCheck({ ageCheck })) return { ...shown, pausedAt: pausedAt ?? ageCheck.at };
   return pausedAt?.getTime() === ageCheck.at.getTime() ? shown : verification;
 }

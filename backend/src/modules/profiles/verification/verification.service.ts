@@ -16,7 +16,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits, type LimitName } from '../../../platform/http/rate-limits.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { assertNotSuspended, ConsentsService, isAgeChecked } from '../../users/index.js';
+import { assertNotSuspended, ConsentsService, isInAgeCheck } from '../../users/index.js';
 import { PhotoRepository } from '../photos/photo.repository.js';
 import { isPhotoVerified } from '../photos/photo.rules.js';
 import { PictureDecoderService, type ProcessedPhoto } from '../pictures/picture-decoder.service.js';
@@ -113,7 +113,7 @@ export class VerificationService {
       const waiting = { id, frames: stored, poses, token, sentAt };
       await this.database.transaction(async (tx) => {
         const account = await this.photos.accountOf(userId, tx);
-        const dueAt = account && isAgeChecked(account) ? account.ageCheck?.dueAt : undefined;
+        const dueAt = account && isInAgeCheck(account) ? account.ageCheck?.dueAt : undefined;
         const selfie = { waiting, ...(dueAt && { dueAt }) };
         if (!(await this.verifications.send(userId, selfie, this.drawnSince(sentAt), tx)))
           throw new AppError('POSE_EXPIRED');

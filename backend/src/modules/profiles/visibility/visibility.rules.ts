@@ -42,14 +42,14 @@ export interface PhotoVisibility {
 export const isPhotoHeld = ({ hold }: Pick<Photo, 'hold'>): boolean => hold !== undefined;
 
 /** Returns whether a member sees a photo of another one. */
-export const isShownTo = (isFriend: boolean, photo: PhotoAudience): boolean =>
+export const isPhotoShownTo = (isFriend: boolean, photo: PhotoAudience): boolean =>
   !isPhotoHeld(photo) && (isFriend || !photo.friendsOnly);
 
 /** Returns the photos that the viewer may see, in their order. */
 export const photosShownTo = <Shown extends PhotoAudience>(
   isFriend: boolean,
   photos: readonly Shown[],
-): readonly Shown[] => photos.filter((photo) => isShownTo(isFriend, photo));
+): readonly Shown[] => photos.filter((photo) => isPhotoShownTo(isFriend, photo));
 
 /**
  * Returns the photo that represents the member in lists and that everyone may see; undefined without one. It

@@ -11,12 +11,12 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import { areFriends, pairId, PairsService } from '../../match/index.js';
 import { VerificationPausingService } from '../../profiles/index.js';
 import { FollowAgeCheck } from '../../rights/rights.jobs.js';
-import { AccountStatusService, isAgeChecked, UsersService, type User } from '../../users/index.js';
+import { AccountStatusService, isInAgeCheck, UsersService, type User } from '../../users/index.js';
 import { ReportReviewService } from '../reports/report-review.service.js';
 import { ReportRepository } from '../reports/report.repository.js';
 import { EMPTY_REPORTER_RECORD, reporterWeight } from '../reports/reporter.rules.js';
 import { ReviewAge, SendAgeCheckMail } from '../safety.jobs.js';
-import { isAgeDoubted, type RingMember } from './ring.rules.js';
+import { mustCheckAge, type RingMember } from './ring.rules.js';
 
 /** Maximum number of reporters that are compared with each other; the first ones. */
 const MAX_REPORTERS = 50;
@@ -54,10 +54,10 @@ export class AgeChecksService {
    */
   async hideIfDoubted(target: string): Promise<void> {
     const member = await this.users.findById(target);
-    if (member && isAgeChecked(member)) return this.endWithoutReports(target);
+    if (member && isInAgeCheck(member)) return this.endWithoutReports(target);
     if (member?.status !== 'active') return;
     const since = member.ageCheck?.judgedAt ?? new Date(0);
-    if (!isAgeDoubted(await this.reportersOf(target, since))) return;
+    if (!mustCheckAge(await this.reportersOf(target, since))) return;
     const at = this.clock.now();
     const check = { at, dueAt: dueAt('age-check', at, this.config.jurisdiction) };
     await this.database.transaction(async (tx) => {

@@ -9,8 +9,8 @@ import { PhotoReportsService } from '../../profiles/index.js';
 import { ReportRepository } from '../reports/report.repository.js';
 import {
   EMPTY_REPORTER_RECORD,
-  isCredible,
-  mayHide,
+  isCredibleReporter,
+  mayHidePictures,
   type ReporterRecord,
 } from '../reports/reporter.rules.js';
 
@@ -68,7 +68,7 @@ export class IntimatePicturesService {
    * author's reports and grievances. A visitor has no reports.
    */
   async mayHoldMessage(reporter: string | null, grievances: ReporterRecord): Promise<boolean> {
-    return isCredible(reporter === null ? grievances : await this.recordOf(reporter, grievances));
+    return isCredibleReporter(reporter === null ? grievances : await this.recordOf(reporter, grievances));
   }
 
   /** Returns the record of a member's reports and grievances together. */
@@ -88,7 +88,7 @@ export class IntimatePicturesService {
     // Reports at the same moment, on any instance, must not hide more than they may.
     await this.turns.take(`pictures hidden by ${by}`, tx);
     const hiddenMembers = await this.photos.countHiddenBy(by, target, tx);
-    const report = { userId: target, photoId, by, mayHide: mayHide(record, hiddenMembers) };
+    const report = { userId: target, photoId, by, mayHide: mayHidePictures(record, hiddenMembers) };
     if (await this.photos.report(report, tx))
       await this.notifications.notifyHeldPhotos(target, toId().toHexString(), tx);
   }

@@ -7,7 +7,7 @@ import {
   type ReportBody,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayOf, isOn } from '../../../platform/clock/days.js';
+import { dayOf, isOnDay } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import { Database } from '../../../platform/database/database.js';
@@ -121,7 +121,7 @@ export class ReportingService {
     const plan = named && storablePlan(named.plan);
     const withoutPlan = named && !plan ? (['plan'] as const) : [];
     const same = await this.reports.findSame({ reporter, target, reason }, day);
-    const today = same.filter((report) => isOn(day, { day: report.day, at: report.createdAt }));
+    const today = same.filter((report) => isOnDay(day, { day: report.day, at: report.createdAt }));
     const sameName = same.filter((report) => report.day.startsWith(day.key));
     const open = today.find(({ decision }) => decision === null);
     if (open) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HOUR_MS } from '../../../platform/clock/days.js';
-import { belongTogether, isAgeDoubted, ringsOf, type RingMember } from './ring.rules.js';
+import { belongTogether, mustCheckAge, ringsOf, type RingMember } from './ring.rules.js';
 
 const START = Date.parse('2027-01-01T00:00:00Z');
 /** A reporter with ties to nobody. */
@@ -45,7 +45,7 @@ describe('belongTogether', () => {
   });
 });
 
-describe('isAgeDoubted', () => {
+describe('mustCheckAge', () => {
   it.each<[string, RingMember[], boolean]>([
     ['nobody', [], false],
     ['one', [reporter(0)], false],
@@ -59,7 +59,7 @@ describe('isAgeDoubted', () => {
     ],
     ['two and one who was wrong', [reporter(0), reporter(1), reporter(2, { weight: 0.25 })], true],
   ])('after the reports of %s', (_, reporters, expected) => {
-    expect(isAgeDoubted(reporters)).toBe(expected);
+    expect(mustCheckAge(reporters)).toBe(expected);
   });
 
   it('never holds for one ring, however large and however it is tied, but with anybody from outside', () => {
@@ -72,8 +72,8 @@ describe('isAgeDoubted', () => {
         );
         const shuffled = ring.toSorted((one, other) => order(one, seed) - order(other, seed));
         expect(ringsOf(shuffled)).toHaveLength(1);
-        expect(isAgeDoubted(shuffled)).toBe(false);
-        expect(isAgeDoubted([...shuffled, reporter(1_000)])).toBe(true);
+        expect(mustCheckAge(shuffled)).toBe(false);
+        expect(mustCheckAge([...shuffled, reporter(1_000)])).toBe(true);
       }),
     );
   });
@@ -90,11 +90,11 @@ describe('isAgeDoubted', () => {
           return [...before, reporter(index, { weight, ...(to && own[0](to)) })];
         }, []);
         const shuffled = members.toSorted((one, other) => order(one, seed) - order(other, seed));
-        expect(isAgeDoubted(shuffled)).toBe(isAgeDoubted(members));
+        expect(mustCheckAge(shuffled)).toBe(mustCheckAge(members));
         const [first, ...others] = members;
         if (!first || others.length === 0) return;
         const friends = [...first.friends, `member-${1 + (seed % others.length)}`];
-        if (!isAgeDoubted(members)) expect(isAgeDoubted([{ ...first, friends }, ...others])).toBe(false);
+        if (!mustCheckAge(members)) expect(mustCheckAge([{ ...first, friends }, ...others])).toBe(false);
         expect(ringsOf(members).flat()).toHaveLength(members.length);
       }),
     );

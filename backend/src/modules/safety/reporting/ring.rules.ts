@@ -46,7 +46,7 @@ export function ringsOf(reporters: readonly RingMember[]): RingMember[][] {
  * Returns whether a member's age is checked after these reports. A ring counts like one reporter, whatever
  * its size, and one who was often wrong counts little.
  */
-export const isAgeDoubted = (reporters: readonly RingMember[]): boolean =>
+export const mustCheckAge = (reporters: readonly RingMember[]): boolean =>
   ringsOf(reporters).reduce(
     (sum, ring) => sum + Math.min(1, Math.max(...ring.map(({ weight }) => weight))),
     0,

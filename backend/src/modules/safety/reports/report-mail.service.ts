@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { isAgeChecked, languageOf, UsersService } from '../../users/index.js';
+import { isInAgeCheck, languageOf, UsersService } from '../../users/index.js';
 import type { SendAgeCheckMailPayload, SendReportDecidedMailPayload } from '../safety.jobs.js';
 import { ageCheckBegunMail, ageCheckEndedMail } from './age-check.mail.js';
 import { reportDecidedAgainMail } from './report-decided-again.mail.js';
@@ -27,7 +27,7 @@ export class ReportMailService {
   /** Informs a member that their age is checked, or was judged, if this still holds. */
   async sendAgeCheck({ userId, mail }: SendAgeCheckMailPayload): Promise<void> {
     const user = await this.users.findNotDeleted(userId);
-    if (!user || isAgeChecked(user) !== (mail === 'begun')) return;
+    if (!user || isInAgeCheck(user) !== (mail === 'begun')) return;
     const text = mail === 'begun' ? ageCheckBegunMail : ageCheckEndedMail;
     await this.mailer.send({ to: user.email, ...text(this.config.publicUrl, languageOf(user)) });
   }

@@ -7,7 +7,7 @@ import {
   type ReportView,
 } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { claimEnd, isAgeChecked, runningClaim, undoEnd, type AgeCheck } from '../../users/index.js';
+import { claimEnd, isInAgeCheck, runningClaim, undoEnd, type AgeCheck } from '../../users/index.js';
 import { decisionDueAt } from './report.rules.js';
 import type { Evidence, Report } from './report.schema.js';
 
@@ -205,7 +205,7 @@ export const toReportView = (
   ...(report.intimate && { intimate: report.picturesIn ? ('chat' as const) : ('profile' as const) }),
   ...(report.reason === 'under-age' &&
     ageCheck &&
-    isAgeChecked({ ageCheck }) && {
+    isInAgeCheck({ ageCheck }) && {
       ageCheck: { at: ageCheck.at.toISOString(), dueAt: ageCheck.dueAt.toISOString() },
     }),
 });

@@ -1,5 +1,5 @@
 import { SAFETY_SERVER_LIMITS } from '@contract';
-import { mayHide, reporterWeight } from './reporter.rules.js';
+import { mayHidePictures, reporterWeight } from './reporter.rules.js';
 
 describe('reporterWeight', () => {
   it.each([
@@ -11,11 +11,11 @@ describe('reporterWeight', () => {
     [2, 3, 0.25],
   ])('of %i founded and %i unfounded reports is %d', (founded, unfounded, weight) => {
     expect(reporterWeight({ founded, unfounded })).toBe(weight);
-    expect(mayHide({ founded, unfounded }, 0)).toBe(weight >= 1);
+    expect(mayHidePictures({ founded, unfounded }, 0)).toBe(weight >= 1);
   });
 });
 
-describe('mayHide', () => {
+describe('mayHidePictures', () => {
   const { hiddenMembers } = SAFETY_SERVER_LIMITS;
 
   it.each([
@@ -25,7 +25,7 @@ describe('mayHide', () => {
   ])(
     'after %i founded reports, with pictures of %i other members hidden, returns %s',
     (founded, hidden, may) => {
-      expect(mayHide({ founded, unfounded: 0 }, hidden)).toBe(may);
+      expect(mayHidePictures({ founded, unfounded: 0 }, hidden)).toBe(may);
     },
   );
 });

@@ -16,12 +16,12 @@ export function reporterWeight({ founded, unfounded }: ReporterRecord): number {
 }
 
 /** Returns whether a reporter was not often wrong. */
-export const isCredible = (record: ReporterRecord): boolean => reporterWeight(record) >= 1;
+export const isCredibleReporter = (record: ReporterRecord): boolean => reporterWeight(record) >= 1;
 
 /**
  * Returns whether a report may hide pictures before staff have looked at it.
  * @param hiddenMembers number of other members whose pictures reports of the same person have hidden, and
  *   which staff have not judged
  */
-export const mayHide = (record: ReporterRecord, hiddenMembers: number): boolean =>
-  isCredible(record) && (record.founded > 0 || hiddenMembers < SAFETY_SERVER_LIMITS.hiddenMembers);
+export const mayHidePictures = (record: ReporterRecord, hiddenMembers: number): boolean =>
+  isCredibleReporter(record) && (record.founded > 0 || hiddenMembers < SAFETY_SERVER_LIMITS.hiddenMembers);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { DAY_MS, isOn, type CalendarDay } from '../../../platform/clock/days.js';
+import { DAY_MS, isOnDay, type CalendarDay } from '../../../platform/clock/days.js';
 import type { Write } from '../../../platform/database/transaction.js';
 import { FIRST_CONTACT_MODEL, type FirstContacts } from './first-contact.schema.js';
 
@@ -43,7 +43,7 @@ export class FirstContactRepository {
     at: Date,
   ): Promise<{ people: number; sameWords: number; write: Write }> {
     const stored = await this.firstContacts.find({ _id: daysOf(member) }).lean<FirstContacts[]>();
-    const today = stored.find((one) => isOn(day, { ...one, day: one._id.slice(member.length + 1) }));
+    const today = stored.find((one) => isOnDay(day, { ...one, day: one._id.slice(member.length + 1) }));
     const people = (today?.count ?? 0) + 1;
     const sameWords = (today?.texts[digest] ?? 0) + 1;
     const counts = {

@@ -9,7 +9,7 @@ import type { CountBoostPayload } from '../suggestions.jobs.js';
 import { NumbersRepository } from './numbers.repository.js';
 import {
   addAnswer,
-  isShowable,
+  hasEnoughAnswers,
   lastWholeWeek,
   noAnswers,
   toAnswerNumbers,
@@ -66,7 +66,7 @@ export class AnswerCountingService {
     if (status === undefined || status === 'deleted') return;
     const [from, until] = [new Date(boost.from), new Date(boost.until)];
     const during = await this.count(userId, { from, to: until });
-    const numbers = isShowable(during)
+    const numbers = hasEnoughAnswers(during)
       ? {
           during: toAnswerNumbers(during),
           before: toAnswerNumbers(await this.countBefore(userId, from, until)),

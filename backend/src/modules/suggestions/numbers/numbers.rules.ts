@@ -41,7 +41,7 @@ export function addAnswer(counts: AnswerCounts, { liked, noteOn }: ReceivedAnswe
 }
 
 /** Returns whether there are enough answers that their numbers may be shown. */
-export const isShowable = ({ answered }: AnswerCounts): boolean => answered >= answersMin;
+export const hasEnoughAnswers = ({ answered }: AnswerCounts): boolean => answered >= answersMin;
 
 const rounded = (count: number): number => Math.round(count / rounding) * rounding;
 
@@ -53,7 +53,7 @@ export const toAnswerNumbers = ({ answered, liked }: AnswerCounts): AnswerNumber
 
 /** Returns the rounded numbers of a week; null for too few answers. */
 export function toWeekNumbers(counts: AnswerCounts): WeekNumbers | null {
-  if (!isShowable(counts)) return null;
+  if (!hasEnoughAnswers(counts)) return null;
   const notes = [...counts.notesOn.values()].reduce((sum, count) => sum + count, 0);
   const notesOn = [...counts.notesOn]
     .sort(([, one], [, other]) => other - one)

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { WalletService, type SpendOnOther } from '../../billing/index.js';
-import { actionOf, maySee, PairsService, sideOf, type PairSnapshot } from '../../match/index.js';
+import { actionOf, maySeeMember, PairsService, sideOf, type PairSnapshot } from '../../match/index.js';
 import { MemberSummariesService } from '../../profiles/index.js';
 
 const { superLikesListed, superLikesListedDays } = NUMBERS_SERVER_LIMITS;
@@ -41,7 +41,7 @@ export class SuperLikeResultsService {
     const viewer = members.get(userId);
     const views = [...newest].flatMap(([id, spend]): SuperLikeView[] => {
       const [member, pair] = [members.get(id), pairs.get(id) ?? null];
-      const isSeen = viewer !== undefined && member !== undefined && maySee(viewer, member, pair, now);
+      const isSeen = viewer !== undefined && member !== undefined && maySeeMember(viewer, member, pair, now);
       const summary = isSeen ? summaries.get(id) : undefined;
       const isLiked = pair !== null && actionOf(pair, sideOf(userId, id))?.kind === 'like';
       const state = spend.isReturned ? 'returned' : summary && isLiked ? stateOf(spend, pair, now) : null;

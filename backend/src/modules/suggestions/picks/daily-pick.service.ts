@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PickView } from '@contract';
 import { Calendar } from '../../../platform/clock/calendar.js';
-import { isOn } from '../../../platform/clock/days.js';
+import { isOnDay } from '../../../platform/clock/days.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -35,7 +35,7 @@ export class DailyPickService {
     const day = this.calendar.today();
     const today = day.key;
     const none = { pick: null, answered: false, endsAt: day.to.toISOString() };
-    if (!viewer.pick || !isOn(day, viewer.pick) || viewer.settings.plainOrder) return none;
+    if (!viewer.pick || !isOnDay(day, viewer.pick) || viewer.settings.plainOrder) return none;
     const id = viewer.pick.member.toHexString();
     const [members, pair] = await Promise.all([
       this.members.findMany([id]),
@@ -69,7 +69,7 @@ export class DailyPickService {
    */
   async publishChange(userId: string, other?: string): Promise<void> {
     const pick = (await this.members.find(userId))?.pick;
-    const to = isOn(this.calendar.today(), pick) && pick?.member.toHexString();
+    const to = isOnDay(this.calendar.today(), pick) && pick?.member.toHexString();
     if (to && (other === undefined || other === to)) await this.publisher.toMember(to, 'pick-changed', {});
   }
 }

@@ -3,7 +3,7 @@ import type { SuggestionStatisticsView } from '@contract';
 import { assignInRounds, placeCode, type WaitingForPick } from '@mutual/recommender';
 import { Calendar } from '../../../platform/clock/calendar.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { CLOCK_MARGIN_MS, DAY_MS, isOn, type CalendarDay } from '../../../platform/clock/days.js';
+import { CLOCK_MARGIN_MS, DAY_MS, isOnDay, type CalendarDay } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -95,7 +95,7 @@ export class PickMakingService {
     for await (const { _id, dob, place, pick } of this.picks.participantsActiveSince(activeSince)) {
       const id = _id.toHexString();
       members += 1;
-      if (isOn(day, pick)) alreadyPicked += 1;
+      if (isOnDay(day, pick)) alreadyPicked += 1;
       else waiting.push({ id, place: placeCode(place.cell), age: ageOn(dob, day.key) });
     }
     return { members, alreadyPicked, waiting };

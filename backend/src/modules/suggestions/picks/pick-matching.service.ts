@@ -16,8 +16,8 @@ import { toModelMember } from '../model/model-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { PickRepository } from './pick.repository.js';
 import {
-  isFree,
-  isUntouched,
+  isFreeForPick,
+  isPairUntouched,
   mayBePicked,
   searcherOf,
   type PickCandidate,
@@ -82,7 +82,7 @@ export class PickMatchingService {
    * concern.
    */
   private async searchersAmong(members: readonly PickCandidate[], day: PickDay): Promise<Searcher[]> {
-    const free = members.filter((member) => isFree(member, day));
+    const free = members.filter((member) => isFreeForPick(member, day));
     const questions = new Set(free.flatMap(({ settings }) => questionsAmong(settings.mustHaves ?? [])));
     const answers =
       questions.size === 0
@@ -97,7 +97,7 @@ export class PickMatchingService {
   /** Returns the pairs (a few thousand at most) in which neither has acted, read in one command. */
   private async untouchedAmong(pairs: readonly ScoredPair[]): Promise<ScoredPair[]> {
     const states = await this.pairs.findStates(pairs.map(({ a, b }) => [a, b]));
-    return pairs.filter(({ a, b }) => isUntouched(states.get(pairId(a, b))));
+    return pairs.filter(({ a, b }) => isPairUntouched(states.get(pairId(a, b))));
   }
 
   /**
@@ -119,7 +119,7 @@ export class PickMatchingService {
       );
       const still = made.filter(({ a, b }) => {
         const [one, other] = [searchers.get(a), searchers.get(b)];
-        return one && other && mayBePicked(one, other) && isUntouched(states.get(pairId(a, b)));
+        return one && other && mayBePicked(one, other) && isPairUntouched(states.get(pairId(a, b)));
       });
       await this.picks.store(day, still, tx);
       return still;

@@ -1,5 +1,5 @@
-import { isOn, type CalendarDay } from '../../../platform/clock/days.js';
-import { isOpen, type PairSnapshot } from '../../match/index.js';
+import { isOnDay, type CalendarDay } from '../../../platform/clock/days.js';
+import { isPairOpen, type PairSnapshot } from '../../match/index.js';
 import { isIncognito } from '../../profiles/index.js';
 import type { Candidate } from '../discovery/discovery.repository.js';
 import { fitMutually, meetsCriteria, searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
@@ -36,11 +36,11 @@ export const searcherOf = (
  * Returns whether a member takes part in the picks of a day and has none yet. Incognito members take no part,
  * because a pick is shown to both, nor do members with the plain order, because a model makes the picks.
  */
-export const isFree = (member: PickCandidate, { day, now, activeSince }: PickDay): boolean =>
+export const isFreeForPick = (member: PickCandidate, { day, now, activeSince }: PickDay): boolean =>
   member.discoverable &&
   member.complete &&
   member.lastActiveAt >= activeSince &&
-  !isOn(day, member.pick) &&
+  !isOnDay(day, member.pick) &&
   !isIncognito(member, now) &&
   !member.settings.plainOrder;
 
@@ -55,5 +55,5 @@ export const mayBePicked = (one: Searcher, other: Searcher): boolean =>
   !other.member.pick?.member.equals(one.member._id);
 
 /** Returns whether a pair has no like, pass, block or ended friendship. */
-export const isUntouched = (pair: PairSnapshot | undefined): boolean =>
-  !pair || (isOpen(pair) && !pair.aAction && !pair.bAction);
+export const isPairUntouched = (pair: PairSnapshot | undefined): boolean =>
+  !pair || (isPairOpen(pair) && !pair.aAction && !pair.bAction);

@@ -23,7 +23,7 @@ import {
   CardsService,
   commonGroundViews,
   isIncognitoFor,
-  isOpen,
+  isPairOpen,
   PairsService,
   sideOf,
   toCardView,
@@ -112,7 +112,7 @@ export class SecondLookService {
     const theirs = actionOf(pass.pair, sideOf(pass.id, userId));
     const likedAt = theirs?.kind === 'like' ? theirs.at : null;
     const draw = (): EarlyDraw => this.earlyDrawOf(pass);
-    return isOpen(pass.pair) && mayReturn({ passedAt: pass.at, likedAt }, RETURN_AFTER_MS, draw, now);
+    return isPairOpen(pass.pair) && mayReturn({ passedAt: pass.at, likedAt }, RETURN_AFTER_MS, draw, now);
   }
 
   private cardOf(

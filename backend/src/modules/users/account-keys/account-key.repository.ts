@@ -46,7 +46,7 @@ export class AccountKeyRepository {
 
   /**
    * Stores the keys of a new account.
-   * @throws a duplicate-key error when another account has a value (see `isKeyTaken`)
+   * @throws a duplicate-key error when another account has a value (see `isAccountKeyTaken`)
    */
   async add(userId: Types.ObjectId, keys: AccountKeyValues, tx: Transaction): Promise<void> {
     await this.keys.insertMany(
@@ -57,7 +57,7 @@ export class AccountKeyRepository {
 
   /**
    * Replaces the address of an account.
-   * @throws a duplicate-key error when another account has the address (see `isKeyTaken`)
+   * @throws a duplicate-key error when another account has the address (see `isAccountKeyTaken`)
    */
   async replaceEmail(
     userId: Types.ObjectId,

@@ -14,5 +14,5 @@ export const accountKeysOf = ({ email, inviteCode }: AccountKeyValues): string[]
 ];
 
 /** Returns whether an account was not stored because another account has the value of this field. */
-export const isKeyTaken = (error: unknown, field: AccountKeyField): boolean =>
+export const isAccountKeyTaken = (error: unknown, field: AccountKeyField): boolean =>
   isDuplicateKey(error) && (error as Error).message.includes(`dup key: { _id: "${accountKey(field, '')}`);

@@ -12,7 +12,7 @@ import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { isKeyTaken } from '../account-keys/account-key.rules.js';
+import { isAccountKeyTaken } from '../account-keys/account-key.rules.js';
 import type { User } from '../user.schema.js';
 import { StaffAccountRepository, type StaffAccount, type StaffContact } from './staff-account.repository.js';
 
@@ -76,7 +76,7 @@ export class StaffAccountService {
     try {
       return await this.accounts.add(body, passwordHash, this.clock.now(), tx);
     } catch (error) {
-      if (isKeyTaken(error, 'email')) throw AppError.field('EMAIL_TAKEN', 'email');
+      if (isAccountKeyTaken(error, 'email')) throw AppError.field('EMAIL_TAKEN', 'email');
       throw error;
     }
   }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
 import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 import { profileQuery } from '../profile';
@@ -14,5 +14,5 @@ export function useAsksForCode(error: unknown): boolean {
   const isOn = useQuery(secondFactorQuery).data?.enabled;
   const passwordless = useQuery(profileQuery).data?.passwordless;
   if (passwordless) return false;
-  return isOn === true || hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  return isOn === true || hasErrorCode(error, 'SECOND_FACTOR_REQUIRED');
 }

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { hasMemberText } from '@/lib/api/has-member-text';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import type { StepUpBody } from '@contract';
@@ -68,7 +68,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       .then(onClose, (failed: unknown) => showIssues(failed, form.setError, FIELDS)),
   );
   // SECOND_FACTOR_REQUIRED needs no text: the code field appears.
-  const isErrorAtField = belongsToFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const isErrorAtField = belongsToFields(error, FIELDS) || hasErrorCode(error, 'SECOND_FACTOR_REQUIRED');
   const failure = form.missing ?? (isErrorAtField ? null : error);
   return (
     <Modal opened onClose={onClose} title={title} text={text}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { FloatingNotice } from './floating-notice';
 
@@ -17,7 +17,7 @@ export function ActionFailed({ error, onClose }: ActionFailedProps) {
       kind="error"
       onClose={onClose}
       action={
-        hasCode(error, 'ALREADY_FRIENDS') && (
+        hasErrorCode(error, 'ALREADY_FRIENDS') && (
           <ButtonLink look="plain" size="sm" to={paths.friends} onClick={onClose}>
             {t('actions.toFriends')}
           </ButtonLink>

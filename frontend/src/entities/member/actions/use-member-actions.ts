@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SpendResult } from '@/entities/member/spending/use-spend';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { serverNow } from '@/lib/server-clock';
@@ -105,7 +105,7 @@ const hadRequest = (removed: RemovedEntries | undefined, { _id }: CardView): boo
 
 /** Error codes after which a card can no longer be answered. */
 const OUTDATED_CARD_CODES: readonly ErrorCode[] = ['ALREADY_FRIENDS', 'ALREADY_LIKED', 'MEMBER_NOT_FOUND'];
-const isOver = (error: unknown): boolean => OUTDATED_CARD_CODES.some((code) => hasCode(error, code));
+const isOver = (error: unknown): boolean => OUTDATED_CARD_CODES.some((code) => hasErrorCode(error, code));
 
 function restoreCache(client: QueryClient, { card }: ActInput, removed: RemovedEntries): void {
   changeDeck(client, (deck) => {
@@ -200,7 +200,7 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
       } else if (removed) restoreCache(client, input, removed);
       setPassed((list) => withoutCard(list, input.card));
       removeConfirmation(input.card._id);
-      const atLimit = hasCode(error, 'LIKE_LIMIT');
+      const atLimit = hasErrorCode(error, 'LIKE_LIMIT');
       if (atLimit) changeDeck(client, withAllLikesUsed);
       setNotice(atLimit ? { kind: 'like-limit' } : { kind: 'failed', error });
     },
@@ -221,9 +221,11 @@ export function useMemberActions({ onDone, onRewind, onOver }: MemberActionOptio
     },
     onError: (error, { card, index }) => {
       changeDeck(client, (deck) => removeCard(deck, card._id).deck);
-      if (hasCode(error, 'NOTHING_TO_UNDO') && index !== null)
+      if (hasErrorCode(error, 'NOTHING_TO_UNDO') && index !== null)
         restoreUnanswered(client, { card, index }).catch(() => undefined);
-      setNotice(hasCode(error, 'PREMIUM_REQUIRED') ? { kind: 'rewind', card } : { kind: 'failed', error });
+      setNotice(
+        hasErrorCode(error, 'PREMIUM_REQUIRED') ? { kind: 'rewind', card } : { kind: 'failed', error },
+      );
     },
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aSuggestionPage } from '@/testing/builders/members';
 import { MATCH_LIMITS, type SuggestionsView } from '@contract';
-import { appendPage, clampIndex, needsMore, newDeck, removeCard, restoreCard } from './deck';
+import { appendPage, clampIndex, needsNextPage, newDeck, removeCard, restoreCard } from './deck';
 
 const card = (n: number) => aCard({ _id: id(n) });
 const page = (...numbers: number[]): SuggestionsView => aSuggestionPage({ users: numbers.map(card) });
@@ -37,11 +37,11 @@ describe('deck of suggestions', () => {
 
   test('needs more cards near its end, but not when it is complete or full', () => {
     const deck = newDeck(many(20));
-    expect(needsMore(deck, 0)).toBe(false);
-    expect(needsMore(deck, 15)).toBe(true);
-    expect(needsMore({ ...deck, complete: true }, 19)).toBe(false);
+    expect(needsNextPage(deck, 0)).toBe(false);
+    expect(needsNextPage(deck, 15)).toBe(true);
+    expect(needsNextPage({ ...deck, complete: true }, 19)).toBe(false);
     const full = newDeck(many(MATCH_LIMITS.excludedIds + 1));
-    expect(needsMore(full, full.users.length - 1)).toBe(false);
+    expect(needsNextPage(full, full.users.length - 1)).toBe(false);
   });
 
   test('limits the index to its cards', () => {

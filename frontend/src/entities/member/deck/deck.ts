@@ -71,7 +71,7 @@ export function appendPage(deck: Deck, page: SuggestionsView): Deck {
  * True when the next page must be fetched for the current `index`. A request excludes at most 200 cached
  * cards.
  */
-export function needsMore(deck: Deck, index: number): boolean {
+export function needsNextPage(deck: Deck, index: number): boolean {
   const cached = deck.users.length;
   return !deck.complete && cached - index < REFILL_BELOW_CARDS && cached <= MATCH_LIMITS.excludedIds;
 }

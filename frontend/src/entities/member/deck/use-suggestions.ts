@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { needsMore, type Deck } from './deck';
+import { needsNextPage, type Deck } from './deck';
 import { fetchMoreSuggestions, suggestionsQuery } from './suggestions';
 import { useDeckIndex } from './use-deck-index';
 
@@ -17,7 +17,7 @@ export function useSuggestions({ isGrid = false } = {}) {
   const { mutate: fetchMore, ...more } = useMutation({ mutationFn: () => fetchMoreSuggestions(client) });
   const deck = query.data;
   const cached = deck?.users.length ?? 0;
-  const shouldFetch = deck !== undefined && needsMore(deck, isGrid ? 0 : index);
+  const shouldFetch = deck !== undefined && needsNextPage(deck, isGrid ? 0 : index);
   const { isPending } = more;
 
   useEffect(() => {

@@ -8,7 +8,7 @@ import { FormActions } from '@/components/ui/forms/form-actions';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { useToneQuestion } from '@/entities/wording/use-tone-question';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
 import { lineLength, lineTooLong } from '@/lib/forms/too-long';
@@ -41,8 +41,8 @@ export function NoteDialog({ card, on, onClose, onLike }: NoteDialogProps) {
   const { t } = useTranslation(['notes', 'member']);
   const { data: deck } = useQuery(suggestionsQuery);
   const like = useLikeWithNote(card._id);
-  if (hasCode(like.error, 'LIKE_LIMIT')) return <LikeLimitDialog onClose={onClose} />;
-  if (hasCode(like.error, 'NOTE_LIMIT') || (deck && !mayWriteNote(deck, serverNow()))) {
+  if (hasErrorCode(like.error, 'LIKE_LIMIT')) return <LikeLimitDialog onClose={onClose} />;
+  if (hasErrorCode(like.error, 'NOTE_LIMIT') || (deck && !mayWriteNote(deck, serverNow()))) {
     return (
       <PremiumDialog opened onClose={onClose} title={t('used.title')}>
         {t('used.text')} {deck && t('used.returns', { time: formatTime(deck.resetsAt) })}

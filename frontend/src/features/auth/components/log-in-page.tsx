@@ -6,7 +6,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { TEXTS } from '@contract';
@@ -46,7 +46,7 @@ export function LogInPage() {
       <AuthForm onSubmit={handleSubmit} busy={logIn.busy}>
         {ended !== null && logIn.isIdle && <Message kind="info">{t(`logIn.ended.${ended}`)}</Message>}
         {failure && <Message kind="error">{errorText(failure, translated(TEXTS.loginFailed))}</Message>}
-        {hasCode(failure, 'BLOCKED') && (
+        {hasErrorCode(failure, 'BLOCKED') && (
           <Link to={paths.decisions} state={getValues('email')} className={classes.end}>
             {t('logIn.appeal')}
           </Link>

@@ -8,7 +8,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { translated } from '@/i18n/translated';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
@@ -62,7 +62,9 @@ export function ResetPasswordPage() {
         {failure && (
           <Message kind="error">
             {errorText(failure, translated(TEXTS.resetFailed))}{' '}
-            {hasCode(failure, 'LINK_INVALID') && <Link to={paths.forgotPassword}>{t('reset.again')}</Link>}
+            {hasErrorCode(failure, 'LINK_INVALID') && (
+              <Link to={paths.forgotPassword}>{t('reset.again')}</Link>
+            )}
           </Message>
         )}
         {reset.data?.removed ? (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { navigationStateText, paths, returnAddress } from '@/lib/paths';
 import type { LogInView } from '@contract';
@@ -36,8 +36,8 @@ export function useLogIn() {
       .mutateAsync(body)
       .then(leave)
       .catch((error: unknown) => {
-        if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) setStep('code');
-        else if (asksCode && hasCode(error, 'BAD_CREDENTIALS')) handleBack();
+        if (hasErrorCode(error, 'SECOND_FACTOR_REQUIRED')) setStep('code');
+        else if (asksCode && hasErrorCode(error, 'BAD_CREDENTIALS')) handleBack();
         else showIssues(error, setError, FIELDS);
       }),
   );
@@ -46,7 +46,7 @@ export function useLogIn() {
     unregister('code');
   };
   const isErrorAtField =
-    belongsToFields(logIn.error, FIELDS) || hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
+    belongsToFields(logIn.error, FIELDS) || hasErrorCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
   const failure = missing ?? (isErrorAtField ? null : logIn.error) ?? (asksCode ? null : passkey.error);
 
   return {

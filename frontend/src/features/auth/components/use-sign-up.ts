@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import i18n from 'i18next';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { hasCode, OfflineError } from '@/lib/api/errors';
+import { hasErrorCode, OfflineError } from '@/lib/api/errors';
 import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { CLIENT_DELAYS_MS, type BeginPasskeySignUpBody, type ErrorCode } from '@contract';
@@ -70,7 +70,8 @@ export function useSignUp() {
   const signUpWithPasskey = async (person: BeginPasskeySignUpBody) => {
     const { data, variables } = preparation;
     const { error: refusal } = byPasskey;
-    const isUnused = refusal instanceof OfflineError || PASSKEY_KEPT.some((code) => hasCode(refusal, code));
+    const isUnused =
+      refusal instanceof OfflineError || PASSKEY_KEPT.some((code) => hasErrorCode(refusal, code));
     const isSame = JSON.stringify(variables) === JSON.stringify(person);
     byPasskey.reset();
     return byPasskey.mutateAsync(data && isUnused && isSame ? data : await preparation.mutateAsync(person));

@@ -8,7 +8,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { assertPasskeyMutation } from '@/entities/account/security/assert-passkey-mutation';
 import { translated } from '@/i18n/translated';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import type { MessageView, VerifyEmailBody } from '@contract';
@@ -29,7 +29,7 @@ export function VerifyEmailPage() {
   const verify = useMutation(verifyEmailMutation(token));
   const disown = useMutation(disownMutation(token));
   const done = verify.data ?? disown.data;
-  const isDead = hasCode(verify.error, 'LINK_INVALID') || hasCode(disown.error, 'LINK_INVALID');
+  const isDead = hasErrorCode(verify.error, 'LINK_INVALID') || hasErrorCode(disown.error, 'LINK_INVALID');
   return (
     <VisitorPage
       page={t('common:titles.verifyEmail')}

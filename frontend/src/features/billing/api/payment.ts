@@ -3,7 +3,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
-import { hasCode, OfflineError } from '@/lib/api/errors';
+import { hasErrorCode, OfflineError } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
 import { PRODUCTS, type OrderView, type ProductId, type PurchaseStatus } from '@contract';
 import { billingEndpoints } from '@contract/billing/billing.endpoints';
@@ -36,8 +36,8 @@ export async function settlePayment(orderId: string): Promise<PaymentResult> {
   const capture = await request(billingEndpoints.capture, { params: { orderId } }).catch((error: unknown) => {
     if (
       error instanceof OfflineError ||
-      hasCode(error, 'PAYMENT_UNAVAILABLE') ||
-      hasCode(error, 'UNAVAILABLE')
+      hasErrorCode(error, 'PAYMENT_UNAVAILABLE') ||
+      hasErrorCode(error, 'UNAVAILABLE')
     )
       return null;
     throw error;

@@ -3,13 +3,13 @@ import { setActiveCall } from '@/entities/call/active-call';
 import { canCall } from '@/entities/call/can-call';
 import { earlySignals } from '@/entities/call/early-signals';
 import { setFinishedCall } from '@/entities/call/finished-call';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { socket } from '@/lib/socket';
 import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep } from '@contract';
 import { fetchRtcConfiguration } from '../api/rtc-configuration';
 import { mediaHoldOf, withAgreementView, type CallAgreement } from './call-agreement';
 import { Captions } from './captions';
-import { isPermitted } from './local-media';
+import { isMediaPermissionGranted } from './local-media';
 import { INITIAL_OWN_STATE, OwnSide, type OwnState } from './own-side';
 import { Peer, type SideState, type Signal } from './peer';
 import { RemoteSide } from './remote-side';
@@ -107,7 +107,7 @@ export class Call {
     if (!canCall())
       return this.#set({ phase: 'blocked', own: { ...INITIAL_OWN_STATE, problem: 'unsupported' } });
     this.#set({ phase: 'opening' });
-    const known = await isPermitted(voiceOnly);
+    const known = await isMediaPermissionGranted(voiceOnly);
     const opened = await this.own.open(voiceOnly);
     if (this.#over) return;
     if (!opened) this.#set({ phase: 'blocked' });
@@ -326,7 +326,7 @@ export class Call {
       this.#followAgreement(agreement);
       await this.#link(false);
     } catch (error) {
-      if (!hasCode(error, 'CALL_OVER') || this.#over) return;
+      if (!hasErrorCode(error, 'CALL_OVER') || this.#over) return;
       const timer = setTimeout(() => this.#finish({ reason: 'lost' }), END_EVENT_MS);
       this.#stops.push(() => clearTimeout(timer));
     }

@@ -52,7 +52,7 @@ export async function openTrack(
 /**
  * Returns whether the devices open without a permission prompt. Returns false if the browser does not tell.
  */
-export async function isPermitted(voiceOnly: boolean): Promise<boolean> {
+export async function isMediaPermissionGranted(voiceOnly: boolean): Promise<boolean> {
   try {
     const names = voiceOnly ? (['microphone'] as const) : (['camera', 'microphone'] as const);
     const answers = await Promise.all(names.map((name) => navigator.permissions.query({ name })));

@@ -1,6 +1,6 @@
 import { createStore, useStore } from 'zustand';
 import type { Recording } from '@/entities/voice/unsent-recordings';
-import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
+import { ApiError, errorText, hasErrorCode, OfflineError } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
 import { randomId } from '@/lib/random-id';
 import { currentSession, onMemberChange } from '@/lib/session';
@@ -222,14 +222,14 @@ export class Outbox {
       const mayPass =
         error instanceof OfflineError ||
         (error instanceof ApiError && PASSING_STATUSES.has(error.status)) ||
-        hasCode(error, 'CONFLICT');
+        hasErrorCode(error, 'CONFLICT');
       const ended = error instanceof ApiError && error.status === 401;
       if (mayPass || ended) {
         this.#change(entry.clientId, { state: 'waiting' });
         if (!ended) this.#tryLater();
         return false;
       }
-      const isFileRefused = OF_FILES.some((code) => hasCode(error, code));
+      const isFileRefused = OF_FILES.some((code) => hasErrorCode(error, code));
       this.#change(entry.clientId, {
         state: 'failed',
         reason: errorText(error),

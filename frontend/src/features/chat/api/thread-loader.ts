@@ -5,8 +5,8 @@ import { onMemberChange } from '@/lib/session';
 import { CHAT_LIMITS, type ChatMessageView } from '@contract';
 import {
   firstSeq,
-  hasNewer,
-  hasOlder,
+  hasNewerMessages,
+  hasOlderMessages,
   lastSeq,
   threadOf,
   withMessage,
@@ -43,7 +43,7 @@ class ThreadLoader {
   loadOlder(userId: string): Promise<void> {
     return this.#once(`older ${userId}`, async () => {
       const cached = this.#cached(userId);
-      if (!cached || !hasOlder(cached)) return;
+      if (!cached || !hasOlderMessages(cached)) return;
       const older = await fetchMessagePage(userId, {
         before: firstSeq(cached),
         limit: CHAT_LIMITS.messagePageMax,
@@ -55,7 +55,7 @@ class ThreadLoader {
   loadNewer(userId: string): Promise<void> {
     return this.#once(`newer ${userId}`, async () => {
       const cached = this.#cached(userId);
-      if (!cached || !hasNewer(cached)) return;
+      if (!cached || !hasNewerMessages(cached)) return;
       const newer = await fetchMessagePage(userId, {
         after: lastSeq(cached),
         limit: CHAT_LIMITS.messagePageMax,
@@ -134,7 +134,7 @@ class ThreadLoader {
   async #readMissed(userId: string): Promise<void> {
     const cached = this.#cached(userId);
     if (!cached) return refetch(this.#client, [threadQuery(userId)]);
-    if (hasNewer(cached)) {
+    if (hasNewerMessages(cached)) {
       await this.#updateNewest(userId, cached);
       return this.#readAgain(userId, firstSeq(cached), lastSeq(cached));
     }
@@ -145,7 +145,7 @@ class ThreadLoader {
       after = missed.messages.at(-1)?.seq ?? after;
       const now = this.#cached(userId);
       // If a message arrived during the request, another page is needed.
-      if (!now || !hasNewer(now))
+      if (!now || !hasNewerMessages(now))
         return this.#readAgain(userId, firstSeq(cached), lastSeq(cached) - REFETCHED_MESSAGES);
     }
     await this.loadNewest(userId);

@@ -10,7 +10,7 @@ export interface ConversationGroups {
 }
 
 /** Returns whether a conversation counts as unread. A muted one shows its number only in its row. */
-export const isUnread = ({ unread, muted, markedUnread }: ConversationView): boolean =>
+export const isConversationUnread = ({ unread, muted, markedUnread }: ConversationView): boolean =>
   markedUnread === true || (unread > 0 && !muted);
 
 const pinnedFirst = (rows: readonly ConversationView[]): ConversationView[] =>
@@ -25,7 +25,7 @@ export function conversationGroupsOf(
   rows: readonly ConversationView[],
   keptId: string | null,
 ): ConversationGroups {
-  const isFirst = (row: ConversationView): boolean => row._id === keptId || isUnread(row);
+  const isFirst = (row: ConversationView): boolean => row._id === keptId || isConversationUnread(row);
   const read = rows.filter((row) => !isFirst(row));
   return {
     unread: rows.filter(isFirst),

@@ -1,6 +1,6 @@
 import type { ChatMessageView } from '@contract';
 import type { OutboxEntry } from './outbox-entry';
-import { hasNewer, hasOlder, isRead, type Thread } from './thread';
+import { hasNewerMessages, hasOlderMessages, isReadByOther, type Thread } from './thread';
 
 export type ReceiptState = 'sent' | 'delivered' | 'read';
 
@@ -59,13 +59,13 @@ export function rowsOf(
     fromSelf: message.fromSelf,
     at: message.timestamp,
   }));
-  const pending: Item[] = hasNewer(thread)
+  const pending: Item[] = hasNewerMessages(thread)
     ? []
     : waiting.map((entry) => ({ message: null, entry, fromSelf: true, at: entry.createdAt }));
   const items = [...sent, ...pending];
-  const from = hasOlder(thread) ? 1 : 0;
-  const to = hasNewer(thread) ? items.length - 1 : items.length;
-  const lastOwn = hasNewer(thread) || pending.length > 0 ? undefined : ownAtEnd(thread);
+  const from = hasOlderMessages(thread) ? 1 : 0;
+  const to = hasNewerMessages(thread) ? items.length - 1 : items.length;
+  const lastOwn = hasNewerMessages(thread) || pending.length > 0 ? undefined : ownAtEnd(thread);
   const planEnds = new Map(thread.messages.map((message) => [message.plan?.id, message]));
   const rows: ThreadRow[] = [];
   for (let at = from; at < to; at += 1) {
@@ -96,6 +96,6 @@ function ownAtEnd({ messages }: Thread): ChatMessageView | undefined {
 }
 
 function receiptOf(thread: Thread, message: ChatMessageView): ReceiptState {
-  if (isRead(thread, message)) return 'read';
+  if (isReadByOther(thread, message)) return 'read';
   return message.delivered || message.seq <= thread.deliveredSeq ? 'delivered' : 'sent';
 }

@@ -3,9 +3,9 @@ import { id } from '@/testing/builders/build';
 import { aMessage, someMessages } from '@/testing/builders/chats';
 import {
   firstUnread,
-  hasNewer,
-  hasOlder,
-  isRead,
+  hasNewerMessages,
+  hasOlderMessages,
+  isReadByOther,
   lastSeq,
   takenBackPlaceholder,
   threadOf,
@@ -50,22 +50,22 @@ describe('reactions', () => {
 
 describe('loaded messages', () => {
   test('return whether older and newer messages exist', () => {
-    expect(hasOlder(thread(1, 3))).toBe(false);
-    expect(hasOlder(thread(2, 3))).toBe(true);
-    expect(hasNewer(thread(2, 3))).toBe(false);
-    expect(hasNewer({ ...thread(2, 3), newest: 4 })).toBe(true);
+    expect(hasOlderMessages(thread(1, 3))).toBe(false);
+    expect(hasOlderMessages(thread(2, 3))).toBe(true);
+    expect(hasNewerMessages(thread(2, 3))).toBe(false);
+    expect(hasNewerMessages({ ...thread(2, 3), newest: 4 })).toBe(true);
   });
 
   test('have no older and newer messages when empty', () => {
     const none = threadOf(someMessages());
-    expect([hasOlder(none), hasNewer(none), lastSeq(none)]).toEqual([false, false, 0]);
+    expect([hasOlderMessages(none), hasNewerMessages(none), lastSeq(none)]).toEqual([false, false, 0]);
   });
 
   test('keep the newest number and the receipts after a jump', () => {
     const jumped = threadOf(page(1, 5), { ...thread(90, 100), readSeq: 98, deliveredSeq: 99 });
     expect(seqs(jumped)).toEqual([1, 2, 3, 4, 5]);
     expect(jumped).toMatchObject({ newest: 100, readSeq: 98, deliveredSeq: 99 });
-    expect(hasNewer(jumped)).toBe(true);
+    expect(hasNewerMessages(jumped)).toBe(true);
   });
 });
 
@@ -91,8 +91,8 @@ describe('pages', () => {
   });
 
   test('show by hasMore that newer messages exist', () => {
-    expect(hasNewer(withNewer(thread(1, 2), page(3, 4, { hasMore: true })))).toBe(true);
-    expect(hasNewer(withNewer(thread(1, 2), page(3, 4)))).toBe(false);
+    expect(hasNewerMessages(withNewer(thread(1, 2), page(3, 4, { hasMore: true })))).toBe(true);
+    expect(hasNewerMessages(withNewer(thread(1, 2), page(3, 4)))).toBe(false);
   });
 
   test('do not undo changes made after the request', () => {
@@ -108,7 +108,7 @@ describe('pages', () => {
   test('remove messages at the far end beyond 600 messages', () => {
     const older = withOlder(thread(601, 1200), page(501, 600));
     expect([older.messages.length, older.messages[0]?.seq, lastSeq(older)]).toEqual([600, 501, 1100]);
-    expect(hasNewer(older)).toBe(true);
+    expect(hasNewerMessages(older)).toBe(true);
     const newer = withNewer(thread(1, 600), page(601, 700));
     expect([newer.messages.length, newer.messages[0]?.seq, lastSeq(newer)]).toEqual([600, 101, 700]);
   });
@@ -155,7 +155,7 @@ describe('receipts', () => {
     const before = threadOf(someMessages({ messages: [1, 2, 3, 4].map((seq) => message(seq, own)) }));
     const first = withReceipts(before, { readSeq: 1 });
     const later = withReceipts(first, { readSeq: 4, readAfter: 3 });
-    expect(later.messages.map((each) => isRead(later, each))).toEqual([true, false, false, true]);
+    expect(later.messages.map((each) => isReadByOther(later, each))).toEqual([true, false, false, true]);
     expect(withReceipts(later, { readSeq: 2 })).toMatchObject({ readSeq: 4, readAfter: 3 });
   });
 });

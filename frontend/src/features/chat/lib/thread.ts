@@ -24,9 +24,9 @@ export interface Thread {
 
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 export const firstSeq = ({ messages }: Thread): number => messages[0]?.seq ?? 1;
-export const hasOlder = (thread: Thread): boolean => firstSeq(thread) > 1;
+export const hasOlderMessages = (thread: Thread): boolean => firstSeq(thread) > 1;
 /** Returns whether newer messages exist that are not loaded. */
-export const hasNewer = (thread: Thread): boolean => lastSeq(thread) < thread.newest;
+export const hasNewerMessages = (thread: Thread): boolean => lastSeq(thread) < thread.newest;
 
 const lastOf = (messages: readonly ChatMessageView[]): number => messages.at(-1)?.seq ?? 0;
 
@@ -91,7 +91,7 @@ function receipts(
 }
 
 /** Returns whether the other member has read an own message. */
-export const isRead = ({ readSeq, readAfter }: Thread, { read, seq }: ChatMessageView): boolean =>
+export const isReadByOther = ({ readSeq, readAfter }: Thread, { read, seq }: ChatMessageView): boolean =>
   read || (seq > readAfter && seq <= readSeq);
 
 /** Adds an older page and drops the newest messages beyond `MAX_MESSAGES`. */
@@ -119,7 +119,8 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
   if (message.seq > lastSeq(thread)) {
     const isNext = message.seq === lastSeq(thread) + 1;
     // If newer messages are not loaded, the gap stays: they are fetched when the member scrolls down.
-    if (!isNext || hasNewer(thread)) return { thread: { ...thread, newest }, gap: !hasNewer(thread) };
+    if (!isNext || hasNewerMessages(thread))
+      return { thread: { ...thread, newest }, gap: !hasNewerMessages(thread) };
     return {
       thread: { ...thread, newest, messages: [...thread.messages, message].slice(-MAX_MESSAGES) },
       gap: false,
@@ -139,7 +140,9 @@ export const withReceipts = (thread: Thread, seen: Partial<MessagesView>): Threa
   ...receipts(thread, seen),
   // Messages that the previous range marked as read must stay read when the range changes.
   messages: thread.messages.map((message) =>
-    message.fromSelf && !message.read && isRead(thread, message) ? { ...message, read: true } : message,
+    message.fromSelf && !message.read && isReadByOther(thread, message)
+      ? { ...message, read: true }
+      : message,
   ),
 });
 

@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import type { AppealAccessView } from '@contract';
@@ -28,7 +28,7 @@ export function BlockedAccess() {
   const { mutateAsync, isPending, error, reset } = useMutation(appealAccessMutation);
   const passkey = useMutation({ ...passkeyAppealAccessMutation, onSuccess: setAccess });
   const asksCode =
-    hasCode(error, 'SECOND_FACTOR_REQUIRED') || (error !== null && hasCode(error, 'WRONG_CODE'));
+    hasErrorCode(error, 'SECOND_FACTOR_REQUIRED') || (error !== null && hasErrorCode(error, 'WRONG_CODE'));
   const { register, handleSubmit, formState, setError, waits, missing } = useContractForm(
     contractSchema('LogInBody'),
     { email: typeof state === 'string' ? state : '', password: '' },
@@ -47,7 +47,7 @@ export function BlockedAccess() {
       .then(setAccess)
       .catch((reason: unknown) => showIssues(reason, setError, FIELDS));
   });
-  const isErrorAtField = belongsToFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const isErrorAtField = belongsToFields(error, FIELDS) || hasErrorCode(error, 'SECOND_FACTOR_REQUIRED');
   const failure = missing ?? (isErrorAtField ? null : error);
   const handlePasskey = () => {
     reset();

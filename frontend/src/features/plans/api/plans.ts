@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
-import { hasCode } from '@/lib/api/errors';
-import { fetchLive, isLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
+import { hasErrorCode } from '@/lib/api/errors';
+import { fetchLive, isSocketConnected, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { saveFile } from '@/lib/save-file';
 import {
@@ -41,7 +41,7 @@ export const refetchPlans = (client: QueryClient): void => refetch(client, [{ qu
  */
 function applyPlan(client: QueryClient, userId: string, { plan }: PlanChangeView): void {
   patchCache(client, plansQuery(userId).queryKey, (cached) => ({ ...cached, plans: withPlan(cached, plan) }));
-  if (!isLive()) refetchPlans(client);
+  if (!isSocketConnected()) refetchPlans(client);
 }
 
 const withPlan = ({ plans }: PlansView, plan: PlanView): PlanView[] =>
@@ -55,7 +55,7 @@ const planChangeOptions = <Input>(userId: string, send: (input: Input) => Promis
     onSuccess: (answer, _input, _context, { client }) => applyPlan(client, userId, answer),
     // The plan was already over, so the page shows an old state.
     onError: (error, _input, _context, { client }) => {
-      if (hasCode(error, 'PLAN_OVER')) refetchPlans(client);
+      if (hasErrorCode(error, 'PLAN_OVER')) refetchPlans(client);
     },
   });
 

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { request, requestUrl } from '@/lib/api/request';
 import { planEndpoints } from '@contract/plans/plan.endpoints';
 
@@ -10,7 +10,8 @@ export const sharedPlanQuery = (token: string) =>
   queryOptions({
     queryKey: ['shared-plan', token],
     queryFn: ({ signal }) => request(planEndpoints.shared, { params: { token }, signal }),
-    refetchInterval: ({ state }) => (hasCode(state.error, 'PLAN_LINK_ENDED') ? false : REFETCH_INTERVAL_MS),
+    refetchInterval: ({ state }) =>
+      hasErrorCode(state.error, 'PLAN_LINK_ENDED') ? false : REFETCH_INTERVAL_MS,
   });
 
 export const sharedPictureUrl = (token: string): string =>

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
-import { hasCode, OfflineError, toApiError } from '@/lib/api/errors';
+import { hasErrorCode, OfflineError, toApiError } from '@/lib/api/errors';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { nextRequestId } from '@/lib/api/request-id';
@@ -86,7 +86,7 @@ export const removePhotoMutation = mutationOptions({
   // The removal also succeeds when another page has already removed the photo.
   mutationFn: (photoId: string) =>
     request(profileEndpoints.removePhoto, { params: { photoId } }).catch((error: unknown) => {
-      if (hasCode(error, 'NOT_FOUND')) return null;
+      if (hasErrorCode(error, 'NOT_FOUND')) return null;
       throw error;
     }),
   onSuccess: (left, _id, _before, { client }) =>
@@ -95,7 +95,7 @@ export const removePhotoMutation = mutationOptions({
 
 /** Refetches the photos when the photo to change no longer exists. */
 const readIfGone = async (client: QueryClient, error: unknown): Promise<void> => {
-  if (hasCode(error, 'NOT_FOUND')) await readAgain(client);
+  if (hasErrorCode(error, 'NOT_FOUND')) await readAgain(client);
 };
 
 interface PhotoAudience {

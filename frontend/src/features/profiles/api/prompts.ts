@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { type PromptsView } from '@contract';
@@ -25,6 +25,7 @@ export const savePromptsMutation = mutationOptions({
   },
   onError: async (error, _body, before, { client }) => {
     if (before) patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, prompts: before }));
-    if (hasCode(error, 'PROMPTS_CHANGED')) await client.refetchQueries(profileQuery).catch(() => undefined);
+    if (hasErrorCode(error, 'PROMPTS_CHANGED'))
+      await client.refetchQueries(profileQuery).catch(() => undefined);
   },
 });

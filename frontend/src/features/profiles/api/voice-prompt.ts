@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { type OwnVoicePromptView, type UpdateVoicePromptBody } from '@contract';
@@ -17,7 +17,7 @@ export const saveVoicePromptMutation = mutationOptions({
   mutationFn: ({ file, ...body }: VoicePromptChange) => request(voicePromptEndpoints.update, { body, file }),
   onSuccess: (saved, _change, _before, { client }) => showVoicePrompt(client, saved),
   onError: async (error, _change, _before, { client }) => {
-    if (hasCode(error, 'VOICE_PROMPT_CHANGED'))
+    if (hasErrorCode(error, 'VOICE_PROMPT_CHANGED'))
       await client.refetchQueries(profileQuery).catch(() => undefined);
   },
 });

@@ -10,7 +10,7 @@ import { ProofField } from '@/entities/account/security/proof-field';
 import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { usePasskeyProof } from '@/entities/account/security/use-passkey-proof';
 import { translated } from '@/i18n/translated';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changeEmailMutation } from '../api/credentials';
 import classes from './settings-page.module.css';
@@ -47,7 +47,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   );
   const failure =
     form.missing ??
-    (belongsToFields(change.error, FIELDS) || hasCode(change.error, 'SECOND_FACTOR_REQUIRED')
+    (belongsToFields(change.error, FIELDS) || hasErrorCode(change.error, 'SECOND_FACTOR_REQUIRED')
       ? null
       : change.error);
   return (

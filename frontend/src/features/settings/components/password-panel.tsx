@@ -11,7 +11,7 @@ import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { usePasskeyProof } from '@/entities/account/security/use-passkey-proof';
 import { translated } from '@/i18n/translated';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changePasswordMutation } from '../api/credentials';
 import classes from './settings-page.module.css';
@@ -36,7 +36,7 @@ export function PasswordPanel() {
       .then(
         () => reset(),
         (error: unknown) => {
-          if (hasCode(error, 'WRONG_PASSWORD'))
+          if (hasErrorCode(error, 'WRONG_PASSWORD'))
             setError('currentPassword', { message: errorText(error) }, { shouldFocus: true });
           else showIssues(error, setError, FIELDS);
         },
@@ -45,8 +45,8 @@ export function PasswordPanel() {
 
   const asksForCode = useAsksForCode(change.error);
   const isErrorAtField =
-    hasCode(change.error, 'WRONG_PASSWORD') ||
-    hasCode(change.error, 'SECOND_FACTOR_REQUIRED') ||
+    hasErrorCode(change.error, 'WRONG_PASSWORD') ||
+    hasErrorCode(change.error, 'SECOND_FACTOR_REQUIRED') ||
     belongsToFields(change.error, FIELDS);
   const failure = missing ?? (isErrorAtField ? null : change.error);
 

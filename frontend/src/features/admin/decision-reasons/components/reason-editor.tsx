@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { ChangeDecisionReasonBody, DECISIONS_LIMITS, LANGUAGES, type DecisionReasonView } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
@@ -79,7 +79,7 @@ export function ReasonEditor({ reason, onReload, onClose, onDone }: ReasonEditor
           <Button type="submit" disabled={asking} pending={isPending} pendingText={t('limits.saving')}>
             {t('limits.save')}
           </Button>
-          {hasCode(error, 'CONFLICT') && (
+          {hasErrorCode(error, 'CONFLICT') && (
             <Button look="quiet" onClick={() => void reload()}>
               {t('reasons.reload')}
             </Button>

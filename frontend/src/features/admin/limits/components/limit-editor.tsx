@@ -5,7 +5,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import {
   ADJUSTABLE_BOUNDS,
@@ -17,7 +17,7 @@ import {
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
 import { changeLimit, limitsQuery } from '../api/limits';
-import { isMoney } from './limit-value';
+import { isMoneyLimit } from './limit-value';
 import classes from './limits.module.css';
 
 interface LimitEditorProps {
@@ -51,14 +51,14 @@ export function LimitEditor({ name, view, onClose, onDone }: LimitEditorProps) {
             mutate(body, {
               onError: (refusal) => {
                 // After a conflicting change, the current values are shown first.
-                if (hasCode(refusal, 'CONFLICT'))
+                if (hasErrorCode(refusal, 'CONFLICT'))
                   void client.invalidateQueries({ queryKey: limitsQuery.queryKey });
               },
             }),
           )}
         >
           <TextField
-            label={isMoney(name) ? t('limits.cents') : t('limits.value')}
+            label={isMoneyLimit(name) ? t('limits.cents') : t('limits.value')}
             description={t('limits.bounds', { min, max })}
             type="number"
             inputMode="numeric"

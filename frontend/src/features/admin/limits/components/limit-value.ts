@@ -4,8 +4,8 @@ import { CURRENCY, PRODUCT_IDS, type AdjustableName } from '@contract';
 const IN_CENTS: readonly AdjustableName[] = [...PRODUCT_IDS, 'secondPersonRefund'];
 
 /** True for prices and other sums, which are in cents. All other limits are plain numbers. */
-export const isMoney = (name: AdjustableName): boolean => IN_CENTS.includes(name);
+export const isMoneyLimit = (name: AdjustableName): boolean => IN_CENTS.includes(name);
 
 /** Formats a value for display. */
 export const limitValue = (name: AdjustableName, value: number): string =>
-  isMoney(name) ? formatMoney(value, CURRENCY) : formatNumber(value);
+  isMoneyLimit(name) ? formatMoney(value, CURRENCY) : formatNumber(value);

@@ -5,7 +5,7 @@ import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { translated } from '@/i18n/translated';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { formatDay, formatMoney } from '@/lib/format';
 import type { AdminPurchaseView, PastDecisionView, PastReportView, SharedDeviceView } from '@contract';
 import { useRuleTitles } from '../../decision-reasons/api/decision-reasons';
@@ -31,7 +31,7 @@ export function MemberHistory({ userId, except }: MemberHistoryProps) {
   const query = useQuery(memberHistoryQuery(userId));
   return (
     <section className={classes.root} aria-label={t('history.title')}>
-      {hasCode(query.error, 'MEMBER_NOT_FOUND') ? (
+      {hasErrorCode(query.error, 'MEMBER_NOT_FOUND') ? (
         <p className={layout.soft}>{t('history.gone')}</p>
       ) : (
         <QueryView query={query} skeleton={<RowSkeleton />}>

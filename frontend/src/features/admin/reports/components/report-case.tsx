@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { formatDay, formatMoment, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
@@ -171,7 +171,7 @@ function Decide({
     ...decideReportMutation,
     // The case leaves the queue, so its own message would be gone at once.
     onError: (refused) => {
-      if (hasCode(refused, 'REPORT_DECIDED')) onLost(errorText(refused));
+      if (hasErrorCode(refused, 'REPORT_DECIDED')) onLost(errorText(refused));
     },
   });
   const titles = useRuleTitles();

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { AuthenticatorAppStep } from '@/entities/account/security/authenticator-app-step';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import classes from '@/entities/account/security/second-factor.module.css';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { EnrolSecondFactorBody, type EnrolmentView } from '@contract';
 import { useHasRight } from '../../shared/lib/use-has-right';
@@ -59,7 +59,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const { errors } = form.formState;
   const handleSubmit = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));
   // A new app would replace the current one, so the server first requires a code of the current app.
-  const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const asking = hasErrorCode(error, 'SECOND_FACTOR_REQUIRED');
   const isErrorAtField = belongsToFields(error, FIELDS);
   useEffect(() => showIssues(error, form.setError, FIELDS), [error, form.setError]);
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { SecondFactorPrompt } from './second-factor-prompt';
 import { SecondFactorSetUp } from './second-factor-set-up';
 
@@ -24,8 +24,8 @@ export function useGuardedMutation<In, Out>(
       try {
         return await act(input);
       } catch (error) {
-        const setUp = hasCode(error, 'SECOND_FACTOR_SETUP_REQUIRED');
-        if (!setUp && !hasCode(error, 'SECOND_FACTOR_REQUIRED')) throw error;
+        const setUp = hasErrorCode(error, 'SECOND_FACTOR_SETUP_REQUIRED');
+        if (!setUp && !hasErrorCode(error, 'SECOND_FACTOR_REQUIRED')) throw error;
         const answered = await new Promise<boolean>((answer) => {
           setPending({ setUp, answer });
         });

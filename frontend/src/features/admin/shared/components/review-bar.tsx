@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import classes from './review-bar.module.css';
 
 interface ReviewBarProps {
@@ -34,7 +34,7 @@ export function ReviewBar({ ids, toRefuse, reasons, onApprove, onRefuse, onGone 
         await act(id).then(
           () => (done += 1),
           (error: unknown) => {
-            if (hasCode(error, 'NOT_FOUND')) gone += 1;
+            if (hasErrorCode(error, 'NOT_FOUND')) gone += 1;
             else failed = error;
           },
         );

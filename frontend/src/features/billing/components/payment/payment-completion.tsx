@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Message } from '@/components/ui/feedback/message';
 import { Spinner } from '@/components/ui/feedback/spinner';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { OrderIdParams } from '@contract';
 import { refetchAfterPayment, settlePayment } from '../../api/payment';
 import type { BoughtProduct } from './outcome';
@@ -53,7 +53,7 @@ export function PaymentCompletion({ forCoins, onBought }: PaymentCompletionProps
   if (!error) return null;
   return (
     <div className={layout.root}>
-      {hasCode(error, 'ORDER_NOT_APPROVED') ? (
+      {hasErrorCode(error, 'ORDER_NOT_APPROVED') ? (
         <Message kind="info">{t('pay.cancelled')}</Message>
       ) : (
         <Message kind="error">

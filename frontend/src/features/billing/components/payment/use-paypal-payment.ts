@@ -1,7 +1,7 @@
 import type { PayPalButtonsComponentProps } from '@paypal/react-paypal-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
+import { ApiError, errorText, hasErrorCode, OfflineError } from '@/lib/api/errors';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatMoney } from '@/lib/format';
 import type { ProductId } from '@contract';
@@ -80,7 +80,7 @@ export function usePaypalPayment({ product, onSettled, onCancel }: PaypalPayment
       onSettled(settled, orderID);
     } catch (error) {
       const code = (['PAYMENT_DECLINED', 'PAYER_ACTION_REQUIRED'] as const).find((one) =>
-        hasCode(error, one),
+        hasErrorCode(error, one),
       );
       if (!code) return fail(error);
       setTrouble({ kind: TRIES_AGAIN[code] });

@@ -9,7 +9,7 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOfInputMethod } from '@/lib/input-method';
+import { isImeKey } from '@/lib/input-method';
 import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './composer.module.css';
 import { EmojiPicker } from './emoji-picker';
@@ -53,7 +53,7 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
     );
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey || isImeKey(event)) return;
     event.preventDefault();
     onSend();
   };

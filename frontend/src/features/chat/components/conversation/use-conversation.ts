@@ -4,7 +4,7 @@ import { usePremium } from '@/entities/account/use-premium';
 import { hiddenConversationsQuery } from '@/entities/hidden-words/hidden-conversations';
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { memberCardQuery } from '@/entities/member/member';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { archivedQuery } from '../../api/conversation-settings';
 import { conversationsQuery } from '../../api/conversations';
 import { useOutbox } from '../../api/outbox';
@@ -64,9 +64,9 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
     waiting,
     card,
     isNotFound:
-      hasCode(thread.error, 'MEMBER_NOT_FOUND') ||
+      hasErrorCode(thread.error, 'MEMBER_NOT_FOUND') ||
       // An ended conversation can still be read, and only the list knows about the end.
-      (hasCode(memberError, 'MEMBER_NOT_FOUND') && !ended && !conversations.isFetching),
+      (hasErrorCode(memberError, 'MEMBER_NOT_FOUND') && !ended && !conversations.isFetching),
     photo: card?.photos[0] ?? row?.photo ?? placeholder?.photo,
     name: card?.name ?? row?.name ?? placeholder?.name ?? '',
     online: row?.online ?? card?.online ?? false,

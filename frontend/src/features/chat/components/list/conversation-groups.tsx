@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { useNow } from '@/lib/use-now';
 import type { ConversationView } from '@contract';
-import { conversationGroupsOf, isUnread } from '../../lib/conversation-groups';
+import { conversationGroupsOf, isConversationUnread } from '../../lib/conversation-groups';
 import classes from './conversation-list.module.css';
 import { ConversationRowWithMenu } from './conversation-row-with-menu';
 
@@ -51,7 +51,7 @@ export function ConversationGroups({ list, openId, onOpen }: ConversationGroupsP
  * while the member reads it.
  */
 function useKeptId(list: readonly ConversationView[], openId: string | null): string | null {
-  const isNew = list.some((row) => row._id === openId && isUnread(row));
+  const isNew = list.some((row) => row._id === openId && isConversationUnread(row));
   const [opened, setOpened] = useState({ id: openId, isNew });
   if (opened.id !== openId) setOpened({ id: openId, isNew });
   return opened.isNew ? opened.id : null;

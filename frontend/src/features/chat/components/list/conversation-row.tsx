@@ -6,7 +6,7 @@ import { CountBadge } from '@/components/ui/display/count-badge';
 import { Pill } from '@/components/ui/display/pill';
 import { formatMoment } from '@/lib/format';
 import { type ConversationView } from '@contract';
-import { isUnread } from '../../lib/conversation-groups';
+import { isConversationUnread } from '../../lib/conversation-groups';
 import { useDrafts } from '../../lib/drafts';
 import { lastMessageLine } from '../../lib/message-summary';
 import { messageTime } from '../../lib/message-times';
@@ -35,7 +35,7 @@ export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowPro
       type="button"
       className={classes.row}
       aria-current={isOpen || undefined}
-      data-unread={isUnread(row) || undefined}
+      data-unread={isConversationUnread(row) || undefined}
       onClick={() => onOpen(_id)}
     >
       <span className={classes.portrait}>

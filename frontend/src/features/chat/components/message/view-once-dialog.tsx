@@ -8,7 +8,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { randomId } from '@/lib/random-id';
 import { CHAT_LIMITS } from '@contract';
 import { openViewOnce } from '../../api/messages';
@@ -54,7 +54,7 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
     };
   }, [messageId, attempt, isKnown]);
   const failure = error ?? (isKnown ? null : viewerError);
-  const isOver = hasCode(error, 'ALREADY_OPENED') || hasCode(error, 'NOT_FOUND');
+  const isOver = hasErrorCode(error, 'ALREADY_OPENED') || hasErrorCode(error, 'NOT_FOUND');
 
   return (
     <Modal

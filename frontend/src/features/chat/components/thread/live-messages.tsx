@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageLine } from '../../lib/message-summary';
-import { hasNewer, lastSeq, type Thread } from '../../lib/thread';
+import { hasNewerMessages, lastSeq, type Thread } from '../../lib/thread';
 
 /** Announces new messages and reactions of the other member to screen readers. */
 export function LiveMessages({ thread, name }: { thread: Thread; name: string }) {
@@ -20,7 +20,7 @@ export function LiveMessages({ thread, name }: { thread: Thread; name: string })
       setAnnouncement(t('reactions.heard', { name, emoji, text: messageLine(reacted, name, t) }));
   }, [thread, name, t]);
   useEffect(() => {
-    if (hasNewer(thread)) return;
+    if (hasNewerMessages(thread)) return;
     const fresh = thread.messages.filter(({ seq, fromSelf }) => seq > announced.current && !fromSelf);
     announced.current = lastSeq(thread);
     if (fresh.length > 0)

@@ -9,7 +9,7 @@ import type { ChatMessageView } from '@contract';
 import { reactMutation } from '../../api/messages';
 import type { OutboxEntry } from '../../lib/outbox-entry';
 import { rowsOf } from '../../lib/rows';
-import { firstUnread, hasNewer, hasOlder, lastSeq, type Thread } from '../../lib/thread';
+import { firstUnread, hasNewerMessages, hasOlderMessages, lastSeq, type Thread } from '../../lib/thread';
 import type { OnReact } from '../message/bubble';
 import { LiveMessages } from './live-messages';
 import { ListEnd, ListStart, type ListContext } from './message-list-ends';
@@ -70,7 +70,7 @@ export function MessageList({
   const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
   const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
   const firstIndex = rows[0]?.message?.seq ?? lastSeq(thread) + 1;
-  const newer = hasNewer(thread);
+  const newer = hasNewerMessages(thread);
   const { place, isSettled, mayGrow, ...go } = useListPlace({ userId, thread, rows, startSeq: unreadFrom });
   const pages = useListPages({ userId, thread, firstIndex, rowCount: rows.length, isSettled, mayGrow });
   const reaction = useMutation(reactMutation(userId));
@@ -95,7 +95,7 @@ export function MessageList({
   const startAt = rows.findIndex(({ message }) => message?.seq === place.seq);
   const context: ListContext = {
     name,
-    hasOlder: hasOlder(thread),
+    hasOlder: hasOlderMessages(thread),
     atTop,
     failed: pages.olderFailed,
     onRetry: pages.older,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListRange } from 'react-virtuoso';
 import { threadLoader } from '../../api/thread-loader';
-import { hasNewer, hasOlder, type Thread } from '../../lib/thread';
+import { hasNewerMessages, hasOlderMessages, type Thread } from '../../lib/thread';
 
 /** The next page is loaded when fewer rows than this are left before an end. */
 const ROWS_AHEAD = 40;
@@ -27,8 +27,8 @@ export function useListPages({ userId, thread, firstIndex, rowCount, isSettled, 
   const fillRange = ({ startIndex, endIndex }: ListRange) => {
     range.current = { startIndex, endIndex };
     if (!mayGrow) return;
-    if (hasOlder(thread) && startIndex - firstIndex < ROWS_AHEAD && !olderFailed) older();
-    if (hasNewer(thread) && firstIndex + rowCount - 1 - endIndex < ROWS_AHEAD)
+    if (hasOlderMessages(thread) && startIndex - firstIndex < ROWS_AHEAD && !olderFailed) older();
+    if (hasNewerMessages(thread) && firstIndex + rowCount - 1 - endIndex < ROWS_AHEAD)
       threadLoader.loadNewer(userId).catch(() => undefined);
   };
   // One loaded page may not fill the visible area.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { threadLoader } from '../../api/thread-loader';
 import type { ThreadRow } from '../../lib/rows';
-import { hasNewer, type Thread } from '../../lib/thread';
+import { hasNewerMessages, type Thread } from '../../lib/thread';
 
 /**
  * Number of frames that the list needs to reach its first position by index. A page inserted before that
@@ -26,7 +26,7 @@ interface ListPlaceContext {
 
 /** Returns the position of the list, and functions that jump to a message, also to one that is not loaded. */
 export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContext) {
-  const newer = hasNewer(thread);
+  const newer = hasNewerMessages(thread);
   const [place, setPlace] = useState<Place>({ key: 0, seq: startSeq, found: false });
   const isSettled = useSettled(place.key);
   // Target that is not rendered yet, because loaded messages reach this list only after the response.

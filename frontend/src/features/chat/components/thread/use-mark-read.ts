@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { readReceipts } from '../../api/read-receipts';
-import { hasNewer, lastSeq, type Thread } from '../../lib/thread';
+import { hasNewerMessages, lastSeq, type Thread } from '../../lib/thread';
 import { useHasAttention } from './use-has-attention';
 
 /** Marks the conversation as read while its end is visible and the window has the focus. */
 export function useMarkRead(userId: string, thread: Thread, atBottom: boolean): void {
   const attention = useHasAttention();
   const newest = lastSeq(thread);
-  const isRead = atBottom && !hasNewer(thread) && attention && newest > 0;
+  const isRead = atBottom && !hasNewerMessages(thread) && attention && newest > 0;
   useEffect(() => {
     if (isRead) void readReceipts.markRead(userId, newest);
   }, [isRead, newest, userId]);

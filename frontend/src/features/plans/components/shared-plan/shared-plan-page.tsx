@@ -8,7 +8,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { PageTitle } from '@/components/ui/layout/page-title';
-import { hasCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { formatMomentIn, isOtherZone, zoneName } from '@/lib/zoned-time';
 import type { SharedPlanView } from '@contract';
 import { sharedPictureUrl, sharedPlanQuery } from '../../api/shared-plan';
@@ -29,7 +29,7 @@ export function SharedPlanPage() {
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
-      {hasCode(query.error, 'PLAN_LINK_ENDED') ? (
+      {hasErrorCode(query.error, 'PLAN_LINK_ENDED') ? (
         <>
           <PageTitle>{t('shared.page')}</PageTitle>
           <EmptyState art="letters" level={1} title={t('shared.ended.title')} text={t('shared.ended.text')} />

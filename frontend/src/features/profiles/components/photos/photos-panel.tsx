@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { PROFILES_LIMITS, type OwnPhotoView } from '@contract';
 import { orderPhotosMutation, photoAudienceMutation, removePhotoMutation } from '../../api/photos';
 import { useDragOrder } from '../../lib/use-drag-order';
@@ -112,7 +112,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
         {order.isError && (
           <Message kind="error">
             {t('photos.orderFailed')}{' '}
-            {hasCode(order.error, 'VALIDATION') ? t('photos.changedElsewhere') : errorText(order.error)}
+            {hasErrorCode(order.error, 'VALIDATION') ? t('photos.changedElsewhere') : errorText(order.error)}
           </Message>
         )}
         {remove.isError && (
@@ -123,7 +123,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
         {audience.isError && (
           <Message kind="error">
             {t('photos.audienceFailed')}{' '}
-            {hasCode(audience.error, 'NOT_FOUND') ? t('photos.gone') : errorText(audience.error)}
+            {hasErrorCode(audience.error, 'NOT_FOUND') ? t('photos.gone') : errorText(audience.error)}
           </Message>
         )}
         {undescribed && (

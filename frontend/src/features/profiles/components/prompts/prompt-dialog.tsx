@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { lineLength } from '@/lib/forms/too-long';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
@@ -57,7 +57,7 @@ function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: Answe
   const before = base.prompts.find((entry) => entry.prompt === prompt)?.answer ?? '';
   const form = useContractForm(contractSchema('PromptForm'), { answer: before });
   const typed = useWatch({ control: form.control, name: 'answer' });
-  const wasChanged = hasCode(save.error, 'PROMPTS_CHANGED');
+  const wasChanged = hasErrorCode(save.error, 'PROMPTS_CHANGED');
   if (wasChanged && promptsVersion > base.promptsVersion) setBase({ prompts, promptsVersion });
 
   const next = (answer: string): PromptAnswer[] =>

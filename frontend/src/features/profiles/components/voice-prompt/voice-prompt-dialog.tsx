@@ -17,7 +17,7 @@ import {
 } from '@/entities/voice/unsent-recordings';
 import { useRecorder } from '@/entities/voice/use-recorder';
 import { VoicePlayer } from '@/entities/voice/voice-player';
-import { errorText, hasCode } from '@/lib/api/errors';
+import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import { storedTextOrEmpty, VOICE_LIMITS, type Prompt, type VoicePromptView } from '@contract';
@@ -93,7 +93,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
         // The member has read the error, so the next press saves the words for the recording that is shown
         // now.
         onError: (error) => {
-          if (hasCode(error, 'VOICE_PROMPT_CHANGED')) setRecordingId(undefined);
+          if (hasErrorCode(error, 'VOICE_PROMPT_CHANGED')) setRecordingId(undefined);
         },
       },
     );
