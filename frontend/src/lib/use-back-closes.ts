@@ -69,7 +69,7 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
 }
 
 /** Resolves when the browser has left the history entries of all closed sheets. */
-export async function allSheetsClosed(): Promise<void> {
+export async function waitForSheetsClosed(): Promise<void> {
   await Promise.resolve();
   if (isLeaving()) await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 }

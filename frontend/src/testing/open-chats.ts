@@ -52,7 +52,7 @@ export function openChats(
 export const composer = () => screen.findByLabelText<HTMLTextAreaElement>('Write to Asha');
 
 /** Returns the composer field once it is enabled. */
-export async function enabledComposer(): Promise<HTMLTextAreaElement> {
+export async function findEnabledComposer(): Promise<HTMLTextAreaElement> {
   const area = await composer();
   await waitFor(() => expect(area.disabled).toBe(false));
   return area;

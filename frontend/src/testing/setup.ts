@@ -7,7 +7,7 @@ import { MotionGlobalConfig } from 'motion/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
 import { useSession } from '@/lib/session';
-import { allSheetsClosed } from '@/lib/use-back-closes';
+import { waitForSheetsClosed } from '@/lib/use-back-closes';
 import { resetBrowser } from './browser';
 import { liveServer } from './live-server';
 import { server } from './server';
@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
   vi.useRealTimers();
-  await allSheetsClosed();
+  await waitForSheetsClosed();
   // Module state of a member is cleared with the session, as in production.
   useSession.setState({ token: null, userId: null, loggedOut: true, closing: false, ended: null });
   useSession.setState({ loggedOut: false });

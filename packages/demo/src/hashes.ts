@@ -5,7 +5,7 @@ import {
   MAX_DIFFERENT_BITS,
   ownHashes,
 } from '@mutual/backend/modules/profiles/known-pictures/known-picture.rules';
-import { pictureHashes } from '@mutual/backend/modules/profiles/pictures/picture-hash.rules';
+import { computePictureHashes } from '@mutual/backend/modules/profiles/pictures/picture-hash.rules';
 import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import { Homes } from './population/homes.ts';
 import { population } from './population/population.ts';
@@ -56,7 +56,7 @@ interface Portrait {
 /** Returns the hashes that an upload of these bytes gets. */
 async function hashesOf(bytes: Buffer): Promise<string[]> {
   const { data, info } = await sharp(bytes).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
-  return pictureHashes(data, info);
+  return computePictureHashes(data, info);
 }
 
 /** Returns the distance of a known picture from another one, its mirror image, or these without a border. */

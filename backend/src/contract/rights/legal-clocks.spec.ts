@@ -1,4 +1,4 @@
-import { dueAt, JURISDICTIONS, LEGAL_CLOCKS, LEGAL_HOURS, reminderAt } from './legal-clocks.js';
+import { deadlineReminderAt, dueAt, JURISDICTIONS, LEGAL_CLOCKS, LEGAL_HOURS } from './legal-clocks.js';
 
 const at = (instant: string): Date => new Date(instant);
 
@@ -47,6 +47,8 @@ describe('dueAt', () => {
 describe('reminderAt', () => {
   it('leaves a quarter of the time', () => {
     const received = at('2026-03-01T00:00:00Z');
-    expect(reminderAt(received, at('2026-03-05T00:00:00Z')).toISOString()).toBe('2026-03-04T00:00:00.000Z');
+    expect(deadlineReminderAt(received, at('2026-03-05T00:00:00Z')).toISOString()).toBe(
+      '2026-03-04T00:00:00.000Z',
+    );
   });
 });

@@ -64,5 +64,5 @@ export const dueAt = (
 ): Date => new Date(receivedAt.getTime() + LEGAL_HOURS[jurisdiction][clock] * HOUR_MS);
 
 /** Returns when a quarter of the time is left: staff are reminded then. */
-export const reminderAt = (receivedAt: Date, due: Date): Date =>
+export const deadlineReminderAt = (receivedAt: Date, due: Date): Date =>
   new Date(due.getTime() - (due.getTime() - receivedAt.getTime()) / 4);

@@ -7,7 +7,7 @@ import { RateLimits } from '../../platform/http/rate-limits.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import { CallPublisher } from './call-publisher.service.js';
-import { CallRepository, type CallTarget, type StoredCall } from './call.repository.js';
+import { CallRepository, type CallKey, type StoredCall } from './call.repository.js';
 import { callAgreementOf, hasNoHeartbeats, withAnswer, type Call, type CallTab } from './call.rules.js';
 
 /** Accepts ringing calls (docs/product.md, Calls). */
@@ -27,7 +27,7 @@ export class CallAcceptingService {
    * @throws AppError UPDATE_NEEDED, CALL_OVER, UNAVAILABLE, and the errors of
    *   `CallAccessService.assertMayCall`
    */
-  async accept(me: Principal, { to, callId }: CallTarget, tab: CallTab): Promise<CommandData<'call-accept'>> {
+  async accept(me: Principal, { to, callId }: CallKey, tab: CallTab): Promise<CommandData<'call-accept'>> {
     await this.access.assertMayCall(me, to);
     await this.agreements.assertKnown(me.userId, to, tab);
     return this.calls.retryOnConflict(async () => {

@@ -4,7 +4,7 @@ import { CallAccessService } from './call-access.service.js';
 import { CallEndingService } from './call-ending.service.js';
 import type { EndingTab } from './call-publisher.service.js';
 import { CallWithoutHeartbeatRepository } from './call-without-heartbeat.repository.js';
-import { CallRepository, type CallTarget } from './call.repository.js';
+import { CallRepository, type CallKey } from './call.repository.js';
 import type { Call } from './call.rules.js';
 
 /** Declines, cancels and hangs up calls for one of their members (docs/product.md, Calls). */
@@ -18,18 +18,18 @@ export class CallHangUpService {
   ) {}
 
   /** Declines the ringing call. Does nothing without one. */
-  async decline(me: Principal, target: CallTarget, by: EndingTab): Promise<void> {
+  async decline(me: Principal, target: CallKey, by: EndingTab): Promise<void> {
     await this.endIf(me, target, by, ({ answeredAt }) => answeredAt === null);
   }
 
   /** Hangs up, cancels or declines, depending on the state. Does nothing without a call. */
-  async hangUp(me: Principal, target: CallTarget, by: EndingTab): Promise<void> {
+  async hangUp(me: Principal, target: CallKey, by: EndingTab): Promise<void> {
     await this.endIf(me, target, by, () => true);
   }
 
   private async endIf(
     me: Principal,
-    target: CallTarget,
+    target: CallKey,
     by: EndingTab,
     applies: (call: Call) => boolean,
   ): Promise<void> {

@@ -10,7 +10,7 @@ export interface StoredCall {
 }
 
 /** Identifies a call: the call with this member and, if set, with this id. */
-export interface CallTarget {
+export interface CallKey {
   to: string;
   callId?: string | undefined;
 }
@@ -88,7 +88,7 @@ export class CallRepository {
    * Returns the live call of a member with another member, or null.
    * @throws AppError UNAVAILABLE while Redis is unavailable
    */
-  async findTarget(me: string, { to, callId }: CallTarget): Promise<StoredCall | null> {
+  async findTarget(me: string, { to, callId }: CallKey): Promise<StoredCall | null> {
     const [stored = null] = await this.findByMembers(me);
     if (!stored || !isCallBetween(stored.call, me, to)) return null;
     return callId === undefined || callId === stored.call.id ? stored : null;

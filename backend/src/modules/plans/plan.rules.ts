@@ -44,7 +44,7 @@ export const meetingLimit = (now: Date): Date => msAfter(now, -LINK_LIFETIME_MS)
 export const checkInEnd = (at: Date, hours: number): Date => msAfter(at, hours * HOUR_MS);
 
 /** Returns when the member is reminded of a check-in; `now` if that time has passed. */
-export function reminderAt(checkInBy: Date, now: Date): Date {
+export function checkInReminderAt(checkInBy: Date, now: Date): Date {
   const at = msAfter(checkInBy, -PLANS_SERVER_LIMITS.checkInReminderMinutes * MINUTE_MS);
   return at > now ? at : now;
 }

@@ -7,7 +7,7 @@ import { ClosedAccountNoticesService } from './closed-account-notices.service.js
 import { PlanLinkRepository } from './links/plan-link.repository.js';
 import type { PlanLink } from './links/plan-link.schema.js';
 import { PlanRepository } from './plan.repository.js';
-import { areQuestionsOpen, reminderAt } from './plan.rules.js';
+import { areQuestionsOpen, checkInReminderAt } from './plan.rules.js';
 import {
   CHECK_IN_CAUSE,
   CLOSED_ACCOUNT_CAUSE,
@@ -70,7 +70,7 @@ export class PlansNotificationSource {
     const now = this.clock.now();
     const link = await this.links.findActive(userId, planId);
     if (!link || link.checkedInAt || link.expiresAt <= now) return null;
-    return reminderAt(link.checkInBy, now) <= now ? link : null;
+    return checkInReminderAt(link.checkInBy, now) <= now ? link : null;
   }
 
   /** Returns whether the member can answer the questions about a meeting now and has not. */

@@ -68,8 +68,8 @@ export class Photo {
   alt?: string;
 
   /**
-   * Perceptual hashes of the photo (`pictureHashes`); empty if it shows too little to be compared. Absent for
-   * photos of earlier versions until a job has hashed them.
+   * Perceptual hashes of the photo (`computePictureHashes`); empty if it shows too little to be compared.
+   * Absent for photos of earlier versions until a job has hashed them.
    */
   @Prop({ type: [String], default: undefined })
   hashes?: string[];

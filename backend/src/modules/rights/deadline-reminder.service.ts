@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { reminderAt } from '@contract';
+import { deadlineReminderAt } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { Outbox } from '../../platform/queue/outbox.js';
@@ -41,7 +41,7 @@ export class DeadlineReminderService {
         {
           job: RemindOfDeadline,
           payload: { ...subject, dueAt: due.toISOString(), isDue },
-          runAt: isDue ? due : reminderAt(from, due),
+          runAt: isDue ? due : deadlineReminderAt(from, due),
           key: keyOf(subject, isDue),
         },
         tx,

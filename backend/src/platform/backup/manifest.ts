@@ -38,7 +38,7 @@ export { manifestIn };
  * Reads the manifest of a backup and verifies every file with it.
  * @throws when the backup is incomplete or a file differs from its checksum
  */
-export async function checkedManifest(folder: string): Promise<Manifest> {
+export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestIn(folder), 'utf8').catch(() => {
     throw new Error(`${folder} is not a complete backup: manifest.json is missing.`);
   });

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { mongo } from 'mongoose';
-import { checkedManifest, type Manifest } from './manifest.js';
+import { readVerifiedManifest, type Manifest } from './manifest.js';
 
 const { BSON } = mongo;
 const BATCH_SIZE = 1_000;
@@ -15,7 +15,7 @@ const MAX_BATCH_BYTES = 8 * 2 ** 20;
  * @throws when the database contains documents and `overwrite` is false, or the backup is incomplete
  */
 export async function restore(uri: string, folder: string, { overwrite = false } = {}): Promise<Manifest> {
-  const manifest = await checkedManifest(folder);
+  const manifest = await readVerifiedManifest(folder);
   const client = await new mongo.MongoClient(uri, { writeConcern: { w: 'majority' } }).connect();
   try {
     const db = client.db();

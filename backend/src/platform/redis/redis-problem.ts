@@ -16,7 +16,7 @@ export interface RedisProblem {
  * that REDIS_URL is wrong may come from a server that has just joined, so it counts only if no other server
  * disagrees.
  */
-export async function redisProblem(url: string): Promise<RedisProblem | undefined> {
+export async function findRedisProblem(url: string): Promise<RedisProblem | undefined> {
   const address = redisAddressIn(url);
   if (!address) return undefined;
   let misconfigured: RedisProblem | undefined;

@@ -7,7 +7,7 @@ import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 import { uncoveredSlotsOf } from './cluster-slots.js';
 import { connectToRedis, mastersOf, onConnectionChange, type RedisClient } from './redis-connection.js';
-import { redisProblem } from './redis-problem.js';
+import { findRedisProblem } from './redis-problem.js';
 
 /** Time limit in ms of a command. After a longer wait, callers would be faster without Redis. */
 const COMMAND_MS = 400;
@@ -117,7 +117,7 @@ export class Redis implements OnApplicationShutdown {
    * @throws ConfigError when a server responds that REDIS_URL is wrong
    */
   private async explain(): Promise<void> {
-    const { problem, isMisconfigured } = (await redisProblem(this.config.redisUrl)) ?? {};
+    const { problem, isMisconfigured } = (await findRedisProblem(this.config.redisUrl)) ?? {};
     if (isMisconfigured) throw new ConfigError(`REDIS_URL: ${problem}.`);
     this.logger.warn('Redis is not available yet; this process starts without it', { reason: problem });
   }

@@ -9,7 +9,7 @@ import {
 import { clear, createStore, get, set } from 'idb-keyval';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { socket } from '@/lib/socket';
-import { inIndexedDb } from '@/lib/storage/indexed-db';
+import { tryIndexedDb } from '@/lib/storage/indexed-db';
 
 /** Copies by member id, so that no member sees the copy of another one. */
 const copies = createStore('offline', 'members');
@@ -68,12 +68,12 @@ export function keepOfflineCache(client: QueryClient): () => void {
     if (currentSession().userId !== userId) return;
     const copy = copyOf(client);
     // If storage is full or forbidden, the conversations are only missing offline.
-    void inIndexedDb(() => set(userId, copy, copies));
+    void tryIndexedDb(() => set(userId, copy, copies));
   };
   const restore = (): void => {
     if (isRestored) return;
     isRestored = true;
-    void inIndexedDb(async () => {
+    void tryIndexedDb(async () => {
       const copy = await get<DehydratedState>(userId, copies);
       if (currentSession().userId === userId && copy) hydrate(client, copy);
     });
@@ -99,4 +99,4 @@ export function keepOfflineCache(client: QueryClient): () => void {
   };
 }
 
-onMemberChange(() => void inIndexedDb(() => clear(copies)));
+onMemberChange(() => void tryIndexedDb(() => clear(copies)));

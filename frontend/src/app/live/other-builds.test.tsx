@@ -7,7 +7,7 @@ import {
   ASHA,
   CHAT,
   composer,
-  enabledComposer,
+  findEnabledComposer,
   message,
   messagesGroup,
   openChats,
@@ -39,7 +39,7 @@ describe('older page with a newer server', () => {
       403,
     );
     const user = openChats();
-    await user.type(await enabledComposer(), 'Good night{Enter}');
+    await user.type(await findEnabledComposer(), 'Good night{Enter}');
     await user.type(await composer(), 'Still typing');
     expect((await within(await messagesGroup()).findByRole('alert')).textContent).toContain(words);
     expect(within(await messagesGroup()).getByText('Good night')).toBeTruthy();

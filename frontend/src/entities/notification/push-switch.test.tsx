@@ -4,7 +4,7 @@ import { beginSession, endSession } from '@/lib/session';
 import { writeText } from '@/lib/storage/stored';
 import { id } from '@/testing/builders/build';
 import { aPublicConfig, ME } from '@/testing/builders/members';
-import { acceptMessages, enabledComposer, openChats } from '@/testing/open-chats';
+import { acceptMessages, findEnabledComposer, openChats } from '@/testing/open-chats';
 import { answer, failRequests, refuse } from '@/testing/server';
 import { configEndpoints } from '@contract/config/config.endpoints';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
@@ -227,7 +227,7 @@ describe('push offer after the first sent message', () => {
     acceptMessages();
     const user = openChats();
     answer(configEndpoints.publicConfig, aPublicConfig({ vapidPublicKey: SERVER_KEY }));
-    await user.type(await enabledComposer(), 'Hello');
+    await user.type(await findEnabledComposer(), 'Hello');
     expect(offer()).toBeNull();
     await user.keyboard('{Enter}');
     return user;

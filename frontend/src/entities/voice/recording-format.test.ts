@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { useFakeRecorder } from '@/testing/fake-recorder';
-import { canRecord, encodeWav, opusType, playableRecording } from './recording-format';
+import { canRecord, encodeWav, opusType, toPlayableRecording } from './recording-format';
 
 describe('opusType', () => {
   test.each([
@@ -71,14 +71,14 @@ describe('playable', () => {
   test('returns an Opus file unchanged if its duration can be read', async () => {
     useFakeRecorder();
     useDecoder(3);
-    const { file } = await playableRecording(recording(), 3.4);
+    const { file } = await toPlayableRecording(recording(), 3.4);
     expect([file.type, await file.text()]).toEqual(['audio/mp4', 'sound']);
   });
 
   test('returns other recordings as the mean of their channels, at 24,000 samples per second', async () => {
     useFakeRecorder({ types: ['audio/mp4'] });
     const rates = useDecoder(3);
-    const view = new DataView(await (await playableRecording(recording(), 3)).file.arrayBuffer());
+    const view = new DataView(await (await toPlayableRecording(recording(), 3)).file.arrayBuffer());
     expect(rates).toEqual([24_000]);
     expect([44, 46, 48].map((at) => view.getInt16(at, true))).toEqual([16_384, 0, 16_384]);
   });
@@ -88,7 +88,7 @@ describe('playable', () => {
     async (heard) => {
       useFakeRecorder();
       useDecoder(heard);
-      expect((await playableRecording(recording(), 5)).file.type).toBe('audio/wav');
+      expect((await toPlayableRecording(recording(), 5)).file.type).toBe('audio/wav');
     },
   );
 
@@ -101,6 +101,6 @@ describe('playable', () => {
         decodeAudioData = () => Promise.reject(reason);
       },
     );
-    await expect(playableRecording(recording(), 3)).rejects.toBe(reason);
+    await expect(toPlayableRecording(recording(), 3)).rejects.toBe(reason);
   });
 });

@@ -43,7 +43,7 @@ export interface PlayableRecording {
  * @param seconds time between start and stop
  * @throws when the browser cannot decode it
  */
-export async function playableRecording(recording: Blob, seconds: number): Promise<PlayableRecording> {
+export async function toPlayableRecording(recording: Blob, seconds: number): Promise<PlayableRecording> {
   const whole = new Blob([withoutDoubledFragments(new Uint8Array(await recording.arrayBuffer()))], {
     type: recording.type,
   });

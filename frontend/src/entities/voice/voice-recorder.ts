@@ -5,7 +5,7 @@ import { VOICE_LIMITS } from '@contract';
 import { LevelMeter } from './level-meter';
 import { peaksOf } from './peaks';
 import { playback } from './playback';
-import { canRecord, playableRecording, recorderOf } from './recording-format';
+import { canRecord, recorderOf, toPlayableRecording } from './recording-format';
 import { dropRecording, keepRecording, readRecording, type Recording } from './unsent-recordings';
 
 /** Interval in ms between two measured levels. */
@@ -146,7 +146,7 @@ export class VoiceRecorder {
     const attempt = this.#attempt;
     this.#set({ phase: 'finishing' });
     try {
-      const { file, isSilent } = await playableRecording(sound, about.seconds);
+      const { file, isSilent } = await toPlayableRecording(sound, about.seconds);
       if (isSilent) return this.#fail('silent', attempt);
       const recording = { ...about, file };
       keepRecording(this.#name, recording);

@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { paths } from '@/lib/paths';
 import {
   assignSharedToMember,
-  discardOffered,
+  discardOfferedPictures,
   requestShared,
   storeOffered,
   useSharedPictures,
@@ -44,7 +44,7 @@ export function ShareTargetPage() {
         {offered.length > 0 && (
           <Panel title={t('offered.title', { count: offered.length })} lead={t('offered.text')}>
             <div className={classes.actions}>
-              <Button look="quiet" onClick={discardOffered}>
+              <Button look="quiet" onClick={discardOfferedPictures}>
                 {t('offered.refuse')}
               </Button>
               <Button onClick={() => void storeOffered().catch(() => setStoringFailed(true))}>

@@ -20,7 +20,7 @@ export function createCanvas(width: number, height: number): [HTMLCanvasElement,
   return [canvas, context];
 }
 
-export async function encodedPicture(canvas: HTMLCanvasElement): Promise<Blob> {
+export async function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   if (!blob) throw new Error('The picture could not be encoded');
   return blob;
@@ -30,7 +30,7 @@ export async function encodedPicture(canvas: HTMLCanvasElement): Promise<Blob> {
  * Returns the picture to send: large ones and types only the browser can read become a JPEG of at most 1600
  * px. An unreadable file is returned unchanged; the server refuses it with a reason.
  */
-export async function prepared(file: File): Promise<File> {
+export async function preparePicture(file: File): Promise<File> {
   // Converting would lose the animation.
   if (file.type === 'image/gif') return file;
   try {
@@ -41,7 +41,7 @@ export async function prepared(file: File): Promise<File> {
         return file;
       const [canvas, context] = createCanvas(bitmap.width * scale, bitmap.height * scale);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-      return new File([await encodedPicture(canvas)], 'photo.jpg', { type: 'image/jpeg' });
+      return new File([await encodeJpeg(canvas)], 'photo.jpg', { type: 'image/jpeg' });
     } finally {
       bitmap.close();
     }

@@ -82,7 +82,7 @@ export async function requestShared(): Promise<void> {
 }
 
 /** Discards the offered files. */
-export const discardOffered = (): void => useSharedPictures.setState({ offered: [] });
+export const discardOfferedPictures = (): void => useSharedPictures.setState({ offered: [] });
 
 /**
  * Assigns the offered files to the logged-in member, or stores them until a log-in. Rejects when they cannot
@@ -101,7 +101,7 @@ export async function storeOffered(): Promise<void> {
     await Promise.all(
       files.map(({ id, file, reason }) => cache.put(`${SHARED.address}/${id}`, responseOf(file, reason, at))),
     );
-    discardOffered();
+    discardOfferedPictures();
     return assignSharedToMember();
   }
   for (const { id, file, reason } of files) {

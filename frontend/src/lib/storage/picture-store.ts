@@ -1,5 +1,5 @@
 import { createStore, del, delMany, get, keys, set } from 'idb-keyval';
-import { inIndexedDb } from './indexed-db';
+import { tryIndexedDb } from './indexed-db';
 
 const database = createStore('typed', 'pictures');
 
@@ -11,17 +11,17 @@ export class PictureStore {
   /** Stores a picture; it survives reloads where the browser allows it. */
   async keep(id: string, picture: Blob): Promise<void> {
     this.#inMemory.set(id, picture);
-    await inIndexedDb(() => set(id, picture, database));
+    await tryIndexedDb(() => set(id, picture, database));
   }
 
   /** Returns a stored picture; undefined when it no longer exists. */
   async read(id: string): Promise<Blob | undefined> {
-    return this.#inMemory.get(id) ?? inIndexedDb(() => get<Blob>(id, database));
+    return this.#inMemory.get(id) ?? tryIndexedDb(() => get<Blob>(id, database));
   }
 
   async drop(id: string): Promise<void> {
     this.#inMemory.delete(id);
-    await inIndexedDb(() => del(id, database));
+    await tryIndexedDb(() => del(id, database));
   }
 
   /** Forgets the pictures in memory, not the stored ones. */
@@ -31,7 +31,7 @@ export class PictureStore {
 
   /** Removes the stored pictures with other ids. */
   async keepOnly(ids: readonly string[]): Promise<void> {
-    await inIndexedDb(async () => {
+    await tryIndexedDb(async () => {
       const stored = await keys<string>(database);
       await delMany(
         stored.filter((id) => !ids.includes(id)),

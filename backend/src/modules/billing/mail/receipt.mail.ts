@@ -2,13 +2,13 @@ import { BILLING_LIMITS, BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import { productText } from '../purchases/product.texts.js';
 import { priceOf, receiptNumber } from '../purchases/purchase.views.js';
-import { receiptPdf } from '../purchases/receipt-pdf.views.js';
+import { renderReceiptPdf } from '../purchases/receipt-pdf.views.js';
 import type { BillingMail } from './billing.mail.js';
 
 /** To a member who has paid, with the receipt attached. */
 export const receiptMail: BillingMail = async ({ order, user, language, publicUrl, supportEmail }) => {
   if (!order) return undefined;
-  const pdf = await receiptPdf(order, user.email, supportEmail, language);
+  const pdf = await renderReceiptPdf(order, user.email, supportEmail, language);
   return {
     ...mailTextIn(language, {
       en: {

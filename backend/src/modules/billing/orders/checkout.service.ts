@@ -26,7 +26,7 @@ import { WalletService } from '../wallet/wallet.service.js';
 import { assertOwn } from './order.policy.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
-import { orPaymentUnavailable, PAYABLE_STATUSES, PaymentService } from './payment.service.js';
+import { mapPaypalErrors, PAYABLE_STATUSES, PaymentService } from './payment.service.js';
 
 /** Time in ms after which the worker first checks a new order. */
 const FIRST_CHECK_MS = 60_000;
@@ -65,7 +65,7 @@ export class CheckoutService {
     const { description } = PRODUCTS[product];
     const cents = this.prices.currentLimits()[product];
     const _id = toId();
-    const created = await orPaymentUnavailable(() =>
+    const created = await mapPaypalErrors(() =>
       this.paypal.createOrder({
         id: _id.toHexString(),
         cents,
@@ -104,7 +104,7 @@ export class CheckoutService {
   async capture(me: Principal, paypalOrderId: string): Promise<CaptureView> {
     const found = assertOwn(await this.orders.findByPaypalId(paypalOrderId), me);
     const order = needsPaypal(found)
-      ? await orPaymentUnavailable(() =>
+      ? await mapPaypalErrors(() =>
           this.capturing.run(paypalOrderId, () => this.captureAtPaypal(me, paypalOrderId)),
         )
       : found;
@@ -122,7 +122,7 @@ export class CheckoutService {
   async subscribe(me: Principal, plan: SubscriptionPlan): Promise<SubscribeView> {
     const known = await this.paidSubscription(me, plan);
     if (known) return { subscription: known };
-    await orPaymentUnavailable(() =>
+    await mapPaypalErrors(() =>
       this.refreshing.run(`${me.userId}:${plan}`, () => this.refreshUnsettled(me, plan)),
     );
     const found = await this.paidSubscription(me, plan);

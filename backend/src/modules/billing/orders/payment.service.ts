@@ -100,7 +100,7 @@ export class PaymentService {
  * Runs PayPal requests within the time limit of a member's HTTP request.
  * @throws AppError PAYMENT_UNAVAILABLE instead of PaypalUnavailable, PAYMENT_REFUSED instead of PaypalRefusal
  */
-export async function orPaymentUnavailable<T>(work: () => Promise<T>): Promise<T> {
+export async function mapPaypalErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await withinMemberWait(work);
   } catch (error) {

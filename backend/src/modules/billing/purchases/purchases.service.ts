@@ -8,7 +8,7 @@ import { languageOf, UsersService } from '../../users/index.js';
 import { assertOwn } from '../orders/order.policy.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import { toPurchaseView } from './purchase.views.js';
-import { receiptPdf } from './receipt-pdf.views.js';
+import { renderReceiptPdf } from './receipt-pdf.views.js';
 
 /** Lists a member's own purchases and creates their receipts. */
 @Injectable()
@@ -35,6 +35,6 @@ export class PurchasesService {
     const order = assertOwn(await this.orders.findById(id), me);
     const user = await this.users.findById(me.userId);
     if (!order.paidAt || !user) throw new AppError('NOT_FOUND');
-    return receiptPdf(order, user.email, this.config.supportEmail, languageOf(user));
+    return renderReceiptPdf(order, user.email, this.config.supportEmail, languageOf(user));
   }
 }

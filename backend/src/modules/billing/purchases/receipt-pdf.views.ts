@@ -52,7 +52,12 @@ const DEVANAGARI = {
 };
 
 /** Creates a receipt as PDF: one A4 page in the member's language. */
-export function receiptPdf(order: Order, buyer: string, seller: string, language: Language): Promise<Buffer> {
+export function renderReceiptPdf(
+  order: Order,
+  buyer: string,
+  seller: string,
+  language: Language,
+): Promise<Buffer> {
   const words = WORDS[language];
   const title = `${words.receipt} ${receiptNumber(order)}`;
   const paidAt = order.paidAt ? utcMinute(order.paidAt) : '';

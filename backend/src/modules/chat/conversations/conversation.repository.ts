@@ -5,7 +5,7 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { toId } from '../../../platform/database/ids.js';
 import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
 import { pairId } from '../../match/index.js';
-import { COUNTER_FIELDS, RECENT_MESSAGES, type ConversationCounters } from './conversation.rules.js';
+import { COUNTER_FIELDS, RECENT_MESSAGE_COUNT, type ConversationCounters } from './conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js';
 
 /** Filter of the conversations in none of a member's folders: the rule of `isInFolder`. */
@@ -197,7 +197,7 @@ export class ConversationRepository {
   /** Returns those of the conversations that may have old messages. */
   async findLong(ids: readonly string[]): Promise<Conversation[]> {
     return this.conversations
-      .find({ _id: { $in: ids }, seq: { $gt: RECENT_MESSAGES } })
+      .find({ _id: { $in: ids }, seq: { $gt: RECENT_MESSAGE_COUNT } })
       .lean<Conversation[]>();
   }
 

@@ -74,12 +74,12 @@ export const isFirstMessage = (sent: number): boolean => sent <= SAFETY_SERVER_L
  * Number of newest messages of a conversation that never become old, so that the usual pages, receipts and
  * unsending need no other collection.
  */
-export const RECENT_MESSAGES = 500;
+export const RECENT_MESSAGE_COUNT = 500;
 
 /** Returns the number of the first message that may not become old: recent or unread. */
 export function firstRecentSeq({ seq, aSide, bSide }: Pick<Conversation, 'seq' | 'aSide' | 'bSide'>): number {
   const firstUnread = [aSide, bSide].flatMap(({ unread, read }) => (unread > 0 ? read + 1 : []));
-  return Math.min(seq - RECENT_MESSAGES + 1, ...firstUnread);
+  return Math.min(seq - RECENT_MESSAGE_COUNT + 1, ...firstUnread);
 }
 
 /** A message that becomes the last message of its conversation. */

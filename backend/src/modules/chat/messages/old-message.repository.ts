@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { Database } from '../../../platform/database/database.js';
 import { firstIdAt, toId } from '../../../platform/database/ids.js';
 import type { CallOptions, Transaction } from '../../../platform/database/transaction.js';
-import { RECENT_MESSAGES } from '../conversations/conversation.rules.js';
+import { RECENT_MESSAGE_COUNT } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { isPageIncomplete, mergedMessagePage, type MessageRange } from './message-page.rules.js';
 import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message } from './message.schema.js';
@@ -64,7 +64,7 @@ export class OldMessageRepository {
     limit: number,
     read: (messages: Model<Message>, limit: number, options: CallOptions) => Promise<Message[]>,
   ): Promise<Message[]> {
-    if (seq <= RECENT_MESSAGES) return read(this.messages, limit, {});
+    if (seq <= RECENT_MESSAGE_COUNT) return read(this.messages, limit, {});
     return this.database.inSnapshot(async (options) => {
       const recent = await read(this.messages, limit, options);
       const left = limit - recent.length;

@@ -9,7 +9,10 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { UsersService, type User } from '../../users/index.js';
-import { FraudNoticeRepository, type Recipient } from '../fraud-notices/fraud-notice.repository.js';
+import {
+  FraudNoticeRepository,
+  type FraudNoticeRecipient,
+} from '../fraud-notices/fraud-notice.repository.js';
 import type { FraudNotice, FraudRun } from '../fraud-notices/fraud-notice.schema.js';
 import { FraudRunRepository } from '../fraud-notices/fraud-run.repository.js';
 import { UnreadCountService } from '../list/unread-count.service.js';
@@ -134,7 +137,7 @@ export class FraudNoticeDeliveryService implements OnModuleInit {
   }
 
   /** Returns the contacts whose accounts still exist, without staff. */
-  private async recipientsOf(contacts: readonly MessagedMember[]): Promise<Recipient[]> {
+  private async recipientsOf(contacts: readonly MessagedMember[]): Promise<FraudNoticeRecipient[]> {
     const ids = contacts.map(({ userId }) => userId);
     const found = await this.users.findFields<Pick<User, '_id' | 'role' | 'status'>>(ids, {
       role: 1,

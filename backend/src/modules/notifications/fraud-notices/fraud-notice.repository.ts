@@ -13,7 +13,7 @@ const expiryOf = (at: Date): Date =>
   new Date(at.getTime() + NOTIFICATIONS_SERVER_LIMITS.retentionDays * DAY_MS);
 
 /** A recipient of a notice, with the time of the last message between the two. */
-export interface Recipient {
+export interface FraudNoticeRecipient {
   userId: string;
   lastContactAt: Date;
 }
@@ -28,7 +28,7 @@ export class FraudNoticeRepository {
    * @returns the stored notices
    */
   async add(
-    recipients: readonly Recipient[],
+    recipients: readonly FraudNoticeRecipient[],
     {
       about,
       name,

@@ -22,7 +22,7 @@ import { ConversationAccessService } from '../../chat/index.js';
 import { AccessRegistry, type User } from '../../users/index.js';
 import { shownFirstName } from '../plan-message.texts.js';
 import { PlanReadingService } from '../plan-reading.service.js';
-import { checkInEnd, linkEnd, reminderAt } from '../plan.rules.js';
+import { checkInEnd, checkInReminderAt, linkEnd } from '../plan.rules.js';
 import type { Plan } from '../plan.schema.js';
 import { toWaitingLinkView } from '../plan.views.js';
 import {
@@ -203,7 +203,7 @@ export class PlanLinksService {
       {
         job: RemindOfCheckIn,
         payload: { userId: me, planId: plan },
-        runAt: reminderAt(checkInBy, this.clock.now()),
+        runAt: checkInReminderAt(checkInBy, this.clock.now()),
         key: `${CHECK_IN_CAUSE}:${plan}:${me}`,
       },
       tx,

@@ -46,11 +46,14 @@ export function distanceOf(one: string, other: string): number {
 export const isNearDuplicate = (one: string, other: string): boolean =>
   distanceOf(one, other) <= MAX_DIFFERENT_BITS;
 
-/** Returns the hashes of a picture itself, among those of `pictureHashes`, which its mirror images follow. */
+/**
+ * Returns the hashes of a picture itself, among those of `computePictureHashes`, which its mirror images
+ * follow.
+ */
 export const ownHashes = (hashes: readonly string[]): string[] =>
   hashes.filter((_, index) => index % 2 === 0);
 
-/** Returns whether hashes of `pictureHashes` and own hashes of another picture are of the same one. */
+/** Returns whether hashes of `computePictureHashes` and own hashes of another picture are of the same one. */
 export const includesNearDuplicate = (hashes: readonly string[], own: readonly string[]): boolean =>
   hashes.some((one) => own.some((other) => isNearDuplicate(one, other)));
 

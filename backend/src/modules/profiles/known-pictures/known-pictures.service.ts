@@ -27,7 +27,7 @@ export class KnownPicturesService {
     this.keyed = hashKey(derivedKey(config.jwtSecret, PURPOSE));
   }
 
-  /** Returns whether a picture with these hashes of `pictureHashes` is near a known one. */
+  /** Returns whether a picture with these hashes of `computePictureHashes` is near a known one. */
   async isKnown(hashes: readonly string[]): Promise<boolean> {
     const keyed = hashes.map((hash) => this.keyed(hash));
     if (keyed.length === 0) return false;
@@ -37,7 +37,7 @@ export class KnownPicturesService {
 
   /**
    * Stores the hashes of a photo for `knownPictureYears`; does nothing without any. Safe to repeat.
-   * @param hashes those of `pictureHashes`
+   * @param hashes those of `computePictureHashes`
    */
   async add(photoId: string, hashes: readonly string[] = [], tx?: Transaction): Promise<void> {
     const keyed = ownHashes(hashes).map((hash) => this.keyed(hash));

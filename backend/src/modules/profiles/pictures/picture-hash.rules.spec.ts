@@ -2,24 +2,24 @@ import sharp, { type Sharp } from 'sharp';
 import phash from 'sharp-phash';
 import { aScene } from '../../../../test/support/pictures.js';
 import { distanceOf } from '../known-pictures/known-picture.rules.js';
-import { pictureHashes } from './picture-hash.rules.js';
+import { computePictureHashes } from './picture-hash.rules.js';
 
 const hashesOf = async (bytes: Buffer): Promise<string[]> => {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-  return pictureHashes(data, info);
+  return computePictureHashes(data, info);
 };
 const hexOf = (bits: string): string => BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 const plain = (background: string): Sharp =>
   sharp({ create: { width: 300, height: 400, channels: 3, background } }).jpeg();
 
-describe('pictureHashes', () => {
+describe('computePictureHashes', () => {
   it('returns the hashes of the package for the picture and its mirror image', async () => {
     const bitsOf = phash as unknown as (typeof phash)['default'];
     const { data, info: raw } = await sharp(await aScene(1))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const mirrored = await sharp(data, { raw }).flop().raw().toBuffer();
-    const [own = '', other = ''] = await pictureHashes(data, raw);
+    const [own = '', other = ''] = await computePictureHashes(data, raw);
     expect(distanceOf(own, hexOf(await bitsOf(data, { raw })))).toBeLessThan(3);
     expect(distanceOf(other, hexOf(await bitsOf(mirrored, { raw })))).toBeLessThan(3);
     expect(distanceOf(own, other)).toBeGreaterThan(10);

@@ -31,7 +31,7 @@ interface Pixels {
  * digits; then the same two of the picture without its border, if it has one. Returns none for a picture of
  * almost one colour, because all of these have the same hash.
  */
-export async function pictureHashes(data: Uint8Array, raw: Raw): Promise<string[]> {
+export async function computePictureHashes(data: Uint8Array, raw: Raw): Promise<string[]> {
   const small = pixelsOf(
     await sharp(data, { raw })
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })

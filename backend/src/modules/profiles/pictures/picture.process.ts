@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ChildResult, ChildTask } from '../../../platform/processes/killable-child.js';
 import { hasAllScans, isJpeg, withEndMarker } from './jpeg.rules.ts';
-import { pictureHashes } from './picture-hash.rules.ts';
+import { computePictureHashes } from './picture-hash.rules.ts';
 
 // Separate process that decodes untrusted pictures one at a time and is killed when a picture takes too long
 // (picture-decoder.service.ts). It imports only pure functions of the product, so that it starts fast and has
@@ -25,7 +25,7 @@ export interface DecodedPicture {
   /** Size of the full picture in pixels. */
   width: number;
   height: number;
-  /** The perceptual hashes of {@link pictureHashes}. */
+  /** The perceptual hashes of {@link computePictureHashes}. */
   hashes: string[];
 }
 
@@ -82,7 +82,7 @@ async function decode(task: PictureTask): Promise<DecodedPicture | RefusedPictur
       .resize({ width: portraitSide, height: portraitSide, fit: 'cover', withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer(),
-    pictureHashes(data, info),
+    computePictureHashes(data, info),
   ]);
   return { full, card, portrait, width: info.width, height: info.height, hashes };
 }

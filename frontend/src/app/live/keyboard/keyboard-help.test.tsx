@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aMessage } from '@/testing/builders/chats';
-import { enabledComposer, openChats } from '@/testing/open-chats';
+import { findEnabledComposer, openChats } from '@/testing/open-chats';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
 import { matchEndpoints } from '@contract/match/match.endpoints';
@@ -39,7 +39,7 @@ describe('keyboard help', () => {
 
   test('stays closed when ? is typed into a field', async () => {
     const user = openChats(undefined, { messages: [aMessage()] });
-    const field = await enabledComposer();
+    const field = await findEnabledComposer();
     await user.type(field, 'Coming?');
     expect(field.value).toBe('Coming?');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -14,7 +14,7 @@ import { PurchasesPanel } from '../payments/components/purchases-panel';
 import { UndoBar } from '../recent-decisions/components/undo-bar';
 import { handleUndoKey } from '../recent-decisions/lib/undo-key';
 import { ReportsPanel } from '../reports/components/reports-panel';
-import { secondFactorQuery } from '../second-factor/api/second-factor';
+import { staffSecondFactorQuery } from '../second-factor/api/second-factor';
 import { SecondFactorSetUp } from '../second-factor/components/second-factor-set-up';
 import { SecurityPanel } from '../second-factor/components/security-panel';
 import layout from '../shared/components/layout.module.css';
@@ -70,7 +70,7 @@ const SuggestionsPanel = lazyPart(() =>
 /** The page /admin. In production it requires a second factor. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
-  const { data, isFetched, isPaused } = useQuery({ ...secondFactorQuery, retry: false });
+  const { data, isFetched, isPaused } = useQuery({ ...staffSecondFactorQuery, retry: false });
   // The setup stays open until the recovery codes are confirmed, although the server already grants access
   // before that.
   const [settingUp, setSettingUp] = useState(false);

@@ -10,11 +10,11 @@ export const verifyEmailMutation = (token: string) =>
       request(emailVerificationEndpoints.verifyEmail, { params: { token }, body }),
   });
 
-export const disownMutation = (token: string) =>
+export const disownAccountMutation = (token: string) =>
   mutationOptions({
     mutationFn: () => request(accountDeletionEndpoints.disown, { params: { token } }),
   });
 
-export const sendVerificationMutation = mutationOptions({
+export const sendEmailVerificationMutation = mutationOptions({
   mutationFn: (body: EmailBody) => request(emailVerificationEndpoints.sendVerification, { body }),
 });

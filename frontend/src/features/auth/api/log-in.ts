@@ -5,7 +5,7 @@ import { type LogInBody } from '@contract';
 import { logInEndpoints } from '@contract/auth/log-in.endpoints';
 
 /** Logs in with a passkey and stores the session. The WebAuthn code is loaded on first use. */
-export const passkeyMutation = mutationOptions({
+export const passkeyLogInMutation = mutationOptions({
   mutationFn: () => import('./log-in-with-passkey').then(({ logInWithPasskey }) => logInWithPasskey()),
   onSuccess: ({ token, userId }) => beginSession(token, userId),
 });

@@ -7,14 +7,14 @@ import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { restoreMutation } from '../api/restore';
+import { restoreAccountMutation } from '../api/restore';
 import classes from './auth-form.module.css';
 
 /** The page /restore/{token}. Restores a deleted account within 14 days. */
 export function RestorePage() {
   const { t } = useTranslation(['sign-up', 'common']);
   const { token = '' } = useParams();
-  const { mutate, data, error, isPending } = useMutation(restoreMutation);
+  const { mutate, data, error, isPending } = useMutation(restoreAccountMutation);
   return (
     <VisitorPage
       page={t('common:titles.restore')}

@@ -5,7 +5,7 @@ import { hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { navigationStateText, paths, returnAddress } from '@/lib/paths';
 import type { LogInView } from '@contract';
-import { logInMutation, passkeyMutation } from '../api/log-in';
+import { logInMutation, passkeyLogInMutation } from '../api/log-in';
 import { takeFreshAccount } from '../lib/fresh-account';
 
 const FIELDS = ['email', 'password', 'code'] as const;
@@ -18,7 +18,7 @@ export function useLogIn() {
   const navigate = useNavigate();
   const location = useLocation();
   const logIn = useMutation(logInMutation);
-  const passkey = useMutation(passkeyMutation);
+  const passkey = useMutation(passkeyLogInMutation);
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
   const asksCode = step === 'code';
   const [fresh, setFresh] = useState(takeFreshAccount);

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { CLIENT_DELAYS_MS, type BeginPasskeySignUpBody, type ErrorCode } from '@contract';
 import { passkeySignUpMutation, preparePasskeySignUpMutation, signUpMutation } from '../api/sign-up';
 import { holdFreshAccount } from '../lib/fresh-account';
-import { dropDraft, keepDraft, readDraft } from '../lib/sign-up-draft';
+import { dropDraft, keepSignUpDraft, readSignUpDraft } from '../lib/sign-up-draft';
 import { useProofOfWork } from './use-proof-of-work';
 
 const signUpForm = () => import('../lib/sign-up-form').then((file) => file.SignUpForm);
@@ -31,7 +31,7 @@ export function useSignUp() {
   const preparation = useMutation(preparePasskeySignUpMutation);
   const byPasskey = useMutation(passkeySignUpMutation(prove));
   const link = search.get('ref') ?? search.get('referralCode') ?? '';
-  const [draft] = useState(() => readDraft(link));
+  const [draft] = useState(() => readSignUpDraft(link));
   const form = useContractForm(signUpForm, draft);
   const { setError, subscribe, unregister, waits, missing } = form;
   const { isSuccess } = withPasskey ? byPasskey : byPassword;
@@ -46,7 +46,7 @@ export function useSignUp() {
     if (email !== undefined) return dropDraft();
     return subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepDraft(link, values),
+      callback: ({ values }) => keepSignUpDraft(link, values),
     });
   }, [email, link, subscribe]);
 

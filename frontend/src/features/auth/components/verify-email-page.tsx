@@ -12,7 +12,11 @@ import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import type { MessageView, VerifyEmailBody } from '@contract';
-import { disownMutation, sendVerificationMutation, verifyEmailMutation } from '../api/email-verification';
+import {
+  disownAccountMutation,
+  sendEmailVerificationMutation,
+  verifyEmailMutation,
+} from '../api/email-verification';
 import { AuthForm } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
@@ -27,7 +31,7 @@ export function VerifyEmailPage() {
   const { t } = useTranslation(['auth', 'common', 'sign-up']);
   const { token = '' } = useParams();
   const verify = useMutation(verifyEmailMutation(token));
-  const disown = useMutation(disownMutation(token));
+  const disown = useMutation(disownAccountMutation(token));
   const done = verify.data ?? disown.data;
   const isDead = hasErrorCode(verify.error, 'LINK_INVALID') || hasErrorCode(disown.error, 'LINK_INVALID');
   return (
@@ -129,7 +133,7 @@ function Confirm({ verify, disown }: ConfirmProps) {
 
 function SendAgain() {
   const { t } = useTranslation(['auth', 'sign-up']);
-  const { mutate, data, error, isPending } = useMutation(sendVerificationMutation);
+  const { mutate, data, error, isPending } = useMutation(sendEmailVerificationMutation);
   const form = useContractForm(contractSchema('EmailBody'), { email: '' });
   const { register, formState, waits, missing } = form;
   const busy = isPending || waits;

@@ -21,13 +21,13 @@ const isDraft = (value: unknown): value is Draft =>
  * Returns the fields that were typed into the sign-up before a reload. A different invite link replaces the
  * code.
  */
-export function readDraft(link: string): Fields {
+export function readSignUpDraft(link: string): Fields {
   const { link: before, ...fields } = readStored(KEY, isDraft, 'session') ?? { link };
   return before === link ? { referralCode: link, ...fields } : { ...fields, referralCode: link };
 }
 
 /** Stores the typed fields in this tab, except the password and the consent to the terms. */
-export function keepDraft(link: string, typed: Readonly<Record<string, unknown>>): void {
+export function keepSignUpDraft(link: string, typed: Readonly<Record<string, unknown>>): void {
   const fields = FIELDS.flatMap((name) => (typed[name] ? [[name, typed[name]]] : []));
   writeStored(KEY, { link, ...Object.fromEntries(fields) }, 'session');
 }

@@ -11,7 +11,7 @@ import { mediaHoldOf, withAgreementView, type CallAgreement } from './call-agree
 import { Captions } from './captions';
 import { isMediaPermissionGranted } from './local-media';
 import { INITIAL_OWN_STATE, OwnSide, type OwnState } from './own-side';
-import { Peer, type SideState, type Signal } from './peer';
+import { Peer, type CallSideState, type Signal } from './peer';
 import { RemoteSide } from './remote-side';
 import { SignalQueue } from './signal-queue';
 
@@ -42,7 +42,7 @@ export interface CallState {
   /** Stream of the other member that is shown here. */
   remote: MediaStream | null;
   /** What the other member sends. Until the first state arrives, camera and microphone count as on. */
-  remoteSending: SideState;
+  remoteSending: CallSideState;
   interrupted: boolean;
   /** `performance.now()` of the first connection. */
   connectedAt: number | null;

@@ -3,11 +3,11 @@ import { blurBackground, offersBackgroundBlur } from './background-blur';
 import { readBlurChoice, writeBlurChoice, type BlurChoice } from './blur-choice';
 import { readDeviceChoice, writeDeviceChoice, type DeviceChoice } from './device-choice';
 import { openMedia, openTrack } from './local-media';
-import type { SideState } from './peer';
+import type { CallSideState } from './peer';
 import { PictureBlur } from './picture-blur';
 
 /** State of the member's camera and microphone. */
-export interface OwnState extends SideState {
+export interface OwnState extends CallSideState {
   /** Stream sent to the other member. Null until the devices are open. */
   stream: MediaStream | null;
   /** True while the whole picture is blurred. */

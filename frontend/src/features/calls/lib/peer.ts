@@ -7,7 +7,7 @@ export type Signal =
   | { kind: 'ice-candidate'; candidate: unknown };
 
 /** State of a side. It is sent over the data channel, so it needs no server. */
-export interface SideState extends CaptionSending {
+export interface CallSideState extends CaptionSending {
   camera: boolean;
   microphone: boolean;
   /** True while the member has blurred the whole picture. */
@@ -27,7 +27,7 @@ interface PeerOptions {
   send: (signal: Signal) => void;
   onLink: (link: LinkState) => void;
   onStream: (stream: MediaStream) => void;
-  onSending: (sending: SideState) => void;
+  onSending: (sending: CallSideState) => void;
   onCaption: (caption: Caption) => void;
   /** Returns a configuration with new credentials, for an ICE restart. */
   renew: () => Promise<RTCConfiguration>;
@@ -58,7 +58,7 @@ export class Peer {
   #acceptedOffers = 0;
   #waits: boolean;
   #mending: ReturnType<typeof setTimeout> | undefined;
-  #sending: SideState = { camera: false, microphone: false, blurred: false };
+  #sending: CallSideState = { camera: false, microphone: false, blurred: false };
   /** Queue of received signals, which are handled one after another. */
   #work = Promise.resolve();
 
@@ -95,7 +95,7 @@ export class Peer {
   }
 
   /** Sends the state of this side. Keeps it, and sends it again when the channel opens. */
-  sendState(sending: SideState): void {
+  sendState(sending: CallSideState): void {
     this.#sending = sending;
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(sending));
   }
@@ -264,7 +264,7 @@ function parsed(data: unknown): Record<string, unknown> | null {
   }
 }
 
-const sendingOf = (fields: Record<string, unknown>): SideState => ({
+const sendingOf = (fields: Record<string, unknown>): CallSideState => ({
   camera: fields['camera'] === true,
   microphone: fields['microphone'] === true,
   blurred: fields['blurred'] === true,

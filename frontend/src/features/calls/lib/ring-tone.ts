@@ -8,7 +8,7 @@ const LOUDNESS = 0.12;
  * Plays the ring tone until the returned function is called. Stays silent if the member has not touched the
  * page yet, because browsers then play no sound.
  */
-export function ring(): () => void {
+export function playRingTone(): () => void {
   // Without this API the browser itself keeps the audio context silent.
   const activation = navigator.userActivation as UserActivation | undefined;
   if (activation && !activation.hasBeenActive) return () => undefined;

@@ -7,7 +7,7 @@ import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { changeCachedConversation, conversationsQuery, showHiddenInList } from './conversations';
 
 /** Archived conversations, newest first. */
-export const archivedQuery = queryOptions({
+export const archivedConversationsQuery = queryOptions({
   queryKey: ['chats', 'archived'],
   queryFn: (context) =>
     fetchLive(context, async () => {
@@ -45,12 +45,12 @@ export const showConversationMutation = mutationOptions({
 
 /** Refetches the lists of conversations and the number of unread messages. */
 export const refetchConversationLists = (client: QueryClient): void =>
-  refetch(client, [conversationsQuery, archivedQuery, unreadQuery]);
+  refetch(client, [conversationsQuery, archivedConversationsQuery, unreadQuery]);
 
 function showSettings(client: QueryClient, userId: string, settings: ConversationSettingsBody): void {
   const change = (row: ConversationView) => withSettings(row, settings);
   changeCachedConversation(client, userId, change);
-  patchCache(client, archivedQuery.queryKey, (rows) =>
+  patchCache(client, archivedConversationsQuery.queryKey, (rows) =>
     rows.map((row) => (row._id === userId ? change(row) : row)),
   );
 }

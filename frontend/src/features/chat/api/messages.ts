@@ -12,7 +12,7 @@ import { withListened, withReactions } from '../lib/thread';
 import { changeThread } from './thread-queries';
 
 /** Messages of one conversation that contain these words, newest first. */
-export const searchQuery = (userId: string, words: string) =>
+export const searchMessagesQuery = (userId: string, words: string) =>
   infiniteQueryOptions({
     queryKey: ['chats', 'search', userId, words],
     queryFn: ({ pageParam, signal }) =>
@@ -57,7 +57,7 @@ interface ListenedMessage {
  * Marks a received voice message as listened to. If the request fails, it is sent again the next time the
  * message is played.
  */
-export const listenedMutation = mutationOptions({
+export const markListenedMutation = mutationOptions({
   mutationFn: ({ id }: ListenedMessage) =>
     request(voiceMessageEndpoints.listened, { body: { messageId: id } }),
   onMutate: (played, { client }) => showListened(client, played, true),

@@ -11,7 +11,7 @@ import {
   CHAT,
   composer,
   conversationList,
-  enabledComposer,
+  findEnabledComposer,
   message,
   messagesGroup,
   openChats,
@@ -263,7 +263,7 @@ describe('message request', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Asha wrote to you' })).toBeNull());
     expect(await screen.findByRole('button', { name: 'Video call with Asha' })).toBeTruthy();
     acceptMessages(1);
-    await user.type(await enabledComposer(), 'It is a novel about tea{Enter}');
+    await user.type(await findEnabledComposer(), 'It is a novel about tea{Enter}');
     expect(await within(await messagesGroup()).findByText('It is a novel about tea')).toBeTruthy();
   });
 

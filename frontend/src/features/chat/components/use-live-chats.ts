@@ -4,7 +4,7 @@ import { memberCardQuery, MEMBERS_KEY } from '@/entities/member/member';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { useCatchUp, useFact } from '@/lib/socket';
 import type { ChatMessageView } from '@contract';
-import { archivedQuery } from '../api/conversation-settings';
+import { archivedConversationsQuery } from '../api/conversation-settings';
 import {
   cacheMessageInList,
   changeCachedConversation,
@@ -31,10 +31,11 @@ import { hideTyping, showTyping } from '../lib/typing';
 export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
   const client = useQueryClient();
   const isArchived = (id: string) =>
-    client.getQueryData(archivedQuery.queryKey)?.some(({ _id }) => _id === id) ?? false;
-  const refetchLists = () => refetch(client, [conversationsQuery, hiddenConversationsQuery, archivedQuery]);
+    client.getQueryData(archivedConversationsQuery.queryKey)?.some(({ _id }) => _id === id) ?? false;
+  const refetchLists = () =>
+    refetch(client, [conversationsQuery, hiddenConversationsQuery, archivedConversationsQuery]);
   const refetchAll = () => {
-    refetch(client, [hiddenConversationsQuery, archivedQuery]);
+    refetch(client, [hiddenConversationsQuery, archivedConversationsQuery]);
     refetchPresence();
   };
   const refetchPresence = () => {
@@ -59,7 +60,7 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
     void threadLoader.addMessage(conversationId, message);
     cacheMessageInList(client, conversationId, message, !message.fromSelf);
     // A message may move a conversation out of the archive, so the archive is refetched.
-    if (isArchived(conversationId)) refetch(client, [archivedQuery]);
+    if (isArchived(conversationId)) refetch(client, [archivedConversationsQuery]);
   });
   useFact('message-read', ({ from, seq, after = 0 }) => applyReadReceipt(client, from, after, seq));
   useFact('message-delivered', ({ from, seq }) => applyDelivery(client, from, seq));
@@ -82,11 +83,11 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
   useFact('conversation-read', ({ conversationId, seq, unread }) => {
     cacheReadPosition(client, conversationId, seq, unread);
     // The event does not count the unread messages of archived conversations, so the archive is refetched.
-    if (isArchived(conversationId)) refetch(client, [archivedQuery]);
+    if (isArchived(conversationId)) refetch(client, [archivedConversationsQuery]);
   });
   useFact('conversation-closed', ({ conversationId }) => {
     removeCachedConversation(client, conversationId);
-    if (isArchived(conversationId)) refetch(client, [archivedQuery]);
+    if (isArchived(conversationId)) refetch(client, [archivedConversationsQuery]);
     client.removeQueries({ queryKey: memberCardQuery(conversationId).queryKey });
     onClosed(conversationId);
   });

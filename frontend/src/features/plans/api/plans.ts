@@ -97,7 +97,7 @@ export const checkInMutation = mutationOptions({
   onSuccess: (_answer, _params, _context, { client }) => refetchPlans(client),
 });
 
-export const calendarMutation = mutationOptions({
+export const downloadCalendarMutation = mutationOptions({
   mutationFn: async (params: PlanKey) =>
     saveFile(await request(planEndpoints.calendar, { params }), 'plan.ics'),
 });

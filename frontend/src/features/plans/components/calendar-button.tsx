@@ -3,7 +3,7 @@ import IconCalendarPlus from '~icons/tabler/calendar-plus';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
-import { calendarMutation } from '../api/plans';
+import { downloadCalendarMutation } from '../api/plans';
 
 interface CalendarButtonProps {
   planKey: { userId: string; planId: string };
@@ -12,7 +12,7 @@ interface CalendarButtonProps {
 
 /** Button that downloads the calendar file of a plan. */
 export function CalendarButton({ planKey, label }: CalendarButtonProps) {
-  const { mutate, isPending, error } = useMutation(calendarMutation);
+  const { mutate, isPending, error } = useMutation(downloadCalendarMutation);
   return (
     <>
       <Button

@@ -118,7 +118,7 @@ interface PhotoAlt {
 }
 
 /** Stores the alternative text of a photo. An empty text removes it. */
-export const photoAltMutation = mutationOptions({
+export const updatePhotoAltMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: ({ photoId, alt }: PhotoAlt) =>
     request(photoAltEndpoints.update, { params: { photoId }, body: { alt } }),

@@ -25,7 +25,7 @@ export const sendSelfieMutation = mutationOptions({
 });
 
 /** Withdraws the selfie or the verification mark. */
-export const withdrawMutation = mutationOptions({
+export const withdrawVerificationMutation = mutationOptions({
   mutationFn: () => request(verificationEndpoints.withdrawVerification),
   onSuccess: (view, _nothing, _result, { client }) => {
     keep(client, view);

@@ -12,7 +12,7 @@ import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import { missingFields, type ProfileFields, type ProfileView } from '@contract';
-import { keepDraft, readDraft } from '../lib/draft';
+import { keepProfileDraft, readProfileDraft } from '../lib/profile-draft';
 import { profileChange, profileFieldsOf } from '../lib/profile-fields';
 import { useSavedNotice } from '../lib/use-saved-notice';
 import { BasicsPanel } from './basics-panel';
@@ -32,7 +32,7 @@ const FORM_ID = 'profile-form';
 export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const saved = profileFieldsOf(profile);
-  const [restored, setRestored] = useState(readDraft);
+  const [restored, setRestored] = useState(readProfileDraft);
   const form = useContractForm(contractSchema('ProfileFields'), saved);
   const typed = { ...saved, ...useWatch({ control: form.control }) };
   const unsaved = form.formState.isDirty;
@@ -55,7 +55,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [restored, reset]);
   useEffect(() => {
-    if (unsaved || !restored) keepDraft(unsaved ? profileChange(from, typed) : null);
+    if (unsaved || !restored) keepProfileDraft(unsaved ? profileChange(from, typed) : null);
   });
 
   const handleSubmit = form.handleSubmit((fields) => {
@@ -65,7 +65,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
         reset(profileFieldsOf(answer));
         forgetOverlaps();
         setRestored(null);
-        keepDraft(null);
+        keepProfileDraft(null);
         setNotice('updated');
       },
       onError: (error) => {
@@ -76,7 +76,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   });
   const handleDiscard = () => {
     setRestored(null);
-    keepDraft(null);
+    keepProfileDraft(null);
     forgetOverlaps();
     reset(saved);
   };

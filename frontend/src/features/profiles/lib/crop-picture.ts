@@ -1,4 +1,4 @@
-import { createCanvas, encodedPicture, MAX_PICTURE_EDGE_PX } from '@/lib/media/picture';
+import { createCanvas, encodeJpeg, MAX_PICTURE_EDGE_PX } from '@/lib/media/picture';
 
 /** The chosen area in pixels of the original picture. */
 export interface CropArea {
@@ -19,14 +19,14 @@ export async function cropPicture(source: Blob, area: CropArea): Promise<File> {
     const scale = Math.min(1, MAX_PICTURE_EDGE_PX / Math.max(width, height));
     const [canvas, context] = createCanvas(width * scale, height * scale);
     context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
-    return new File([await encodedPicture(canvas)], 'photo.jpg', { type: 'image/jpeg' });
+    return new File([await encodeJpeg(canvas)], 'photo.jpg', { type: 'image/jpeg' });
   } finally {
     bitmap.close();
   }
 }
 
 /** Returns the picture turned by 90° clockwise, reduced to `TURN_EDGE`. */
-export async function turnedUpright(source: Blob): Promise<Blob> {
+export async function rotateClockwise(source: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(source);
   try {
     const scale = Math.min(1, TURN_EDGE / Math.max(bitmap.width, bitmap.height));
@@ -35,7 +35,7 @@ export async function turnedUpright(source: Blob): Promise<Blob> {
     context.translate(canvas.width, 0);
     context.rotate(Math.PI / 2);
     context.drawImage(bitmap, 0, 0, width, height);
-    return await encodedPicture(canvas);
+    return await encodeJpeg(canvas);
   } finally {
     bitmap.close();
   }

@@ -35,13 +35,13 @@ const drafts = draftStore('profile', isDraft, 'session');
 const ID = 'draft';
 
 /** Returns the unsaved values of this tab; null if there are none or they are invalid. */
-export const readDraft = (): Draft | null => drafts.all()[0]?.[1] ?? null;
+export const readProfileDraft = (): Draft | null => drafts.all()[0]?.[1] ?? null;
 
 /**
  * Stores the unsaved values, so that they survive a lost session, a reload and a navigation; null deletes
  * them.
  */
-export function keepDraft(fields: Draft | null): void {
+export function keepProfileDraft(fields: Draft | null): void {
   if (fields === null) drafts.drop(ID);
   else drafts.keep(ID, fields);
 }

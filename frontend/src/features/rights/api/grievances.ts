@@ -9,7 +9,7 @@ export const visitorGrievanceMutation = mutationOptions({
 });
 
 /** Opens the mailed link; opening it again shows the same grievance. */
-export const confirmationQuery = (token: string) =>
+export const grievanceConfirmationQuery = (token: string) =>
   queryOptions({
     queryKey: ['grievance-confirmation', token],
     queryFn: ({ signal }) => request(grievanceEndpoints.confirm, { body: { token }, signal }),
@@ -17,7 +17,7 @@ export const confirmationQuery = (token: string) =>
     staleTime: Infinity,
   });
 
-export const lookUpMutation = mutationOptions({
+export const lookUpGrievanceMutation = mutationOptions({
   mutationFn: (body: LookUpGrievanceBody) => request(grievanceEndpoints.lookUp, { body }),
 });
 

@@ -4,7 +4,7 @@ import type { CorrectionBody, GrievanceBody, NomineeBody } from '@contract';
 import { rightsEndpoints } from '@contract/rights/rights.endpoints';
 
 /** Who answers grievances, and the hours of each clock. */
-export const officerQuery = queryOptions({
+export const grievanceOfficerQuery = queryOptions({
   queryKey: ['grievance-officer'],
   queryFn: ({ signal }) => request(rightsEndpoints.officer, { signal }),
 });
@@ -15,13 +15,13 @@ export const rightsQuery = queryOptions({
   queryFn: ({ signal }) => request(rightsEndpoints.mine, { signal }),
 });
 
-export const correctionMutation = mutationOptions({
+export const requestCorrectionMutation = mutationOptions({
   mutationFn: (body: CorrectionBody) => request(rightsEndpoints.requestCorrection, { body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: rightsQuery.queryKey }),
 });
 
-export const grievanceMutation = mutationOptions({
+export const sendGrievanceMutation = mutationOptions({
   mutationFn: (body: GrievanceBody) => request(rightsEndpoints.sendGrievance, { body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: rightsQuery.queryKey }),
@@ -35,7 +35,7 @@ export const reopenRequestMutation = mutationOptions({
 });
 
 /** Names a nominee, or removes the present one. */
-export const nomineeMutation = mutationOptions({
+export const setNomineeMutation = mutationOptions({
   mutationFn: (body: NomineeBody | null) =>
     body ? request(rightsEndpoints.setNominee, { body }) : request(rightsEndpoints.removeNominee),
   onSuccess: (view, _input, _result, { client }) => client.setQueryData(rightsQuery.queryKey, view),

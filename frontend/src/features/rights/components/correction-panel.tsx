@@ -11,7 +11,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { GENDERS, RIGHTS_LIMITS, USERS_LIMITS } from '@contract';
-import { correctionMutation } from '../api/rights';
+import { requestCorrectionMutation } from '../api/rights';
 import classes from './rights.module.css';
 
 const FIELDS = ['name', 'dob', 'gender', 'words'] as const;
@@ -20,7 +20,7 @@ const orNothing = (value: unknown): unknown => (value === '' ? undefined : value
 /** Asks staff for another name, date of birth or gender. */
 export function CorrectionPanel({ days }: { days: number }) {
   const { t } = useTranslation(['rights', 'common']);
-  const { mutateAsync, isPending, isSuccess, error } = useMutation(correctionMutation);
+  const { mutateAsync, isPending, isSuccess, error } = useMutation(requestCorrectionMutation);
   const { register, handleSubmit, formState, control, setError, reset, waits, missing } = useContractForm(
     contractSchema('CorrectionBody'),
     { words: '' },

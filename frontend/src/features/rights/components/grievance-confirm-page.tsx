@@ -7,14 +7,14 @@ import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { confirmationQuery } from '../api/grievances';
+import { grievanceConfirmationQuery } from '../api/grievances';
 import classes from './rights.module.css';
 
 /** /grievance/{token}: opening the mailed link brings the grievance into the queue. */
 export function GrievanceConfirmPage() {
   const { t } = useTranslation('rights');
   const { token = '' } = useParams();
-  const { data, isPending, isError, error } = useQuery(confirmationQuery(token));
+  const { data, isPending, isError, error } = useQuery(grievanceConfirmationQuery(token));
   return (
     <Page title={t('confirm.title')} width="narrow">
       <Panel>

@@ -8,14 +8,14 @@ import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { GRIEVANCE_KINDS, RIGHTS_LIMITS, type GrievanceOfficerView } from '@contract';
-import { grievanceMutation } from '../api/rights';
+import { sendGrievanceMutation } from '../api/rights';
 import { HOURS_A_DAY } from '../lib/hours';
 import classes from './rights.module.css';
 
 /** Sends a grievance as a member. */
 export function GrievancePanel({ hours }: Pick<GrievanceOfficerView, 'hours'>) {
   const { t } = useTranslation('rights');
-  const { mutate, isPending, isSuccess, error } = useMutation(grievanceMutation);
+  const { mutate, isPending, isSuccess, error } = useMutation(sendGrievanceMutation);
   const { register, handleSubmit, formState, reset, waits, missing } = useContractForm(
     contractSchema('GrievanceBody'),
     { kind: 'other', words: '', link: '' },

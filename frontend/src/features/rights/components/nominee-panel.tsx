@@ -10,13 +10,13 @@ import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { USERS_LIMITS, type NomineeView } from '@contract';
-import { nomineeMutation } from '../api/rights';
+import { setNomineeMutation } from '../api/rights';
 import classes from './rights.module.css';
 
 /** Names, changes and removes the nominee. */
 export function NomineePanel({ nominee }: { nominee: NomineeView | null }) {
   const { t } = useTranslation('rights');
-  const { mutate, isPending, isSuccess, error, variables } = useMutation(nomineeMutation);
+  const { mutate, isPending, isSuccess, error, variables } = useMutation(setNomineeMutation);
   const { register, handleSubmit, formState, reset, waits, missing } = useContractForm(
     contractSchema('NomineeBody'),
     { name: '', email: '' },

@@ -4,13 +4,13 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { mailtoUrl } from '@contract';
-import { officerQuery } from '../api/rights';
+import { grievanceOfficerQuery } from '../api/rights';
 import classes from './rights.module.css';
 
 /** Who answers grievances. */
 export function OfficerPanel() {
   const { t } = useTranslation('rights');
-  const query = useQuery(officerQuery);
+  const query = useQuery(grievanceOfficerQuery);
   return (
     <Panel title={t('officer.title')} lead={t('officer.lead')}>
       <QueryView query={query} skeleton={<RowSkeleton />}>

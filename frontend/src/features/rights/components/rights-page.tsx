@@ -9,7 +9,7 @@ import { useMarkDecisionsOpened } from '@/entities/notification/use-mark-decisio
 import { paths } from '@/lib/paths';
 import { settingsPath } from '@/lib/settings-path';
 import type { RightsRequestView } from '@contract';
-import { officerQuery, reopenRequestMutation, rightsQuery } from '../api/rights';
+import { grievanceOfficerQuery, reopenRequestMutation, rightsQuery } from '../api/rights';
 import { HOURS_A_DAY } from '../lib/hours';
 import { CorrectionPanel } from './correction-panel';
 import { GrievancePanel } from './grievance-panel';
@@ -31,7 +31,7 @@ export function RightsPage() {
   const { t } = useTranslation('rights');
   const rights = useQuery(rightsQuery);
   useMarkDecisionsOpened(rights.isSuccess, 'breach');
-  const hours = useQuery(officerQuery).data?.hours;
+  const hours = useQuery(grievanceOfficerQuery).data?.hours;
   return (
     <Page title={t('title')} lead={t('lead')} width="narrow">
       <div className={classes.list}>

@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import type { LookUpGrievanceBody, RightsRequestView } from '@contract';
-import { lookUpMutation, reopenGrievanceMutation } from '../api/grievances';
+import { lookUpGrievanceMutation, reopenGrievanceMutation } from '../api/grievances';
 import { RequestEntry } from './request-entry';
 import classes from './rights.module.css';
 
@@ -17,7 +17,7 @@ import classes from './rights.module.css';
 export function TicketPanel() {
   const { t } = useTranslation('rights');
   const [params] = useSearchParams();
-  const { mutate, isPending, error, data, variables } = useMutation(lookUpMutation);
+  const { mutate, isPending, error, data, variables } = useMutation(lookUpGrievanceMutation);
   const { register, handleSubmit, formState, waits, missing } = useContractForm(
     contractSchema('LookUpGrievanceBody'),
     { ticket: params.get('ticket') ?? '', email: '' },

@@ -12,7 +12,7 @@ export const changeEmailMutation = mutationOptions({
   mutationFn: (body: ChangeEmailBody) => request(emailChangeEndpoints.changeEmail, { body }),
 });
 
-export const sendVerificationMutation = mutationOptions({
+export const sendEmailVerificationMutation = mutationOptions({
   mutationFn: (body: EmailBody) => request(emailVerificationEndpoints.sendVerification, { body }),
 });
 

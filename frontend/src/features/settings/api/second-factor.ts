@@ -9,12 +9,12 @@ import { sessionsQuery } from './sessions';
 const refetch = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
 
-export const enrolMutation = mutationOptions({
+export const enrolSecondFactorMutation = mutationOptions({
   mutationFn: (body: StepUpBody) => request(secondFactorEndpoints.enrolOwn, { body }),
 });
 
 /** Enables the second factor. The server ends all other sessions. */
-export const confirmMutation = mutationOptions({
+export const confirmSecondFactorMutation = mutationOptions({
   mutationFn: (body: SecondFactorCodeBody) => request(secondFactorEndpoints.confirmOwn, { body }),
   onSuccess: (_answer, _body, _result, { client }) => {
     refetch(client);
@@ -22,12 +22,12 @@ export const confirmMutation = mutationOptions({
   },
 });
 
-export const renewCodesMutation = mutationOptions({
+export const renewRecoveryCodesMutation = mutationOptions({
   mutationFn: (body: StepUpBody) => request(secondFactorEndpoints.renewRecoveryCodes, { body }),
   onSuccess: (_answer, _body, _result, { client }) => refetch(client),
 });
 
-export const switchOffMutation = mutationOptions({
+export const switchOffSecondFactorMutation = mutationOptions({
   mutationFn: (body: StepUpBody) => request(secondFactorEndpoints.switchOff, { body }),
   onSuccess: (_answer, _body, _result, { client }) => refetch(client),
 });

@@ -8,7 +8,7 @@ import { profileEndpoints } from '@contract/profiles/profile.endpoints';
  * Chooses the order of suggestions. Cards that are already loaded stay, so the deck is not refetched; the
  * pick of the day is, because members with the plain order have none.
  */
-export const chooseOrderMutation = mutationOptions({
+export const chooseSuggestionOrderMutation = mutationOptions({
   scope: { id: 'search-settings' },
   mutationFn: (plainOrder: boolean) => request(profileEndpoints.updateSettings, { body: { plainOrder } }),
   onSuccess: ({ plainOrder }, _chosen, _context, { client }) => {

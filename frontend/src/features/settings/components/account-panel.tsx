@@ -10,7 +10,7 @@ import { DeleteAccount } from '@/entities/account/account-deletion';
 import { profileQuery } from '@/entities/account/profile';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
-import { sendVerificationMutation } from '../api/credentials';
+import { sendEmailVerificationMutation } from '../api/credentials';
 import { ChangeEmailDialog } from './change-email-dialog';
 import classes from './settings-page.module.css';
 
@@ -30,7 +30,7 @@ export function AccountPanel() {
 
 function Email({ email, verified }: { email: string; verified: boolean }) {
   const { t } = useTranslation('settings');
-  const { mutate, data, error, isPending } = useMutation(sendVerificationMutation);
+  const { mutate, data, error, isPending } = useMutation(sendEmailVerificationMutation);
   const [changing, setChanging] = useState(false);
   return (
     <>

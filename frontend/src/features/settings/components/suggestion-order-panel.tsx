@@ -7,7 +7,7 @@ import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { errorText } from '@/lib/api/errors';
-import { chooseOrderMutation } from '../api/suggestion-order';
+import { chooseSuggestionOrderMutation } from '../api/suggestion-order';
 import classes from './settings-page.module.css';
 
 const ORDERS = ['fit', 'plain'] as const;
@@ -18,7 +18,7 @@ const PLAIN = ['reach', 'distance', 'activity', 'lot'] as const;
 export function SuggestionOrderPanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery);
-  const { mutate, error, isPending, isSuccess, variables } = useMutation(chooseOrderMutation);
+  const { mutate, error, isPending, isSuccess, variables } = useMutation(chooseSuggestionOrderMutation);
   return (
     <Panel id="suggestion-order" title={t('order.title')} lead={t('order.lead')}>
       <QueryView query={profile} skeleton={<RowSkeleton />}>

@@ -13,7 +13,7 @@ export const announcementsQuery = infiniteQueryOptions({
 
 export const announce = (body: AnnouncementBody) => request(adminEndpoints.announce, { body });
 
-export const takeBackMutation = mutationOptions({
+export const takeBackAnnouncementMutation = mutationOptions({
   mutationFn: (announcementId: string) =>
     request(adminEndpoints.takeBackAnnouncement, { params: { announcementId } }),
   onSettled: (_answer, _error, _input, _result, { client }) =>

@@ -7,7 +7,7 @@ import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
 import type { AnnouncementView } from '@contract';
 import layout from '../../shared/components/layout.module.css';
-import { takeBackMutation } from '../api/announcements';
+import { takeBackAnnouncementMutation } from '../api/announcements';
 import classes from './announcements-panel.module.css';
 
 interface AnnouncementEntryProps {
@@ -19,7 +19,7 @@ interface AnnouncementEntryProps {
 /** One announcement, sent or planned. */
 export function AnnouncementEntry({ announcement, isPlanned }: AnnouncementEntryProps) {
   const { t } = useTranslation('admin');
-  const { mutate, isPending, error } = useMutation(takeBackMutation);
+  const { mutate, isPending, error } = useMutation(takeBackAnnouncementMutation);
   const { id, title, text, path, audience, at, takenBackAt } = announcement;
   return (
     <article className={layout.entry}>

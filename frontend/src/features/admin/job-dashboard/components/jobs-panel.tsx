@@ -4,14 +4,14 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
-import { secondFactorQuery } from '../../second-factor/api/second-factor';
+import { staffSecondFactorQuery } from '../../second-factor/api/second-factor';
 import layout from '../../shared/components/layout.module.css';
 import { useJobDashboard } from './use-job-dashboard';
 
 /** Says what the job dashboard needs; its own address leads here when that is missing. */
 export function JobsPanel() {
   const { t } = useTranslation('admin');
-  const { data } = useQuery(secondFactorQuery);
+  const { data } = useQuery(staffSecondFactorQuery);
   const { open, isPending, dialog, error } = useJobDashboard();
   return (
     <Panel title={t('jobs.title')}>

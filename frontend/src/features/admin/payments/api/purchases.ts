@@ -20,7 +20,7 @@ const purchaseFields = ({ status, search }: PurchaseSearch) => ({
 
 const PURCHASES_KEY = ['admin', 'purchases'] as const;
 
-export const purchasesQuery = (which: PurchaseSearch) =>
+export const purchaseSearchQuery = (which: PurchaseSearch) =>
   infiniteQueryOptions({
     queryKey: [...PURCHASES_KEY, which],
     queryFn: ({ pageParam, signal }) =>

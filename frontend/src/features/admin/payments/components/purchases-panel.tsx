@@ -26,7 +26,7 @@ import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
 import { useHasRight } from '../../shared/lib/use-has-right';
 import { useSearchFields } from '../../shared/lib/use-search-fields';
-import { exportPurchases, purchasesQuery } from '../api/purchases';
+import { exportPurchases, purchaseSearchQuery } from '../api/purchases';
 import { PurchaseRow } from './purchase-row';
 
 const TYPING_PAUSE_MS = 250;
@@ -50,7 +50,7 @@ export function PurchasesPanel() {
   const [typed, setTyped] = useState(params.get('search') ?? '');
   const search = useDebounced(searchOf(typed), TYPING_PAUSE_MS);
   const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);
-  const list = useInfiniteQuery(purchasesQuery({ status, search }));
+  const list = useInfiniteQuery(purchaseSearchQuery({ status, search }));
   const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];
   const secondPerson = list.data?.pages[0]?.secondPerson;
   return (

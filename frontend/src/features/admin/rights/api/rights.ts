@@ -37,13 +37,13 @@ export const authorityOrdersQuery = queryOptions({
   queryFn: ({ signal }) => request(adminEndpoints.authorityOrders, { signal }),
 });
 
-export const recordOrderMutation = mutationOptions({
+export const recordAuthorityOrderMutation = mutationOptions({
   mutationFn: (body: AuthorityOrderBody) => request(adminEndpoints.recordAuthorityOrder, { body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
 });
 
-export const answerOrderMutation = mutationOptions({
+export const answerAuthorityOrderMutation = mutationOptions({
   mutationFn: ({ orderId, ...body }: AnswerAuthorityOrderBody & { orderId: string }) =>
     request(adminEndpoints.answerAuthorityOrder, { params: { orderId }, body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>

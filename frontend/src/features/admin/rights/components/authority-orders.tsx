@@ -20,7 +20,11 @@ import {
 } from '@contract';
 import layout from '../../shared/components/layout.module.css';
 import { useWantedPlace } from '../../shared/lib/use-wanted-place';
-import { answerOrderMutation, authorityOrdersQuery, recordOrderMutation } from '../api/rights';
+import {
+  answerAuthorityOrderMutation,
+  authorityOrdersQuery,
+  recordAuthorityOrderMutation,
+} from '../api/rights';
 import { DueBadge } from './due-badge';
 import classes from './rights-panel.module.css';
 
@@ -53,7 +57,7 @@ export function AuthorityOrders() {
 
 function RecordOrder() {
   const { t } = useTranslation('admin-moderation');
-  const { mutate, isPending, error } = useMutation(recordOrderMutation);
+  const { mutate, isPending, error } = useMutation(recordAuthorityOrderMutation);
   const { register, handleSubmit, formState, control, reset } = useContractForm(AuthorityOrderBody, {
     reference: '',
     sender: '',
@@ -133,7 +137,7 @@ function Order({ order }: { order: AuthorityOrderView }) {
 
 function AnswerOrder({ orderId }: { orderId: string }) {
   const { t } = useTranslation('admin-moderation');
-  const { mutate, isPending, error } = useMutation(answerOrderMutation);
+  const { mutate, isPending, error } = useMutation(answerAuthorityOrderMutation);
   const { register, handleSubmit, formState } = useContractForm(AnswerAuthorityOrderBody, {
     done: '',
     told: '',

@@ -3,7 +3,7 @@ import { request } from '@/lib/api/request';
 import { type EnrolSecondFactorBody } from '@contract';
 import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 
-export const secondFactorQuery = queryOptions({
+export const staffSecondFactorQuery = queryOptions({
   queryKey: ['admin', 'second-factor'],
   queryFn: ({ signal }) => request(secondFactorEndpoints.state, { signal }),
 });
@@ -17,19 +17,19 @@ const refetchSecondFactor = (
 ): Promise<unknown> =>
   Promise.all(
     // The staff list shows which accounts have a second factor.
-    [secondFactorQuery.queryKey, ['admin', 'staff']].map((queryKey) =>
+    [staffSecondFactorQuery.queryKey, ['admin', 'staff']].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );
 
 export const enrol = (body: EnrolSecondFactorBody) => request(secondFactorEndpoints.enrol, { body });
 
-export const confirmMutation = mutationOptions({
+export const confirmStaffSecondFactorMutation = mutationOptions({
   mutationFn: (code: string) => request(secondFactorEndpoints.confirm, { body: { code } }),
   onSuccess: refetchSecondFactor,
 });
 
-export const verifyMutation = mutationOptions({
+export const verifyStaffSecondFactorMutation = mutationOptions({
   mutationFn: (code: string) => request(secondFactorEndpoints.verify, { body: { code } }),
   onSuccess: refetchSecondFactor,
 });

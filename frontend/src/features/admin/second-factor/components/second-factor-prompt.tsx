@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CodeForm } from '@/entities/account/security/code-form';
 import classes from '@/entities/account/security/second-factor.module.css';
 import layout from '../../shared/components/layout.module.css';
-import { verifyMutation } from '../api/second-factor';
+import { verifyStaffSecondFactorMutation } from '../api/second-factor';
 
 export interface PromptProps {
   onDone: () => void;
@@ -13,7 +13,7 @@ export interface PromptProps {
 
 export function SecondFactorPrompt({ onDone, onCancel }: PromptProps) {
   const { t } = useTranslation('admin');
-  const { mutate, isPending, error } = useMutation(verifyMutation);
+  const { mutate, isPending, error } = useMutation(verifyStaffSecondFactorMutation);
   return (
     <section className={classes.prompt} aria-label={t('factor.title')}>
       <h3>{t('factor.title')}</h3>

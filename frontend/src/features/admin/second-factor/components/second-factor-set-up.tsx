@@ -12,7 +12,7 @@ import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { EnrolSecondFactorBody, type EnrolmentView } from '@contract';
 import { useHasRight } from '../../shared/lib/use-has-right';
-import { confirmMutation, enrol, secondFactorQuery } from '../api/second-factor';
+import { confirmStaffSecondFactorMutation, enrol, staffSecondFactorQuery } from '../api/second-factor';
 import { SecondFactorPrompt, type PromptProps } from './second-factor-prompt';
 
 /** Sets up a second factor in four steps: password, authenticator app, first code, recovery codes. */
@@ -20,7 +20,7 @@ export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
   const { t } = useTranslation('admin');
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  const confirm = useMutation(confirmMutation);
+  const confirm = useMutation(confirmStaffSecondFactorMutation);
   return (
     <section className={classes.prompt} aria-label={t('factor.setUp.title')}>
       <h3>{t('factor.setUp.title')}</h3>
@@ -54,7 +54,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
   const isOwner = useHasRight()('staff');
-  const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
+  const isFirst = useQuery(staffSecondFactorQuery).data?.enabled === false;
   const form = useContractForm(EnrolSecondFactorBody, { password: '' });
   const { errors } = form.formState;
   const handleSubmit = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));

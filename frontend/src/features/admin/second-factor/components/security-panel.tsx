@@ -8,12 +8,12 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { formatTime } from '@/lib/format';
 import layout from '../../shared/components/layout.module.css';
-import { secondFactorQuery } from '../api/second-factor';
+import { staffSecondFactorQuery } from '../api/second-factor';
 import { SecondFactorSetUp } from './second-factor-set-up';
 
 export function SecurityPanel() {
   const { t } = useTranslation('admin');
-  const state = useQuery(secondFactorQuery);
+  const state = useQuery(staffSecondFactorQuery);
   const [step, setStep] = useState<'set-up' | 'left' | 'done' | null>(null);
   return (
     <Panel title={t('factor.state.title')}>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { Avatar } from '@/components/ui/display/avatar';
-import classes from './portrait.module.css';
+import classes from './call-portrait.module.css';
 
-interface PortraitProps {
+interface CallPortraitProps {
   name: string;
   photo: string | undefined;
   /** Animates the portrait while the call is ringing. */
@@ -10,7 +10,7 @@ interface PortraitProps {
   size?: number;
 }
 
-export function Portrait({ name, photo, breathing = false, size = 144 }: PortraitProps) {
+export function CallPortrait({ name, photo, breathing = false, size = 144 }: CallPortraitProps) {
   return (
     <span
       className={classes.root}

@@ -10,7 +10,7 @@ import { canCall } from '@/entities/call/can-call';
 import { earlySignals } from '@/entities/call/early-signals';
 import { socket } from '@/lib/socket';
 import { CALLS_LIMITS, type Fact } from '@contract';
-import { Portrait } from './portrait';
+import { CallPortrait } from './call-portrait';
 import classes from './ringing.module.css';
 import { useRingAlert } from './use-ring-alert';
 
@@ -52,7 +52,7 @@ export function Ringing({ ring, onClose }: RingingProps) {
   return (
     // With aria-live the dialogue stays readable when a modal dialogue hides the page from screen readers.
     <div className={classes.root} role="dialog" aria-labelledby="ringing-title" aria-live="off">
-      <Portrait name={name} photo={photo ?? undefined} breathing size={72} />
+      <CallPortrait name={name} photo={photo ?? undefined} breathing size={72} />
       <div role="alert" className={classes.words}>
         <h2 id="ringing-title">{title}</h2>
         <p>{t(audioOnly ? 'ringing.audioText' : 'ringing.text')}</p>

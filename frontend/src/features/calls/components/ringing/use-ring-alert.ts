@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ring } from '../../lib/ring-tone';
+import { playRingTone } from '../../lib/ring-tone';
 
 interface Ringing {
   callId: string;
@@ -9,7 +9,7 @@ interface Ringing {
 
 /** Plays the ring tone. While the page is hidden, it also shows a system notification if permitted. */
 export function useRingAlert({ callId, title, text }: Ringing): void {
-  useEffect(() => ring(), []);
+  useEffect(() => playRingTone(), []);
   useEffect(() => {
     if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
     const shown = showRing(title, { body: text, tag: callId, requireInteraction: true });

@@ -6,7 +6,7 @@ import { CallFeedback } from '@/entities/member/call-feedback/call-feedback';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import type { CardView } from '@contract';
 import type { CallEnd } from '../../lib/call';
-import { Portrait } from '../ringing/portrait';
+import { CallPortrait } from '../ringing/call-portrait';
 import classes from './call-panel.module.css';
 
 interface CallEndedProps {
@@ -29,7 +29,7 @@ export function CallEnded({ name, photo, card, end, onAgain, onChats }: CallEnde
   const isFirstCall = useFinishedCall((call) => call.userId !== null && call.userId === card?._id);
   return (
     <div className={classes.root}>
-      <Portrait name={name} photo={photo} size={112} />
+      <CallPortrait name={name} photo={photo} size={112} />
       <div role="alert">
         <h1>{end.reason === 'refused' ? end.text : t(`ended.${end.reason}`, { name })}</h1>
       </div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Portrait } from '../ringing/portrait';
+import { CallPortrait } from '../ringing/call-portrait';
 import classes from './call-panel.module.css';
 
 interface CallOpeningProps {
@@ -14,7 +14,7 @@ export function CallOpening({ name, photo, answering, audioOnly }: CallOpeningPr
   const { t } = useTranslation('calls');
   return (
     <div className={classes.root} role="status">
-      <Portrait name={name} photo={photo} />
+      <CallPortrait name={name} photo={photo} />
       <h1>{answering ? t('answering', { name }) : t(audioOnly ? 'openingAudio' : 'opening')}</h1>
       <p className={classes.text}>{t(audioOnly ? 'openingAudioHint' : 'openingHint')}</p>
     </div>

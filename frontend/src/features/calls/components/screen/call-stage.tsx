@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import type { CardView } from '@contract';
 import type { Call } from '../../lib/call';
-import { Portrait } from '../ringing/portrait';
+import { CallPortrait } from '../ringing/call-portrait';
 import { OwnVideo } from '../video/own-video';
 import { Video } from '../video/video';
 import { CallCaptions, CaptionsButton } from './call-captions';
@@ -45,7 +45,7 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
       />
       {!seen && (
         <div className={classes.portrait}>
-          <Portrait name={name} photo={photo} breathing={!connected} size={168} />
+          <CallPortrait name={name} photo={photo} breathing={!connected} size={168} />
           {connected && <p>{t(own.camera ? 'remote.cameraOff' : 'remote.audio', { name })}</p>}
         </div>
       )}

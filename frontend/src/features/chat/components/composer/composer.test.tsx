@@ -9,7 +9,7 @@ import {
   CHAT,
   composer,
   conversationList,
-  enabledComposer,
+  findEnabledComposer,
   messagesGroup,
   openChats,
   sentMessage,
@@ -25,7 +25,7 @@ describe('message field', () => {
   test('sends with Enter, adds a line with Shift+Enter and ignores blank text', async () => {
     const sends = acceptMessages();
     const user = openChats();
-    await user.type(await enabledComposer(), '  {Shift>}{Enter}{/Shift} {Enter}');
+    await user.type(await findEnabledComposer(), '  {Shift>}{Enter}{/Shift} {Enter}');
     expect(send().disabled).toBe(true);
     expect((await composer()).value).toContain('\n');
     await user.clear(await composer());
@@ -41,7 +41,7 @@ describe('message field', () => {
   ])('does not send on the Enter of an input method that %s', async (_what, key) => {
     const sends = acceptMessages();
     const user = openChats();
-    await user.type(await enabledComposer(), 'नमस्ते');
+    await user.type(await findEnabledComposer(), 'नमस्ते');
     const isDone = !fireEvent.keyDown(await composer(), { key: 'Enter', ...key });
     expect(isDone).toBe(false);
     expect((await composer()).value).toBe('नमस्ते');
@@ -51,7 +51,7 @@ describe('message field', () => {
 
   test('keeps a draft and sends typing events', async () => {
     const user = openChats();
-    await user.type(await enabledComposer(), 'Half a thou');
+    await user.type(await findEnabledComposer(), 'Half a thou');
     await user.click(screen.getByRole('link', { name: /^Chats/ }));
     expect(await within(await conversationList()).findByText('Draft: Half a thou')).toBeTruthy();
     await waitFor(() => expect(liveServer.commands('typing').length).toBeGreaterThan(0));
@@ -59,7 +59,7 @@ describe('message field', () => {
 
   test('shows the remaining characters and disables Send when the text is too long', async () => {
     const user = openChats();
-    await user.click(await enabledComposer());
+    await user.click(await findEnabledComposer());
     await user.paste('x'.repeat(3999));
     expect(await screen.findByText('1 character left')).toBeTruthy();
     await user.paste('xx');
@@ -70,7 +70,7 @@ describe('message field', () => {
   test('counts a character of two UTF-16 units once, like the server', async () => {
     const sends = acceptMessages();
     const user = openChats();
-    await user.click(await enabledComposer());
+    await user.click(await findEnabledComposer());
     const longest = '😀'.repeat(CHAT_LIMITS.messageLength);
     await user.paste(`${longest}!`);
     expect(await screen.findByText('1 character too many')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('message field', () => {
 
   test('inserts an emoji at the caret', async () => {
     const user = openChats();
-    const area = await enabledComposer();
+    const area = await findEnabledComposer();
     await user.type(area, 'Tea or coffee');
     area.setSelectionRange(3, 3);
     await user.click(screen.getByRole('button', { name: 'Emoji' }));
@@ -94,13 +94,13 @@ describe('message field', () => {
 
   test('takes the focus on a wide screen', async () => {
     openChats();
-    await waitFor(async () => expect(document.activeElement).toBe(await enabledComposer()));
+    await waitFor(async () => expect(document.activeElement).toBe(await findEnabledComposer()));
   });
 
   test('does not take the focus on a phone', async () => {
     usePhoneWidth();
     openChats();
-    expect(document.activeElement).not.toBe(await enabledComposer());
+    expect(document.activeElement).not.toBe(await findEnabledComposer());
   });
 });
 
@@ -121,7 +121,7 @@ describe('restricted writing', () => {
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     answer(chatEndpoints.conversations, { conversations: [aConversation({ _id: ASHA, name: 'Asha' })] });
     liveServer.emit('premium-changed', {});
-    expect((await enabledComposer()).disabled).toBe(false);
+    expect((await findEnabledComposer()).disabled).toBe(false);
   });
 
   test('shows the text about premium for calls when a call is started', async () => {
@@ -150,7 +150,7 @@ describe('restricted writing', () => {
         aConversation({ _id: ASHA, name: 'Asha', isFriend: false, can: { ...can, react: false } }),
       ],
     });
-    await user.type(await enabledComposer(), 'Hello{Enter}');
+    await user.type(await findEnabledComposer(), 'Hello{Enter}');
     expect(await screen.findByText(TEXTS.messageRequestSent)).toBeTruthy();
     expect((await composer()).disabled).toBe(true);
     expect(liveServer.commands('typing')).toEqual([]);
@@ -176,7 +176,7 @@ describe('sending a picture', () => {
       },
     }));
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await user.upload(input(), picture());
     const dialog = await screen.findByRole('dialog', { name: 'Send this picture?' });
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Send picture' }).disabled).toBe(
@@ -201,7 +201,7 @@ describe('sending a picture', () => {
       message: sentMessage(1, '', body.clientId),
     }));
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await user.upload(input(), picture('image/png', PROFILES_LIMITS.photoBytes + 1));
     await screen.findByRole('dialog', { name: 'Send this picture?' });
     await drawn();
@@ -216,7 +216,7 @@ describe('sending a picture', () => {
       message: { ...sentMessage(1, '', body.clientId), viewOnce: 'unopened' },
     }));
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await user.upload(input(), picture());
     const dialog = await screen.findByRole('dialog', { name: 'Send this picture?' });
     await drawn();
@@ -232,7 +232,7 @@ describe('sending a picture', () => {
 
   test('accepts a pasted picture', async () => {
     openChats();
-    const area = await enabledComposer();
+    const area = await findEnabledComposer();
     fireEvent.paste(area, { clipboardData: { files: [picture()] } });
     expect(await screen.findByRole('dialog', { name: 'Send this picture?' })).toBeTruthy();
   });
@@ -246,7 +246,7 @@ describe('sending a picture', () => {
     ],
   ])('rejects a file %s', async (_what, file, words) => {
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await user.setup({ applyAccept: false }).upload(input(), file);
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -254,7 +254,7 @@ describe('sending a picture', () => {
 
   test('disables sending for an unreadable picture', async () => {
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await user.upload(input(), picture());
     fireEvent.error(await screen.findByRole('img', { name: 'The chosen picture' }));
     expect(await screen.findByText('Please choose an image file (JPEG, PNG, WebP or AVIF).')).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { prepared } from '@/lib/media/picture';
+import { preparePicture } from '@/lib/media/picture';
 import { useOfferShared } from '@/lib/pwa/shared-pictures';
 import { isPictureSize } from '../../api/outbox';
 
@@ -21,7 +21,7 @@ export function useChosenPicture(userId: string, mayWrite: boolean) {
     last.current = chosen;
     const isImage = chosen.type.startsWith('image/');
     setPreparing(true);
-    const sent = isImage ? await prepared(chosen) : chosen;
+    const sent = isImage ? await preparePicture(chosen) : chosen;
     if (last.current !== chosen) return;
     setPreparing(false);
     const problem = !isImage ? 'type' : isPictureSize(sent) ? null : 'size';

@@ -5,7 +5,7 @@ import {
   ASHA,
   CHAT,
   composer,
-  enabledComposer,
+  findEnabledComposer,
   messagesGroup,
   openChats,
   sentMessage,
@@ -38,7 +38,7 @@ describe('voice message in the composer', () => {
     const { recorder } = useFakeRecorder();
     const sends = accept();
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await record(user);
     expect(recorder()?.state).toBe('inactive');
     const recording = within(screen.getByRole('group', { name: 'Your recording' }));
@@ -60,7 +60,7 @@ describe('voice message in the composer', () => {
     useFakeRecorder();
     const sends = accept();
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await record(user);
     const words = screen.getByLabelText('What you say, in writing');
     await user.click(words);
@@ -76,7 +76,7 @@ describe('voice message in the composer', () => {
     useFakeRecorder();
     const user = openChats();
     await button('Record a voice message');
-    await user.type(await enabledComposer(), 'H');
+    await user.type(await findEnabledComposer(), 'H');
     expect(screen.queryByRole('button', { name: 'Record a voice message' })).toBeNull();
     await user.clear(await composer());
     expect(await button('Record a voice message')).toBeTruthy();
@@ -103,7 +103,7 @@ describe('voice message in the composer', () => {
     const media = useFakeRecorder();
     media.refuse('NotAllowedError');
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await user.click(await button('Record a voice message'));
     expect((await screen.findByRole('alert')).textContent).toContain('The microphone is blocked');
     media.refuse(null);
@@ -116,7 +116,7 @@ describe('voice message in the composer', () => {
   test('is kept with its text until it is sent or discarded', async () => {
     useFakeRecorder();
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await record(user);
     await user.type(screen.getByLabelText('What you say, in writing'), 'Later');
     cleanup();
@@ -134,7 +134,7 @@ describe('voice message in the composer', () => {
     useFakeRecorder();
     failRequests(voiceMessageEndpoints.send);
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await record(user);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     await within(await messagesGroup()).findByRole('group', { name: 'Your voice message' });
@@ -151,7 +151,7 @@ describe('voice message in the composer', () => {
     useFakeRecorder();
     refuse(voiceMessageEndpoints.send, 'RECORDING_UNREADABLE');
     const user = openChats();
-    await enabledComposer();
+    await findEnabledComposer();
     await record(user);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     for (const _ of ['sent', 'reloaded']) {

@@ -9,7 +9,7 @@ import {
   ASHA,
   CHAT,
   conversationList,
-  enabledComposer,
+  findEnabledComposer,
   message,
   openChats,
   socketOpen,
@@ -140,7 +140,7 @@ describe('the ways to end a conversation', () => {
   test('are one entry of the menu with an explanation of each, and Back returns from each to the choice', async () => {
     const unmatches = answer(matchEndpoints.unmatch, { success: true });
     const user = openChats(CHAT, { messages: [message(1)] });
-    await enabledComposer();
+    await findEnabledComposer();
     await user.click(screen.getByRole('button', { name: 'More about Asha' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       ...['View profile', 'Ask to verify photos', 'Pin', 'Mute', 'Mark as unread', 'Archive', 'End or block'],
@@ -199,7 +199,7 @@ describe('ending a conversation with a last message', () => {
 
   test('sends one of three sentences or own words, keeps them after an error, and removes the composer', async () => {
     const user = openChats(CHAT, { messages: [message(1)] });
-    await user.type(await enabledComposer(), 'A draft');
+    await user.type(await findEnabledComposer(), 'A draft');
     const first = refuse(conversationEndpoints.end, 'RATE_LIMITED');
     await user.click(await screen.findByRole('button', { name: 'More about Asha' }));
     await user.click(await screen.findByRole('menuitem', { name: 'End or block' }));
@@ -235,7 +235,7 @@ describe('ending a conversation with a last message', () => {
     openChats(CHAT, { messages: [message(1)] });
     const can = { like: false, message: true, call: true };
     const members = answer(matchEndpoints.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true, can }));
-    await enabledComposer();
+    await findEnabledComposer();
     await socketOpen();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     const { length } = members.requests;

@@ -9,7 +9,7 @@ import {
   ASHA,
   CHAT,
   conversationList,
-  enabledComposer,
+  findEnabledComposer,
   message,
   messagesGroup,
   openChats,
@@ -35,7 +35,7 @@ beforeAll(async () => {
  */
 async function firstLine(): Promise<HTMLTextAreaElement> {
   await screen.findByRole('heading', { name: /^Say hello to/ });
-  return enabledComposer();
+  return findEnabledComposer();
 }
 const question = () => screen.findByRole('dialog', { name: 'Send it like this?' });
 
@@ -48,7 +48,7 @@ describe('a first message of the member', () => {
     expect(dialog.getByText(/sound rude to/)).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const field = await enabledComposer();
+    const field = await findEnabledComposer();
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value).toBe('You are so ugly');
     await user.type(field, ', s t u p i d{Enter}');
@@ -56,7 +56,7 @@ describe('a first message of the member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sends.requests).toEqual([]);
     // The same text is sent now, because the question was already asked.
-    await user.type(await enabledComposer(), '{Enter}');
+    await user.type(await findEnabledComposer(), '{Enter}');
     await waitFor(() =>
       expect(sends.requests.map(({ body }) => body.message)).toEqual(['You are so ugly, s t u p i d']),
     );
@@ -86,7 +86,7 @@ describe('a first message of the member', () => {
   test('is sent without a question if it is harmless, or if it is not the first one', async () => {
     const sends = acceptMessages(1);
     const user = openChats(CHAT, { messages: [message(1, { fromSelf: true })] });
-    await user.type(await enabledComposer(), 'You are so ugly{Enter}');
+    await user.type(await findEnabledComposer(), 'You are so ugly{Enter}');
     await waitFor(() => expect(sends.requests).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

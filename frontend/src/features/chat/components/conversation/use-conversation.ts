@@ -5,7 +5,7 @@ import { hiddenConversationsQuery } from '@/entities/hidden-words/hidden-convers
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { memberCardQuery } from '@/entities/member/member';
 import { hasErrorCode } from '@/lib/api/errors';
-import { archivedQuery } from '../../api/conversation-settings';
+import { archivedConversationsQuery } from '../../api/conversation-settings';
 import { conversationsQuery } from '../../api/conversations';
 import { useOutbox } from '../../api/outbox';
 import { threadQuery } from '../../api/thread-queries';
@@ -27,7 +27,7 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
   const thread = useQuery(threadQuery(userId));
   const conversations = useQuery(conversationsQuery);
   const listed = conversations.data?.list.find(({ _id }) => _id === userId);
-  const archive = useQuery(archivedQuery);
+  const archive = useQuery(archivedConversationsQuery);
   const archived = archive.data?.find(({ _id }) => _id === userId);
   const hidden = useQuery(hiddenConversationsQuery).data?.find(({ _id }) => _id === userId);
   const row = listed ?? archived ?? hidden;

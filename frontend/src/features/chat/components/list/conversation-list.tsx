@@ -11,7 +11,7 @@ import { hiddenConversationsQuery } from '@/entities/hidden-words/hidden-convers
 import { friendsQuery } from '@/entities/member/lists/friends';
 import { loadWords } from '@/i18n/missing-words';
 import { paths } from '@/lib/paths';
-import { archivedQuery } from '../../api/conversation-settings';
+import { archivedConversationsQuery } from '../../api/conversation-settings';
 import { conversationsQuery, loadMoreConversations, type Conversations } from '../../api/conversations';
 import { useOutbox } from '../../api/outbox';
 import { readReceipts } from '../../api/read-receipts';
@@ -39,7 +39,7 @@ export function ConversationList({ openId, notice, onReach, onOpen }: Conversati
   const { t } = useTranslation('chats');
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
   const hiddenList = useQuery({ ...hiddenConversationsQuery, refetchOnMount: 'always' });
-  const archive = useQuery({ ...archivedQuery, refetchOnMount: 'always' });
+  const archive = useQuery({ ...archivedConversationsQuery, refetchOnMount: 'always' });
   const { Meetings } = usePlanSlots();
   const friendList = useQuery(friendsQuery);
   const { data: hidden = [] } = hiddenList;

@@ -7,7 +7,7 @@ import {
   acceptMessages,
   ASHA,
   CHAT,
-  enabledComposer,
+  findEnabledComposer,
   message,
   messagesGroup,
   openChats,
@@ -32,14 +32,14 @@ describe('reply', () => {
     const sent = acceptMessages(1);
     const user = openChats(CHAT, { messages: [tea] });
     await socketOpen();
-    await enabledComposer();
+    await findEnabledComposer();
     await replyTo(user);
     expect(answering()?.textContent).toContain('AshaTea?');
-    await user.click(await enabledComposer());
+    await user.click(await findEnabledComposer());
     await user.keyboard('{Escape}');
     expect(answering()).toBeNull();
     await replyTo(user);
-    await user.type(await enabledComposer(), 'Yes please{Enter}');
+    await user.type(await findEnabledComposer(), 'Yes please{Enter}');
     await waitFor(() =>
       expect(sent.requests[0]?.body).toMatchObject({ message: 'Yes please', replyTo: id(1001) }),
     );
@@ -71,7 +71,7 @@ describe('swipe on a message', () => {
   const lineOf = (words: HTMLElement) => words.parentElement!.parentElement!;
   async function bubble() {
     openChats(CHAT, { messages: [tea] });
-    await enabledComposer();
+    await findEnabledComposer();
     return within(await messagesGroup()).findByText('Tea?');
   }
 
@@ -79,7 +79,7 @@ describe('swipe on a message', () => {
     const tea = await bubble();
     expect(drag(tea, { to: [170, 105] })).toBe('forward far');
     expect(answering()?.textContent).toContain('AshaTea?');
-    await waitFor(async () => expect(document.activeElement).toBe(await enabledComposer()));
+    await waitFor(async () => expect(document.activeElement).toBe(await findEnabledComposer()));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel the reply' }));
     expect(answering()).toBeNull();
     expect(drag(tea, { from: 200, to: [120, 95] })).toBe('back far');
@@ -104,10 +104,10 @@ describe('quote', () => {
     failRequests(chatEndpoints.send);
     const user = openChats(CHAT, { messages: [tea] });
     await socketOpen();
-    await enabledComposer();
+    await findEnabledComposer();
     await replyTo(user);
     setOnline(false);
-    await user.type(await enabledComposer(), 'Later{Enter}');
+    await user.type(await findEnabledComposer(), 'Later{Enter}');
     const waiting = (await screen.findByText('Later')).closest('[data-waiting]');
     expect(waiting?.textContent).toContain('Tea?');
     const sent = acceptMessages(1);
@@ -121,9 +121,9 @@ describe('quote', () => {
     refuse(chatEndpoints.send, 'NOT_FOUND');
     const user = openChats(CHAT, { messages: [tea] });
     await socketOpen();
-    await enabledComposer();
+    await findEnabledComposer();
     await replyTo(user);
-    await user.type(await enabledComposer(), 'Yes{Enter}');
+    await user.type(await findEnabledComposer(), 'Yes{Enter}');
     expect(await within(await messagesGroup()).findByRole('alert')).toBeTruthy();
     expect(screen.getByText('Yes')).toBeTruthy();
   });

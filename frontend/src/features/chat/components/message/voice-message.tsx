@@ -6,7 +6,7 @@ import { loadRecording } from '@/entities/voice/load-recording';
 import { VoicePlayer } from '@/entities/voice/voice-player';
 import { pictureStore } from '@/lib/storage/picture-store';
 import type { ChatMessageView, VoiceMessageView } from '@contract';
-import { listenedMutation } from '../../api/messages';
+import { markListenedMutation } from '../../api/messages';
 import { threadLoader } from '../../api/thread-loader';
 import type { OutboxEntry } from '../../lib/outbox-entry';
 import classes from './message.module.css';
@@ -22,7 +22,7 @@ interface VoiceMessageProps {
 /** Voice message with a mark that says whether the recipient has listened to it. */
 export function VoiceMessage({ message: { id, fromSelf }, voice, userId, name }: VoiceMessageProps) {
   const { t } = useTranslation('voice');
-  const { mutate } = useMutation(listenedMutation);
+  const { mutate } = useMutation(markListenedMutation);
   const handleExpired = () => void threadLoader.catchUp(userId).catch(() => undefined);
   return (
     <div className={classes.voice} {...NO_GESTURES}>

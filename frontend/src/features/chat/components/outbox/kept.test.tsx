@@ -10,7 +10,7 @@ import {
   ASHA,
   CHAT,
   composer,
-  enabledComposer,
+  findEnabledComposer,
   message,
   messagesGroup,
   openChats,
@@ -31,7 +31,7 @@ async function leaveBehind() {
   failRequests(chatEndpoints.send);
   const user = openChats();
   await socketOpen();
-  await user.type(await enabledComposer(), 'Not sent yet{Enter}');
+  await user.type(await findEnabledComposer(), 'Not sent yet{Enter}');
   await user.type(await composer(), 'Not finished yet');
   await waitFor(() => expect(typed()).toHaveLength(2));
   return user;
@@ -114,7 +114,7 @@ describe('browser storage', () => {
     });
     const sends = acceptMessages(1);
     const user = await openRead();
-    await user.type(await enabledComposer(), 'A draft');
+    await user.type(await findEnabledComposer(), 'A draft');
     expect((await composer()).value).toBe('A draft');
     await user.type(await composer(), '{Enter}');
     expect(await within(await messagesGroup()).findByText('A draft')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('browser storage', () => {
       sessionStorage.setItem(`typed:profile:${ME}:draft`, broken);
       acceptMessages(1);
       const user = await openRead();
-      await user.type(await enabledComposer(), 'Still here{Enter}');
+      await user.type(await findEnabledComposer(), 'Still here{Enter}');
       expect(await within(await messagesGroup()).findByText('Still here')).toBeTruthy();
       expect(screen.queryByRole('heading', { name: 'Something went wrong' })).toBeNull();
       await waitFor(() => expect(typed().filter((key) => /outbox|draft:/.test(key))).toEqual([]));
@@ -146,7 +146,7 @@ describe('sending without a secure context', () => {
     });
     const sends = acceptMessages();
     const user = openChats();
-    await user.type(await enabledComposer(), 'Over plain http{Enter}');
+    await user.type(await findEnabledComposer(), 'Over plain http{Enter}');
     await waitFor(() =>
       expect(sends.requests[0]?.body).toMatchObject({ to: ASHA, message: 'Over plain http' }),
     );

@@ -9,7 +9,7 @@ import {
   CHAT,
   composer,
   conversationList,
-  enabledComposer,
+  findEnabledComposer,
   message,
   messagesGroup,
   openChats,
@@ -22,7 +22,7 @@ import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const typeAndSend = async (user: ReturnType<typeof openChats>, text: string) =>
-  user.type(await enabledComposer(), `${text}{Enter}`);
+  user.type(await findEnabledComposer(), `${text}{Enter}`);
 const alerts = async () => within(await messagesGroup()).queryAllByRole('alert');
 const rowOf = (text: string) => screen.getByText(text).closest('[data-seq], [data-waiting]');
 
@@ -155,7 +155,7 @@ describe('rejected message', () => {
     const issue = { path: 'message', message: ERROR_TEXTS.NEW_ACCOUNT_LINK, words: 'example.com' };
     refuse(chatEndpoints.send, 'NEW_ACCOUNT_LINK', [issue]);
     const user = openChats();
-    await user.type(await enabledComposer(), 'See example.com');
+    await user.type(await findEnabledComposer(), 'See example.com');
     await chooseLanguage('hi');
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('alert')).textContent).toContain(

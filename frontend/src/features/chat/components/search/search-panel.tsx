@@ -10,7 +10,7 @@ import { errorText, OfflineError } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
 import { useNow } from '@/lib/use-now';
 import { COMMON_LIMITS } from '@contract';
-import { searchQuery } from '../../api/messages';
+import { searchMessagesQuery } from '../../api/messages';
 import { messageTime } from '../../lib/message-times';
 import { snippetAround } from '../../lib/snippet';
 import classes from './search-panel.module.css';
@@ -32,7 +32,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
   const [words, setWords] = useState('');
   const wrong = tooLong(words, COMMON_LIMITS.searchLength);
   const searched = useSettled(wrong ? '' : words.trim());
-  const query = useInfiniteQuery(searchQuery(userId, searched));
+  const query = useInfiniteQuery(searchMessagesQuery(userId, searched));
   const found = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
   const shown = searched !== '' && query.data !== undefined;
   return (

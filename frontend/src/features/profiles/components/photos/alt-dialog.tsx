@@ -8,7 +8,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import { photoLink, type OwnPhotoView } from '@contract';
-import { photoAltMutation } from '../../api/photos';
+import { updatePhotoAltMutation } from '../../api/photos';
 import classes from './alt-dialog.module.css';
 import { AltField, isAltTooLong } from './alt-field';
 
@@ -27,7 +27,7 @@ export function AltDialog({ photo, number, onSaved, onClose }: AltDialogProps) {
   const { overlaps } = useFollowSavedFields({ alt: photo.alt ?? '' }, { alt }, (values) =>
     setAlt(values.alt),
   );
-  const { mutate, isPending, error } = useMutation(photoAltMutation);
+  const { mutate, isPending, error } = useMutation(updatePhotoAltMutation);
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isAltTooLong(alt)) mutate({ photoId: photo.id, alt }, { onSuccess: onSaved });

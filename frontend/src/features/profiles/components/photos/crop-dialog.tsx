@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { SliderField } from '@/components/ui/forms/slider-field';
 import { Modal } from '@/components/ui/overlays/modal';
-import { cropPicture, turnedUpright, type CropArea } from '../../lib/crop-picture';
+import { cropPicture, rotateClockwise, type CropArea } from '../../lib/crop-picture';
 import { AltField, isAltTooLong } from './alt-field';
 import classes from './crop-dialog.module.css';
 
@@ -51,7 +51,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   };
   const turn = () =>
     run(async () => {
-      const next = withUrl(await turnedUpright(blob));
+      const next = withUrl(await rotateClockwise(blob));
       URL.revokeObjectURL(url);
       setSource(next);
       setCrop({ x: 0, y: 0 });

@@ -11,7 +11,7 @@ import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { PROFILES_LIMITS, type VerificationView } from '@contract';
-import { verificationQuery, withdrawMutation } from '../../api/verification';
+import { verificationQuery, withdrawVerificationMutation } from '../../api/verification';
 import classes from './verification.module.css';
 
 const VerificationDialog = lazySheet(() =>
@@ -41,7 +41,7 @@ export function VerificationPanel({ hasPhotos }: { hasPhotos: boolean }) {
 function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationView; hasPhotos: boolean }) {
   const { t } = useTranslation('profile');
   const [opened, setOpened] = useState(false);
-  const withdraw = useMutation(withdrawMutation);
+  const withdraw = useMutation(withdrawVerificationMutation);
   const date = at === null ? '' : formatDay(at);
   if (state === 'waiting' || state === 'verified')
     return (

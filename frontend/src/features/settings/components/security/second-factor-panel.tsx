@@ -14,7 +14,7 @@ import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { paths } from '@/lib/paths';
 import type { EnrolmentView, OwnSecondFactorView } from '@contract';
-import { confirmMutation } from '../../api/second-factor';
+import { confirmSecondFactorMutation } from '../../api/second-factor';
 import classes from '../settings-page.module.css';
 import { useFactorStepUp, type StepUpPurpose } from './use-factor-step-up';
 
@@ -48,7 +48,7 @@ function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFact
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const stepUp = useFactorStepUp({ onEnrolled: setEnrolment, onCodes: setCodes });
-  const confirm = useMutation(confirmMutation);
+  const confirm = useMutation(confirmSecondFactorMutation);
   const done = (recoveryCodes: string[]) => {
     setEnrolment(null);
     setCodes(recoveryCodes);

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EnrolmentView, StepUpBody } from '@contract';
-import { enrolMutation, renewCodesMutation, switchOffMutation } from '../../api/second-factor';
+import {
+  enrolSecondFactorMutation,
+  renewRecoveryCodesMutation,
+  switchOffSecondFactorMutation,
+} from '../../api/second-factor';
 
 /** The purpose for which the password dialogue is open. */
 export type StepUpPurpose = 'begin' | 'phone' | 'renew' | 'off';
@@ -14,9 +18,9 @@ interface StepUpResults {
 /** Returns the texts and the action of the password dialogue for each purpose. */
 export function useFactorStepUp({ onEnrolled, onCodes }: StepUpResults) {
   const { t } = useTranslation('security');
-  const enrol = useMutation(enrolMutation);
-  const renew = useMutation(renewCodesMutation);
-  const off = useMutation(switchOffMutation);
+  const enrol = useMutation(enrolSecondFactorMutation);
+  const renew = useMutation(renewRecoveryCodesMutation);
+  const off = useMutation(switchOffSecondFactorMutation);
   return (asking: StepUpPurpose) => {
     const title = t(`factor.${asking}Title`);
     const text = t(`factor.${asking}Text`);
