@@ -67,7 +67,7 @@ const isForm = oneOf('/node_modules/react-hook-form/', '/lib/forms/use-contract-
 /** Modules that the pages of the member's own data share. */
 const isOwnDataPart = oneOf(
   '/src/components/ui/display/link-rows',
-  '/src/components/ui/display/fold',
+  '/src/components/ui/display/disclosure',
   '/src/components/ui/display/progress-ring',
   '/src/lib/settings-path',
   '/src/entities/account/my-reports',

@@ -159,7 +159,10 @@ describe('reads for reports on a replica set of three', () => {
       'modules/billing/purchases/purchase-search.repository.js',
       'PurchaseSearchRepository',
     );
-    const invited = await provider('modules/referrals/invited.service.js', 'InvitedService');
+    const invited = await provider(
+      'modules/referrals/referral-statistics.service.js',
+      'ReferralStatisticsService',
+    );
     const checks = await provider('modules/integrity/integrity-run.service.js', 'IntegrityRunService');
     const { TrainingDataRepository } = await built(
       'modules/suggestions/model/training/training-data.repository.js',

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import {
   BlobComparison,
-  CHECKS,
+  INTEGRITY_CHECKS,
   IntegrityChecker,
   VerifyRunService,
   type VerifyRun,
@@ -58,7 +58,7 @@ function progressPrinter() {
 
 function report({ position, checked, found }: VerifyRun): void {
   const isBroken = Object.keys(found).length > 0;
-  for (const { kind, violation } of CHECKS) {
+  for (const { kind, violation } of INTEGRITY_CHECKS) {
     const { count, ids } = found[kind] ?? { count: 0, ids: [] };
     if (count === 0) continue;
     reportBroken(kind, violation, count, ids);
@@ -70,8 +70,8 @@ function report({ position, checked, found }: VerifyRun): void {
   }
   console.log(
     isBroken
-      ? `${Object.keys(found).length} of ${CHECKS.length} invariants are broken: ${checked} documents checked.`
-      : `All ${CHECKS.length} invariants hold: ${checked} documents checked.`,
+      ? `${Object.keys(found).length} of ${INTEGRITY_CHECKS.length} invariants are broken: ${checked} documents checked.`
+      : `All ${INTEGRITY_CHECKS.length} invariants hold: ${checked} documents checked.`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { type Endpoint } from '@contract';
 import { allEndpoints, endpointsByModule } from '@contract/endpoints';
 import { errorsOf } from '../../src/platform/http/openapi-errors.js';
-import { ROUTE } from '../../src/platform/http/route.js';
+import { ROUTE_METADATA_KEY } from '../../src/platform/http/route.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const promised = allEndpoints;
@@ -36,7 +36,9 @@ const routesOf = (exported: Exports): Endpoint[] =>
     .filter((value) => typeof value === 'function')
     .flatMap(({ prototype }) => Object.values(Object.getOwnPropertyDescriptors(prototype as object)))
     .flatMap(({ value }) =>
-      typeof value === 'function' ? ((Reflect.getMetadata(ROUTE, value) as Endpoint | undefined) ?? []) : [],
+      typeof value === 'function'
+        ? ((Reflect.getMetadata(ROUTE_METADATA_KEY, value) as Endpoint | undefined) ?? [])
+        : [],
     );
 
 interface Handler {
@@ -64,7 +66,8 @@ function handlersOf(t: TestApp): Handler[] {
           const argument = Object.entries(args).find(([name]) => name.startsWith(`${code}:`));
           if (argument) schemas[kind as keyof typeof PARAM_TYPE_CODES] = argument[1].schema;
         }
-        const endpoint = Reflect.getMetadata(ROUTE, prototype[key] as object) as Endpoint | undefined;
+        const endpoint = Reflect.getMetadata(ROUTE_METADATA_KEY, prototype[key] as object) as
+          Endpoint | undefined;
         const guards = (
           (Reflect.getMetadata(GUARDS_METADATA, prototype[key] as object) ?? []) as { name: string }[]
         ).map(({ name }) => name);

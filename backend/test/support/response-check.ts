@@ -3,7 +3,7 @@ import { catchError, map, type Observable } from 'rxjs';
 import { socketCommands, type CommandName, type Endpoint } from '@contract';
 import { AppError } from '../../src/platform/errors/app-error.js';
 import { ERRORS_OF_ANY_CALL, errorsOf } from '../../src/platform/http/openapi-errors.js';
-import { ROUTE } from '../../src/platform/http/route.js';
+import { ROUTE_METADATA_KEY } from '../../src/platform/http/route.js';
 
 /**
  * Validates every response and acknowledgement against its schema in the contract, so that undeclared data,
@@ -11,7 +11,7 @@ import { ROUTE } from '../../src/platform/http/route.js';
  */
 export class ResponseCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const endpoint = Reflect.getMetadata(ROUTE, context.getHandler()) as Endpoint | undefined;
+    const endpoint = Reflect.getMetadata(ROUTE_METADATA_KEY, context.getHandler()) as Endpoint | undefined;
     return next.handle().pipe(
       map((answer: unknown) => {
         if (context.getType() === 'ws') checkAcknowledgement(context.switchToWs().getPattern(), answer);

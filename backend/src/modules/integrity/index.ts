@@ -3,6 +3,6 @@ export { BlobComparison } from './blob-comparison.service.js';
 export { IntegrityChecker } from './integrity-checker.service.js';
 export { IntegrityModule } from './integrity.module.js';
 export { IntegrityRunService } from './integrity-run.service.js';
-export { CHECKS, type InvariantKind, START_CURSOR, type Violation } from './invariants.rules.js';
+export { INTEGRITY_CHECKS, type InvariantKind, START_CURSOR, type Violation } from './invariants.rules.js';
 export type { VerifyRun } from './verify-run.repository.js';
 export { VerifyRunService } from './verify-run.service.js';

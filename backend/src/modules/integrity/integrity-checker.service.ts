@@ -4,8 +4,8 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { IntegrityReader, valueAt, type CheckContext } from '../../platform/database/integrity-check.js';
 import {
   CHANGE_SOURCES,
-  CHECKS,
   COLLECTIONS,
+  INTEGRITY_CHECKS,
   type CheckedPage,
   type CollectionName,
   type Cursor,
@@ -49,7 +49,7 @@ export class IntegrityChecker {
     const today = dayOf(now, this.config.dayTimezone);
     const context = { now, today, recentOnly, jwtSecret: this.config.jwtSecret };
     const found = await Promise.all(
-      CHECKS.filter((check) => check.collection === collection).map(async ({ kind, find }) => {
+      INTEGRITY_CHECKS.filter((check) => check.collection === collection).map(async ({ kind, find }) => {
         const suspects = await find(this.reader, ids, context);
         const confirmed =
           suspects.length > 0

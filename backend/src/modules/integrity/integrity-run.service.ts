@@ -6,7 +6,7 @@ import { Logger } from '../../platform/logging/logger.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
 import { IntegrityRunRepository } from './integrity-run.repository.js';
 import type { ChangesProgress, IntegrityRun } from './integrity-run.schema.js';
-import { CHECKS, COLLECTIONS, type Cursor, type Violation } from './invariants.rules.js';
+import { COLLECTIONS, INTEGRITY_CHECKS, type Cursor, type Violation } from './invariants.rules.js';
 import { ViolationRepository } from './violation.repository.js';
 import type { StoredViolation } from './violation.schema.js';
 
@@ -142,7 +142,7 @@ export class IntegrityRunService implements OnModuleDestroy {
   private async repairedIdsIn(page: readonly StoredViolation[]): Promise<string[]> {
     const repaired: string[] = [];
     for (const { name } of COLLECTIONS) {
-      const kinds = CHECKS.filter(({ collection }) => collection === name).map(({ kind }) => kind);
+      const kinds = INTEGRITY_CHECKS.filter(({ collection }) => collection === name).map(({ kind }) => kind);
       const stored = page.filter(({ kind }) => kinds.includes(kind));
       if (stored.length === 0) continue;
       const ids = [...new Set(stored.map(({ id }) => id))];

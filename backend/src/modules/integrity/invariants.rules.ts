@@ -33,7 +33,7 @@ const CHECKED_MODULES = [
 ] as const;
 
 export const COLLECTIONS = CHECKED_MODULES.flatMap(({ collections }) => [...collections]);
-export const CHECKS = CHECKED_MODULES.flatMap(({ checks }) => [...checks]);
+export const INTEGRITY_CHECKS = CHECKED_MODULES.flatMap(({ checks }) => [...checks]);
 export const CHANGE_SOURCES = CHECKED_MODULES.flatMap(({ changes }) => [...changes]);
 
 /** The fields in which documents refer to stored blobs. Jobs that remove blobs also refer to them. */
@@ -42,10 +42,10 @@ export const BLOB_REFERENCES: readonly BlobReference[] = [
   { collection: 'outbox', fields: ['payload.blobs', 'payload.blob'], isStored: false },
 ];
 
-export type InvariantKind = (typeof CHECKS)[number]['kind'];
+export type InvariantKind = (typeof INTEGRITY_CHECKS)[number]['kind'];
 export type CollectionName = (typeof COLLECTIONS)[number]['name'];
 
-export const INVARIANT_KINDS: readonly InvariantKind[] = CHECKS.map(({ kind }) => kind);
+export const INVARIANT_KINDS: readonly InvariantKind[] = INTEGRITY_CHECKS.map(({ kind }) => kind);
 
 /** The result of one check; `id` is that of the member, pair, conversation or order. */
 export interface Violation {

@@ -2,6 +2,6 @@
 export { CampaignService } from './campaign.service.js';
 export type { InviteCode } from './invite-code.schema.js';
 export { InviteRewardService } from './invite-reward.service.js';
-export { InvitedService } from './invited.service.js';
+export { ReferralStatisticsService } from './referral-statistics.service.js';
 export { ReferralCodeService } from './referral-code.service.js';
 export { ReferralsModule } from './referrals.module.js';

@@ -11,9 +11,9 @@ import { InviteRewardRepository } from './invite-reward.repository.js';
 import { INVITE_REWARD_MODEL, inviteRewardSchema } from './invite-reward.schema.js';
 import { InviteRewardService } from './invite-reward.service.js';
 import { InvitedController } from './invited.controller.js';
-import { InvitedService } from './invited.service.js';
 import { ReferralCodeController } from './referral-code.controller.js';
 import { ReferralCodeService } from './referral-code.service.js';
+import { ReferralStatisticsService } from './referral-statistics.service.js';
 
 @Module({
   imports: [
@@ -30,11 +30,11 @@ import { ReferralCodeService } from './referral-code.service.js';
     CampaignRepository,
     CampaignService,
     InviteCodeRepository,
-    InvitedService,
+    ReferralStatisticsService,
     InviteRewardRepository,
     InviteRewardService,
     ReferralCodeService,
   ],
-  exports: [CampaignService, InvitedService, InviteRewardService, ReferralCodeService],
+  exports: [CampaignService, ReferralStatisticsService, InviteRewardService, ReferralCodeService],
 })
 export class ReferralsModule {}

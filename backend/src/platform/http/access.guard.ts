@@ -11,7 +11,7 @@ import { AppError } from '../errors/app-error.js';
 import { clientAddress } from './client-address.js';
 import { Authenticator, BEARER_STRATEGY, type AppRequest, type Principal } from './principal.js';
 import { RateLimits } from './rate-limits.js';
-import { OPTIONAL_AUTH, ROUTE, ROUTE_LIMITS, type RouteLimit } from './route.js';
+import { OPTIONAL_AUTH, ROUTE_LIMITS, ROUTE_METADATA_KEY, type RouteLimit } from './route.js';
 
 interface Rules {
   access: Endpoint['access'];
@@ -90,7 +90,7 @@ export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActiva
   private rulesOf(handler: object): Rules {
     let rules = this.rules.get(handler);
     if (!rules) {
-      const endpoint = Reflect.getMetadata(ROUTE, handler) as Endpoint | undefined;
+      const endpoint = Reflect.getMetadata(ROUTE_METADATA_KEY, handler) as Endpoint | undefined;
       rules = {
         access: endpoint?.access ?? 'admin',
         right: endpoint?.right,

@@ -17,7 +17,7 @@ import type { AppRequest, Principal } from './principal.js';
 import type { LimitName } from './rate-limits.js';
 import { filesOf, UploadInterceptor } from './upload.js';
 
-export const ROUTE = Symbol('route');
+export const ROUTE_METADATA_KEY = Symbol('route');
 export const ROUTE_LIMITS = Symbol('route-limits');
 export const OPTIONAL_AUTH = Symbol('optional-auth');
 
@@ -29,7 +29,7 @@ export function Route(endpoint: Endpoint): MethodDecorator {
   return applyDecorators(
     RequestMapping({ method: RequestMethod[endpoint.method], path: endpoint.path }),
     HttpCode(endpoint.status),
-    SetMetadata(ROUTE, endpoint),
+    SetMetadata(ROUTE_METADATA_KEY, endpoint),
     ApiOperation({ summary: endpoint.summary }),
     ApiResponse(successResponse(endpoint)),
     ...(endpoint.repeated ? [ApiResponse({ ...successResponse(endpoint), status: endpoint.repeated })] : []),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { checkPush } from '@/entities/notification/push-switch';
-import { registerWorker, useWorker } from '@/lib/pwa/worker-registration';
+import { registerWorker, useServiceWorker } from '@/lib/pwa/worker-registration';
 import { keepOfflineCache } from './offline-cache';
 
 /** Delay in ms before the service worker is registered, so that it does not compete with the page load. */
@@ -15,7 +15,7 @@ const REGISTER_DELAY_MS = 4000;
 export function usePwaInstall(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const requestedPath = useWorker((worker) => worker.requestedPath);
+  const requestedPath = useServiceWorker((worker) => worker.requestedPath);
   useEffect(() => keepOfflineCache(client), [client]);
   useEffect(() => {
     const timer = setTimeout(() => void registerWorker().then(() => checkPush()), REGISTER_DELAY_MS);
@@ -23,7 +23,7 @@ export function usePwaInstall(): void {
   }, []);
   useEffect(() => {
     if (requestedPath === null) return;
-    useWorker.setState({ requestedPath: null });
+    useServiceWorker.setState({ requestedPath: null });
     void navigate(requestedPath);
   }, [requestedPath, navigate]);
 }

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { useCopy } from '@/lib/use-copy';
+import { useCopyToClipboard } from '@/lib/use-copy-to-clipboard';
 import { BRAND } from '@contract';
 import classes from './invite.module.css';
 
@@ -15,7 +15,7 @@ interface InviteProps {
 }
 
 // Loaded when scrolled into view, so that it does not delay the first screen.
-const Invited = lazyPart(() => import('./invited').then((file) => file.Invited));
+const Invited = lazyPart(() => import('./invited-members').then((file) => file.InvitedMembers));
 
 /** Checked on use, because browsers have `share` only on secure pages. */
 const canShare = (): boolean => 'share' in navigator;
@@ -23,7 +23,7 @@ const canShare = (): boolean => 'share' in navigator;
 /** The member's invitation code and link, and the list of members who joined with it. */
 export function Invite({ code, link }: InviteProps) {
   const { t } = useTranslation('account');
-  const { copied, copy } = useCopy();
+  const { copied, copy } = useCopyToClipboard();
   const place = useRef<HTMLDivElement>(null);
   const [wasSeen, setWasSeen] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Panel } from '@/components/ui/layout/panel';
 import { settingsPath } from '@/lib/settings-path';
 import { subjectOf } from '@contract';
-import { MustHavePeopleCount, SofterOffers } from './must-have-people-count';
+import { LooserMustHaveOffers, MustHavePeopleCount } from './must-have-people-count';
 import { mustHavesQuery } from './must-haves';
 import classes from './must-haves.module.css';
 import { useMustHaveTexts } from './use-must-have-texts';
@@ -28,7 +28,7 @@ export function KeptMustHaves() {
             ))}
           </ul>
           <MustHavePeopleCount mustHaves={mustHaves} />
-          <SofterOffers mustHaves={mustHaves} />
+          <LooserMustHaveOffers mustHaves={mustHaves} />
           <Link to={settingsPath('must-haves')}>{t('kept.change')}</Link>
         </div>
       </Panel>

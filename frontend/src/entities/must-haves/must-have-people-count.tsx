@@ -49,7 +49,7 @@ export function MustHavePeopleCount({ mustHaves, consent = false }: MustHavePeop
 type SofterOffer = MustHavesCountView['offers'][number];
 
 /** Offers looser must-haves when few members are left. One press applies an offer. */
-export function SofterOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) {
+export function LooserMustHaveOffers({ mustHaves }: { mustHaves: readonly MustHave[] }) {
   const { t } = useTranslation('must-haves');
   const { mustHaveText } = useMustHaveTexts(mustHaves);
   const profile = useQuery(profileQuery).data;

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand';
 import { readText, writeText } from '@/lib/storage/stored';
 
-export const SPEEDS = [1, 1.5, 2] as const;
-export type Speed = (typeof SPEEDS)[number];
+export const PLAYBACK_SPEEDS = [1, 1.5, 2] as const;
+export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
 
 const KEY = 'voice-speed';
 
@@ -13,7 +13,7 @@ interface PlaybackState {
   /** Position in seconds. */
   at: number;
   /** Stored in this browser. */
-  speed: Speed;
+  speed: PlaybackSpeed;
 }
 
 /** Plays one recording of the page at a time. `store` contains the state. */
@@ -22,7 +22,7 @@ class Playback {
     id: null,
     phase: 'paused',
     at: 0,
-    speed: SPEEDS.find((speed) => String(speed) === readText(KEY)) ?? 1,
+    speed: PLAYBACK_SPEEDS.find((speed) => String(speed) === readText(KEY)) ?? 1,
   }));
   /** One element for all recordings, because a browser that permitted it to play once permits it again. */
   #audio: HTMLAudioElement | null = null;
@@ -50,7 +50,7 @@ class Playback {
     if (this.#audio && this.#url !== null) this.#audio.currentTime = at;
   }
 
-  chooseSpeed(speed: Speed): void {
+  chooseSpeed(speed: PlaybackSpeed): void {
     writeText(KEY, String(speed));
     this.store.setState({ speed });
     if (this.#audio) this.#audio.playbackRate = speed;

@@ -8,7 +8,7 @@ import { IconButton } from '@/components/ui/controls/icon-button';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { formatNumber } from '@/lib/format';
 import { minutesAndSeconds } from '@/lib/minutes-and-seconds';
-import { playback, SPEEDS } from './playback';
+import { playback, PLAYBACK_SPEEDS } from './playback';
 import classes from './voice-player.module.css';
 import { Waveform } from './waveform';
 
@@ -118,7 +118,7 @@ function SpeedButton() {
   const { t } = useTranslation('voice');
   const speed = useStore(playback.store, (state) => state.speed);
   const shown = t('times', { speed: formatNumber(speed) });
-  const next = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1;
+  const next = PLAYBACK_SPEEDS[(PLAYBACK_SPEEDS.indexOf(speed) + 1) % PLAYBACK_SPEEDS.length] ?? 1;
   return (
     <button
       type="button"

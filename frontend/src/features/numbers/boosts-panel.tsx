@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Fold } from '@/components/ui/display/fold';
+import { Disclosure } from '@/components/ui/display/disclosure';
 import { Panel } from '@/components/ui/layout/panel';
 import { useRoundedNumberText } from '@/entities/numbers/use-rounded-number-text';
 import { formatMoment } from '@/lib/format';
@@ -24,9 +24,9 @@ export function BoostsPanel({ boosts }: { boosts: readonly BoostView[] }) {
         <>
           <Boosts boosts={boosts.slice(0, shown)} />
           {boosts.length > shown && (
-            <Fold title={t('boosts.earlier')}>
+            <Disclosure title={t('boosts.earlier')}>
               <Boosts boosts={boosts.slice(shown)} />
-            </Fold>
+            </Disclosure>
           )}
         </>
       )}

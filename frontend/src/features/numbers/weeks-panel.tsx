@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Fold } from '@/components/ui/display/fold';
+import { Disclosure } from '@/components/ui/display/disclosure';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
@@ -101,7 +101,7 @@ function EarlierWeeks({ weeks }: { weeks: readonly WeekView[] }) {
   const columns = ['answered', 'liked', 'notes'] as const;
   if (isPhone)
     return (
-      <Fold title={t('weeks.earlier')}>
+      <Disclosure title={t('weeks.earlier')}>
         <ul className={classes.weeks} aria-label={t('weeks.earlier')}>
           {weeks.map(({ numbers, ...week }) => (
             <li key={week.from}>
@@ -121,7 +121,7 @@ function EarlierWeeks({ weeks }: { weeks: readonly WeekView[] }) {
             </li>
           ))}
         </ul>
-      </Fold>
+      </Disclosure>
     );
   return (
     <>

@@ -14,22 +14,22 @@ interface Worker {
 }
 
 /** The service worker and its messages to this page. */
-export const useWorker = create<Worker>(() => ({ requestedPath: null, registered: undefined }));
+export const useServiceWorker = create<Worker>(() => ({ requestedPath: null, registered: undefined }));
 
 // A notification of one member must not open a page for the next member.
-onMemberChange(() => useWorker.setState({ requestedPath: null }));
+onMemberChange(() => useServiceWorker.setState({ requestedPath: null }));
 
 /** Registers the service worker once. Returns null where there is none, as in development. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return Promise.resolve(null);
-  const registered = useWorker.getState().registered ?? register().catch(() => null);
-  useWorker.setState({ registered });
+  const registered = useServiceWorker.getState().registered ?? register().catch(() => null);
+  useServiceWorker.setState({ registered });
   return registered;
 }
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data.type === 'open') useWorker.setState({ requestedPath: data.path });
+    if (data.type === 'open') useServiceWorker.setState({ requestedPath: data.path });
     else compareBuild(data.program);
   });
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

@@ -15,7 +15,7 @@ import { readPageCursor, writePageCursor } from '../../../platform/database/page
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
-import { InvitedService } from '../../referrals/index.js';
+import { ReferralStatisticsService } from '../../referrals/index.js';
 import { assertMemberFound } from '../admin.policy.js';
 import { MemberSearchRepository, type AdminMember } from './member-search.repository.js';
 import { toAdminMemberView } from './member.views.js';
@@ -25,7 +25,7 @@ import { toAdminMemberView } from './member.views.js';
 export class MemberSearchService {
   constructor(
     private readonly members: MemberSearchRepository,
-    private readonly invited: InvitedService,
+    private readonly invited: ReferralStatisticsService,
     private readonly links: PhotoLinkService,
     private readonly audit: AuditService,
     private readonly clock: Clock,

@@ -3,7 +3,7 @@ import { Fragment, type ComponentType, type ReactNode, type RefObject, type SVGP
 import classes from './action-menu.module.css';
 import floating from './floating.module.css';
 
-export interface Action {
+export interface MenuAction {
   label: string;
   Icon: ComponentType<SVGProps<SVGSVGElement>>;
   onSelect: () => void;
@@ -14,7 +14,7 @@ export interface Action {
 
 interface ActionMenuPopupProps {
   label: string;
-  actions: readonly Action[];
+  actions: readonly MenuAction[];
   /**
    * Content above the actions. It may suspend: the menu opens when the content is loaded, so that no action
    * moves under the pointer.

@@ -1,6 +1,6 @@
 import { Suspense, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { lazyPart } from '../feedback/lazy-part';
-import type { Action } from './action-menu-popup';
+import type { MenuAction } from './action-menu-popup';
 
 const loadMenu = () => import('./action-menu-popup').then((file) => file.ActionMenuPopup);
 const ActionMenuPopup = lazyPart(loadMenu);
@@ -14,7 +14,7 @@ interface ActionMenuProps {
   /** Accessible name of the button. */
   label: string;
   icon: ReactNode;
-  actions: readonly Action[];
+  actions: readonly MenuAction[];
   /** Items above the actions. */
   top?: ReactNode;
   className?: string | undefined;

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { saveFile } from '@/lib/save-file';
-import { useCopy } from '@/lib/use-copy';
+import { useCopyToClipboard } from '@/lib/use-copy-to-clipboard';
 import { BRAND } from '@contract';
 import classes from './second-factor.module.css';
 
 /** Shows the recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onConfirm }: { codes: readonly string[]; onConfirm: () => void }) {
   const { t } = useTranslation('security');
-  const { copied, copy } = useCopy();
+  const { copied, copy } = useCopyToClipboard();
   const text = codes.map(inFives).join('\n');
   const name = `${BRAND.name.toLowerCase()}-${t('codes.file')}.txt`;
   return (

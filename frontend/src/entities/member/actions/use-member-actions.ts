@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SpendResult } from '@/entities/member/spending/use-spend';
+import type { SpendResult } from '@/entities/member/spending/use-spend-coins';
 import { hasErrorCode } from '@/lib/api/errors';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';

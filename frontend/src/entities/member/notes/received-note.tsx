@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Caution } from '@/entities/conversation/caution';
+import { MessageCaution } from '@/entities/conversation/message-caution';
 import type { LikeNoteView } from '@contract';
 import { LikedThing } from './liked-thing';
 import classes from './received-note.module.css';
@@ -11,7 +11,7 @@ export function ReceivedNote({ note }: { note: LikeNoteView }) {
       <LikedThing thing={note.on} owner="self" />
       {note.caution && (
         <Suspense>
-          <Caution about={note.caution} />
+          <MessageCaution about={note.caution} />
         </Suspense>
       )}
       <p className={classes.text} dir="auto">

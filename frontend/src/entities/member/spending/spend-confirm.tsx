@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths';
 import { randomId } from '@/lib/random-id';
 import { COIN_COSTS, type SpendBody } from '@contract';
 import classes from './spend-confirm.module.css';
-import { useSpend, type SpendResult } from './use-spend';
+import { useSpendCoins, type SpendResult } from './use-spend-coins';
 
 /** The product to buy. Its `clientId` is added on confirmation. */
 type ProductToBuy =
@@ -38,7 +38,7 @@ export function SpendConfirm({ spending, onClose, onSpent }: SpendConfirmProps) 
   const { t } = useTranslation('coins');
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
-  const { mutate, isPending, error } = useSpend();
+  const { mutate, isPending, error } = useSpendCoins();
   // One confirmation is one purchase, so retries send the same id.
   const [clientId] = useState(randomId);
   const { kind } = spending;

@@ -34,7 +34,7 @@ export function WidenedNotice({ wider: { widened, error, isPending, putBack } }:
  * Offers wider settings when few cards are left, with the number of additional members. Renders nothing while
  * loading, without an offer, and after a failure.
  */
-export function WiderOffers({ wider: { offered, isPending, widen } }: { wider: WiderSearch }) {
+export function WiderSearchOffers({ wider: { offered, isPending, widen } }: { wider: WiderSearch }) {
   const { t } = useTranslation('member');
   if (!offered || offered.offers.length === 0) return null;
   const { current, offers } = offered;

@@ -18,7 +18,7 @@ import { useSuggestions } from '@/entities/member/deck/use-suggestions';
 import { MemberSheet, type MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { ReachLine } from '@/entities/member/widening/reach-line';
 import { useWiderSearch } from '@/entities/member/widening/use-wider-search';
-import { WidenedNotice, WiderOffers } from '@/entities/member/widening/wider-search';
+import { WidenedNotice, WiderSearchOffers } from '@/entities/member/widening/wider-search';
 import { TownQuestion } from '@/entities/place/town-question';
 import { translated } from '@/i18n/translated';
 import { serverNow } from '@/lib/server-clock';
@@ -35,7 +35,7 @@ import { PickPanel } from './pick-panel';
 import { ReferralBanner } from './referral-banner';
 import { ReferralEndDialog } from './referral-end-dialog';
 import { RequestsPanel } from './requests-panel';
-import { useIncomplete } from './use-incomplete';
+import { useIncompleteReminder } from './use-incomplete-reminder';
 import { useReferralEnd } from './use-referral-end';
 
 const MemberPane = lazyPart(() =>
@@ -56,7 +56,7 @@ export function DashboardPage() {
   const wider = useWiderSearch(query.data, index);
   const actions = useMemberActions({ onRewind: () => setIndex(0) });
   const referral = useReferralEnd(profile);
-  const incomplete = useIncomplete(profile);
+  const incomplete = useIncompleteReminder(profile);
 
   const isWide = useIsWide();
 
@@ -123,7 +123,7 @@ export function DashboardPage() {
           return skeleton;
         }}
       </QueryView>
-      <WiderOffers wider={wider} />
+      <WiderSearchOffers wider={wider} />
     </>
   );
   return (

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { useCopy } from '@/lib/use-copy';
+import { useCopyToClipboard } from '@/lib/use-copy-to-clipboard';
 import { PLANS_LIMITS, type PlanView } from '@contract';
 import { revokePlanLinkMutation, sharePlanMutation } from '../api/plans';
 import classes from './plans.module.css';
@@ -35,7 +35,7 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
   const key = { userId, planId: plan.id };
   const share = useMutation(sharePlanMutation(key));
   const revoke = useMutation(revokePlanLinkMutation);
-  const { copied, copy } = useCopy();
+  const { copied, copy } = useCopyToClipboard();
   const { link, at } = plan;
   const hours = link ? Math.round((Date.parse(link.checkInBy) - Date.parse(at ?? '')) / HOUR_MS) : usual;
   const form = useContractForm(contractSchema('SharePlanForm'), {

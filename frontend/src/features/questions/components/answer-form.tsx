@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Fold } from '@/components/ui/display/fold';
+import { Disclosure } from '@/components/ui/display/disclosure';
 import { Message } from '@/components/ui/feedback/message';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
@@ -93,7 +93,7 @@ export function AnswerForm(props: AnswerFormProps) {
         ))}
       </div>
       {failure && <Message kind="error">{errorText(failure)}</Message>}
-      <Fold title={t('form.more')} startsOpen={answer !== undefined}>
+      <Disclosure title={t('form.more')} startsOpen={answer !== undefined}>
         <div className={classes.form}>
           <ChoiceField
             label={t('form.importance')}
@@ -108,7 +108,7 @@ export function AnswerForm(props: AnswerFormProps) {
             onChange={(event) => handleChoice({ isPrivate: event.target.checked })}
           />
         </div>
-      </Fold>
+      </Disclosure>
       <div className={classes.buttons}>
         <Button look="plain" size="sm" onClick={onLeave}>
           {answer ? t('form.done') : t('form.skip')}

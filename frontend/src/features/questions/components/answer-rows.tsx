@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Fold } from '@/components/ui/display/fold';
+import { Disclosure } from '@/components/ui/display/disclosure';
 import { ButtonRow, LinkRows } from '@/components/ui/display/link-rows';
 import { useQuestionTexts } from '@/entities/questions/use-question-texts';
 import type { AnswerView } from '@contract';
@@ -16,7 +16,7 @@ export function AnswerRows({ answers, onChange }: AnswerRowsProps) {
   const { textOf, optionOf } = useQuestionTexts();
   if (answers.length === 0) return <p className={classes.soft}>{t('list.none')}</p>;
   return (
-    <Fold title={t('list.title', { count: answers.length })}>
+    <Disclosure title={t('list.title', { count: answers.length })}>
       <LinkRows>
         {answers.map(({ question, option, importance, isPrivate }) => (
           <ButtonRow
@@ -29,6 +29,6 @@ export function AnswerRows({ answers, onChange }: AnswerRowsProps) {
           />
         ))}
       </LinkRows>
-    </Fold>
+    </Disclosure>
   );
 }

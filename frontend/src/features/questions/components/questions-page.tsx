@@ -16,7 +16,7 @@ import { QUESTION_BY_ID, QUESTIONS, type AnswersView } from '@contract';
 import { groupOf, QUESTION_GROUPS, questionsOf, type QuestionGroup } from '../lib/question-groups';
 import { AnswerForm } from './answer-form';
 import { AnswerRows } from './answer-rows';
-import { MostAgreeing } from './most-agreeing';
+import { MostAgreeingMembers } from './most-agreeing-members';
 import classes from './questions-page.module.css';
 
 /** Id of a skipped question in the storage of hidden questions and hints. It returns after seven days. */
@@ -108,7 +108,7 @@ function Questions({ view }: { view: AnswersView }) {
           {last && t('saved', { answer: optionOf(last.question, last.option) })}
         </p>
       </Panel>
-      <MostAgreeing answered={answered.size} />
+      <MostAgreeingMembers answered={answered.size} />
       <AnswerRows
         answers={inGroup}
         onChange={(id) => {

@@ -15,9 +15,9 @@ import { useDeckIndex } from '@/entities/member/deck/use-deck-index';
 import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { SUGGESTIONS_LIMITS } from '@contract';
-import { usePeople } from '../lib/use-people';
+import { useCardActions } from '../lib/use-card-actions';
+import { CardActionDialogs } from './card-action-dialogs';
 import { CardGrid, CardGridSkeleton } from './card-grid';
-import { PeopleDialogs } from './people-dialogs';
 import { SingleCard } from './single-card';
 import classes from './suggestions-page.module.css';
 
@@ -30,7 +30,7 @@ export function SecondLookPage() {
   const actions = useMemberActions();
   const cards = useMemo(() => query.data?.pages.flatMap((page) => page.users) ?? [], [query.data]);
   const [index, setIndex] = useDeckIndex(cards);
-  const people = usePeople(actions, cards);
+  const people = useCardActions(actions, cards);
 
   const { hasNextPage, isFetching, isFetchNextPageError: failed, fetchNextPage } = query;
   const fewLeft = cards.length - (isPhone ? index : 0) < REFILL_BELOW_CARDS;
@@ -106,7 +106,7 @@ export function SecondLookPage() {
           );
         }}
       </QueryView>
-      <PeopleDialogs people={people} onUndo={actions.undo} />
+      <CardActionDialogs people={people} onUndo={actions.undo} />
     </Page>
   );
 }

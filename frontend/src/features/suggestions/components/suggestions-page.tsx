@@ -12,15 +12,15 @@ import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { useSuggestions } from '@/entities/member/deck/use-suggestions';
 import { ReachLine } from '@/entities/member/widening/reach-line';
 import { useWiderSearch } from '@/entities/member/widening/use-wider-search';
-import { WidenedNotice, WiderOffers } from '@/entities/member/widening/wider-search';
+import { WidenedNotice, WiderSearchOffers } from '@/entities/member/widening/wider-search';
 import { TownQuestion } from '@/entities/place/town-question';
 import { translated } from '@/i18n/translated';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { TEXTS } from '@contract';
-import { usePeople } from '../lib/use-people';
+import { useCardActions } from '../lib/use-card-actions';
+import { CardActionDialogs } from './card-action-dialogs';
 import { CardGrid, CardGridSkeleton } from './card-grid';
 import { MoreSuggestions } from './more-suggestions';
-import { PeopleDialogs } from './people-dialogs';
 import { SearchSettingsDrawer } from './search-settings-drawer';
 import { SingleCard } from './single-card';
 import { SuggestionsToolbar } from './suggestions-toolbar';
@@ -41,7 +41,7 @@ export function SuggestionsPage() {
       people.announce(t('member:actions.undone', { name }));
     },
   });
-  const people = usePeople(actions, query.data?.users);
+  const people = useCardActions(actions, query.data?.users);
   const wider = useWiderSearch(query.data, isPhone ? index : 0);
   const ownHobbies = profile?.hobbies ?? [];
 
@@ -61,7 +61,7 @@ export function SuggestionsPage() {
           if (deck.users.length === 0 && deck.complete)
             return (
               <>
-                <WiderOffers wider={wider} />
+                <WiderSearchOffers wider={wider} />
                 <NoSuggestions actions={actions} onFilters={() => setFiltering(true)} />
               </>
             );
@@ -85,7 +85,7 @@ export function SuggestionsPage() {
               {/* Below the cards, so that no card moves when this line appears. */}
               <ReachLine widened={deck.widened} />
               <MoreSuggestions complete={deck.complete} more={more} onFetchMore={fetchMore}>
-                <WiderOffers wider={wider} />
+                <WiderSearchOffers wider={wider} />
               </MoreSuggestions>
             </>
           );
@@ -124,7 +124,7 @@ export function SuggestionsPage() {
           }}
         />
       )}
-      <PeopleDialogs people={people} onUndo={handleUndo} />
+      <CardActionDialogs people={people} onUndo={handleUndo} />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { factLines } from '@/entities/member/profile/facts';
 import { formatMomentIn } from '@/lib/zoned-time';
 import type { ReportView } from '@contract';
-import { ProfileNow } from '../../member-history/components/profile-now';
+import { PresentProfile } from '../../member-history/components/present-profile';
 import { KeptVoicePrompt } from '../../shared/components/kept-voice-prompt';
 import { RecordingPlayer } from '../../shared/components/recording-player';
 import classes from './report-evidence.module.css';
@@ -79,7 +79,7 @@ export function ReportEvidence({
             )}
           </section>
         )}
-        <ProfileNow
+        <PresentProfile
           userId={userId}
           className={classes.root}
           pictures={classes.pictures}

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
-import { useCopy } from '@/lib/use-copy';
+import { useCopyToClipboard } from '@/lib/use-copy-to-clipboard';
 import type { StaffTokenView } from '@contract';
 import classes from './staff.module.css';
 
 /** Token that the owner gives to the invited person. It is shown only once. */
 export function StaffToken({ made: { staff, token } }: { made: StaffTokenView }) {
   const { t } = useTranslation('admin-staff');
-  const { copied, copy } = useCopy();
+  const { copied, copy } = useCopyToClipboard();
   return (
     <Message kind="success">
       <div className={classes.token}>

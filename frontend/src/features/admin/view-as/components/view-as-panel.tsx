@@ -10,7 +10,7 @@ import layout from '../../shared/components/layout.module.css';
 import { OwnWordsField } from '../../shared/components/own-words-field';
 import { useSearchFields } from '../../shared/lib/use-search-fields';
 import { viewAsMutation } from '../api/view-as';
-import { MemberSees } from './member-sees';
+import { ViewAsContent } from './view-as-content';
 import classes from './view-as.module.css';
 
 /** What a member sees, masked. It opens for a reason that the member reads. */
@@ -40,7 +40,7 @@ function Opening({ userId }: { userId: string }) {
     return (
       <>
         <Message kind="success">{t('viewAs.told')}</Message>
-        <MemberSees view={data} />
+        <ViewAsContent view={data} />
       </>
     );
   return (

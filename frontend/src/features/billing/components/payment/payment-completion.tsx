@@ -7,9 +7,9 @@ import { Spinner } from '@/components/ui/feedback/spinner';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { OrderIdParams } from '@contract';
 import { refetchAfterPayment, settlePayment } from '../../api/payment';
-import type { BoughtProduct } from './outcome';
-import layout from './outcome.module.css';
 import classes from './pay-buttons.module.css';
+import type { BoughtProduct } from './payment-outcome';
+import layout from './payment-outcome.module.css';
 
 /** Query parameters that PayPal adds to the address to which it returns. */
 const FIELDS = ['token', 'PayerID', 'ba_token'];

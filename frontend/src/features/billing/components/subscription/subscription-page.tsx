@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths';
 import type { ProfileView } from '@contract';
 import { purchasesQuery } from '../../api/purchases';
 import { useBillingUpdates } from '../../lib/use-billing-updates';
-import { Outcome, type BoughtProduct } from '../payment/outcome';
+import { PaymentOutcome, type BoughtProduct } from '../payment/payment-outcome';
 import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { ActiveCard } from './active-card';
 import classes from './plans.module.css';
@@ -59,7 +59,7 @@ function Membership({ profile }: { profile: ProfileView }) {
   return (
     <>
       <ReturnFromPaypal forCoins={false} onBought={setBought} />
-      {bought && <Outcome bought={bought} />}
+      {bought && <PaymentOutcome bought={bought} />}
       {reviewed && bought?.settled !== 'reviewed' && (
         <div className={classes.notice}>
           <Message kind="info">{t('reviewed')}</Message>

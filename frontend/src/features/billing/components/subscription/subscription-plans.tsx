@@ -6,7 +6,7 @@ import { endAfter, monthlyPriceCents, priceText, usePrices } from '@/entities/wa
 import { formatDay } from '@/lib/format';
 import { SUBSCRIPTION_PLANS, type SubscriptionPlan, type SubscriptionView } from '@contract';
 import { Checkout } from '../payment/checkout';
-import type { BoughtProduct } from '../payment/outcome';
+import type { BoughtProduct } from '../payment/payment-outcome';
 import classes from './plans.module.css';
 
 interface PlansProps {

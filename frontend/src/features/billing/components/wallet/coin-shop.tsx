@@ -13,7 +13,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
 import { SpendDialog } from '@/entities/member/spending/spend-dialog';
-import type { SpendResult } from '@/entities/member/spending/use-spend';
+import type { SpendResult } from '@/entities/member/spending/use-spend-coins';
 import { walletQuery } from '@/entities/wallet/wallet';
 import { loadWords } from '@/i18n/missing-words';
 import { formatNumber } from '@/lib/format';

@@ -10,11 +10,11 @@ import { walletQuery } from '@/entities/wallet/wallet';
 import { formatNumber } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { useBillingUpdates } from '../../lib/use-billing-updates';
-import { Outcome, type BoughtProduct } from '../payment/outcome';
+import { PaymentOutcome, type BoughtProduct } from '../payment/payment-outcome';
 import { ReturnFromPaypal } from '../payment/return-from-paypal';
+import { CoinPacks } from './coin-packs';
 import { CoinShop } from './coin-shop';
 import { LedgerPanel } from './ledger-panel';
-import { Packs } from './packs';
 import { PurchasesPanel } from './purchases-panel';
 import { ReminderPanel } from './reminder-panel';
 import classes from './wallet-page.module.css';
@@ -42,7 +42,7 @@ export function WalletPage() {
       }
     >
       <ReturnFromPaypal forCoins onBought={setBought} />
-      {bought && <Outcome bought={bought} />}
+      {bought && <PaymentOutcome bought={bought} />}
       <div className={classes.panels}>
         <QueryView query={wallet} skeleton={<BalanceSkeleton />}>
           {({ coins }) => (
@@ -50,7 +50,7 @@ export function WalletPage() {
               <p className={classes.soft}>{t('wallet.balance')}</p>
               <p className={classes.coins}>{t('coins', { count: coins, shown: formatNumber(coins) })}</p>
               <h2>{t('wallet.packs.title')}</h2>
-              <Packs onBought={setBought} />
+              <CoinPacks onBought={setBought} />
             </section>
           )}
         </QueryView>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Call } from '../../lib/call';
 import classes from './call-quality.module.css';
-import { useQuality } from './use-quality';
+import { useCallQuality } from './use-call-quality';
 
 const QUALITY_BARS = [1, 2, 3] as const;
 const NAMES = { 1: 'poor', 2: 'fair', 3: 'good' } as const;
@@ -15,7 +15,7 @@ interface CallQualityProps {
 /** Quality of the connection as three bars. */
 export function CallQuality({ call, interrupted }: CallQualityProps) {
   const { t } = useTranslation('calls');
-  const measured = useQuality(call);
+  const measured = useCallQuality(call);
   if (measured === null) return null;
   const quality = interrupted ? 1 : measured;
   return (

@@ -15,8 +15,8 @@ import { CallMenu } from './call-menu';
 import { CallQuality } from './call-quality';
 import classes from './call-stage.module.css';
 import { FirstCallQuestions } from './first-call-questions';
-import { useCorner } from './use-corner';
-import { useDuration } from './use-duration';
+import { useCallDuration } from './use-call-duration';
+import { useDragToCorner } from './use-drag-to-corner';
 
 interface CallStageProps {
   call: Call;
@@ -28,9 +28,9 @@ interface CallStageProps {
 export function CallStage({ call, name, photo, card }: CallStageProps) {
   const { t } = useTranslation('calls');
   const { phase, own, remote, remoteSending, interrupted, connectedAt, agreement } = useStore(call.store);
-  const duration = useDuration(connectedAt);
+  const duration = useCallDuration(connectedAt);
   const remoteVideo = useRef<HTMLVideoElement>(null);
-  const tile = useCorner();
+  const tile = useDragToCorner();
   useEffect(focusHeading, []);
 
   const connected = connectedAt !== null;

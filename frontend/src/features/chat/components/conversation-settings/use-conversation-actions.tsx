@@ -10,7 +10,7 @@ import IconPin from '~icons/tabler/pin';
 import IconPinnedOff from '~icons/tabler/pinned-off';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action } from '@/components/ui/controls/action-menu-popup';
+import type { MenuAction } from '@/components/ui/controls/action-menu-popup';
 import { Button } from '@/components/ui/controls/button';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -26,7 +26,7 @@ const WaysToEndDialog = lazySheet(async () => {
 });
 
 interface ConversationActions {
-  actions: readonly Action[];
+  actions: readonly MenuAction[];
   /** Rendered beside the menu: the dialogues that end the conversation, and the error of a failed change. */
   dialogs: ReactNode;
 }
@@ -57,7 +57,7 @@ export function useConversationActions(
     if (markedUnread) set({ markedUnread: false });
   };
   const isUnread = row !== undefined && (row.unread > 0 || row.markedUnread === true);
-  const settings: Action[] = row
+  const settings: MenuAction[] = row
     ? [
         {
           startsGroup: true,
@@ -88,7 +88,7 @@ export function useConversationActions(
             },
       ]
     : [];
-  const leave: Action = {
+  const leave: MenuAction = {
     label: t(isFriend ? 'settings.leave' : 'settings.leaveStranger'),
     Icon: IconDoorExit,
     onSelect: () => setIsLeaving(true),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import IconRosetteDiscountCheck from '~icons/tabler/rosette-discount-check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Action } from '@/components/ui/controls/action-menu-popup';
+import type { MenuAction } from '@/components/ui/controls/action-menu-popup';
 import { Button } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
@@ -10,7 +10,7 @@ import type { ConversationView } from '@contract';
 import { askVerificationMutation } from '../../api/verification-asking';
 
 interface VerificationAsking {
-  action: Action;
+  action: MenuAction;
   /** Rendered beside the menu: why the request failed, or that the member was asked before. */
   dialog: ReactNode;
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { Caution } from '@/entities/conversation/caution';
+import { MessageCaution } from '@/entities/conversation/message-caution';
 import { LikedThing } from '@/entities/member/notes/liked-thing';
 import { loadWords } from '@/i18n/missing-words';
 import { serverNow } from '@/lib/server-clock';
@@ -19,7 +19,7 @@ import { PictureViewer } from './picture-viewer';
 import { Quote } from './quote';
 import { ReactionPills } from './reaction-pills';
 import { UnsendDialog } from './unsend-dialog';
-import { useHold } from './use-hold';
+import { useLongPress } from './use-long-press';
 import { useSwipe } from './use-swipe';
 import { ViewOnce } from './view-once';
 
@@ -79,7 +79,7 @@ function ContentBubble({
 }: Omit<BubbleProps, 'onCall'>) {
   const [unsending, setUnsending] = useState(false);
   const options = useRef<ActionMenuHandle>(null);
-  const hold = useHold(() => options.current?.open());
+  const hold = useLongPress(() => options.current?.open());
   const handleReply = onReply && (() => onReply(message));
   const swipe = useSwipe(handleReply);
   const { fromSelf, image, viewOnce, voice, quote, message: text, reactions } = message;
@@ -87,7 +87,7 @@ function ContentBubble({
   const handleReact = onReact && ((emoji: string | null) => onReact(message, emoji));
   return (
     <>
-      {image?.blurred && <Caution about="picture" />}
+      {image?.blurred && <MessageCaution about="picture" />}
       <div className={classes.line} {...swipe}>
         {handleReply && <IconArrowBackUp fontSize={20} className={classes.replies} aria-hidden />}
         <div

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionMenuHandle } from '@/components/ui/controls/action-menu';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
-import { copyText } from '@/lib/use-copy';
+import { copyText } from '@/lib/use-copy-to-clipboard';
 import type { ChatMessageView } from '@contract';
 import { reactionAfterPress } from '../../lib/reaction-after-press';
 import classes from './message.module.css';

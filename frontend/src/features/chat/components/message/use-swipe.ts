@@ -1,5 +1,5 @@
 import { useRef, type PointerEvent } from 'react';
-import { HOLD_MS } from './use-hold';
+import { LONG_PRESS_MS } from './use-long-press';
 
 /** Distance in px that triggers the reply. The bubble does not move further. */
 const FAR_PX = 56;
@@ -47,7 +47,7 @@ export function useSwipe(onSwipe: (() => void) | undefined) {
       if (!now.follows) {
         if (Math.hypot(dx, dy) < START_PX) return;
         // A slow press opens the menu, and a vertical movement scrolls.
-        const isSwipe = Math.abs(dx) > 2 * Math.abs(dy) && event.timeStamp - now.at < HOLD_MS;
+        const isSwipe = Math.abs(dx) > 2 * Math.abs(dy) && event.timeStamp - now.at < LONG_PRESS_MS;
         if (!isSwipe) return end(event);
         now.follows = true;
       }

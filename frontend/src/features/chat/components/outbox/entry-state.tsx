@@ -1,7 +1,7 @@
 import IconAlertCircle from '~icons/tabler/alert-circle';
 import IconClock from '~icons/tabler/clock';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '@/lib/use-copy';
+import { copyText } from '@/lib/use-copy-to-clipboard';
 import { useIsConnected } from '@/lib/use-is-connected';
 import { outbox } from '../../api/outbox';
 import type { OutboxEntry } from '../../lib/outbox-entry';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { RowButtons, RowList } from '@/components/ui/display/row-list';
 import { Message } from '@/components/ui/feedback/message';
-import { MustHavePeopleCount, SofterOffers } from '@/entities/must-haves/must-have-people-count';
+import { LooserMustHaveOffers, MustHavePeopleCount } from '@/entities/must-haves/must-have-people-count';
 import { updateMustHavesMutation, withoutMustHave } from '@/entities/must-haves/must-haves';
 import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
 import { errorText } from '@/lib/api/errors';
@@ -59,7 +59,7 @@ export function MustHaveList({ mustHaves, onChange }: MustHaveListProps) {
       </RowList>
       {remove.error && <Message kind="error">{errorText(remove.error)}</Message>}
       <MustHavePeopleCount mustHaves={mustHaves} />
-      <SofterOffers mustHaves={mustHaves} />
+      <LooserMustHaveOffers mustHaves={mustHaves} />
     </>
   );
 }

@@ -16,7 +16,7 @@ const invitedQuery = queryOptions({
  * List of members who joined with the member's code. Renders nothing while the list is empty or cannot be
  * loaded.
  */
-export function Invited() {
+export function InvitedMembers() {
   const { t } = useTranslation('account');
   const { data } = useQuery(invitedQuery);
   if (!data || data.total === 0) return null;

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { useDuration } from './use-duration';
+import { useCallDuration } from './use-call-duration';
 
-describe('useDuration', () => {
+describe('useCallDuration', () => {
   test('counts m:ss from the first connection', () => {
     vi.useFakeTimers();
-    const { result, rerender } = renderHook(({ since }) => useDuration(since), {
+    const { result, rerender } = renderHook(({ since }) => useCallDuration(since), {
       initialProps: { since: null as number | null },
     });
     expect(result.current).toBeNull();

@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
 import { refetchAfterPayment, RESULT_BY_STATUS, type PaymentResult } from '../../api/payment';
 import { purchasesQuery } from '../../api/purchases';
-import classes from './outcome.module.css';
+import classes from './payment-outcome.module.css';
 
 export interface BoughtProduct {
   orderId: string;
@@ -27,7 +27,7 @@ const MESSAGE_KINDS = {
  * Shows the result of a payment, also when the result becomes known later. It takes the focus, because the
  * focused PayPal buttons were removed.
  */
-export function Outcome({ bought }: { bought: BoughtProduct }) {
+export function PaymentOutcome({ bought }: { bought: BoughtProduct }) {
   const { t } = useTranslation('billing');
   const client = useQueryClient();
   const { orderId, forCoins } = bought;

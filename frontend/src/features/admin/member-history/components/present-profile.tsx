@@ -9,7 +9,7 @@ import { displayStatus } from '../../members/lib/display-status';
 import { RecordingPlayer } from '../../shared/components/recording-player';
 import { memberHistoryQuery } from '../api/member-history';
 
-interface ProfileNowProps {
+interface PresentProfileProps {
   userId: string;
   /** Styles of the evidence beside it. */
   className: string | undefined;
@@ -18,7 +18,7 @@ interface ProfileNowProps {
 }
 
 /** The present profile of a reported member; nothing for a deleted account. */
-export function ProfileNow({ userId, ...shown }: ProfileNowProps) {
+export function PresentProfile({ userId, ...shown }: PresentProfileProps) {
   const { data } = useQuery(memberHistoryQuery(userId));
   return data?.member && <Profile member={data.member} {...shown} />;
 }
@@ -28,7 +28,7 @@ function Profile({
   className,
   pictures,
   onOpenPicture,
-}: { member: AdminMemberView } & Omit<ProfileNowProps, 'userId'>) {
+}: { member: AdminMemberView } & Omit<PresentProfileProps, 'userId'>) {
   const { t } = useTranslation(['admin-moderation', 'admin', 'member']);
   const { t: words } = useTranslation('member');
   const { bio, facts, prompts, photos, photoAlts, voicePrompt, verifiedAt, createdAt, lastActiveAt } = member;

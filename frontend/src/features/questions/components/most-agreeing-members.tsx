@@ -10,7 +10,7 @@ import { QUESTIONS_LIMITS } from '@contract';
 import classes from './questions-page.module.css';
 
 /** Members who agree most with the member. Shown after the member has answered enough questions. */
-export function MostAgreeing({ answered }: { answered: number }) {
+export function MostAgreeingMembers({ answered }: { answered: number }) {
   const { t } = useTranslation('questions');
   const missing = QUESTIONS_LIMITS.answersBeforeComparing - answered;
   if (missing > 0) return <p className={classes.soft}>{t('most.later', { count: missing })}</p>;

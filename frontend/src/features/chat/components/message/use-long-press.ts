@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react';
 
-export const HOLD_MS = 450;
+export const LONG_PRESS_MS = 450;
 /** Distance in px after which a touch counts as scrolling or selecting. */
 const MOVE_PX = 10;
 
@@ -11,7 +11,7 @@ interface Hold {
 }
 
 /** Returns handlers that call `onHold` on a long press and suppress the click that follows. */
-export function useHold(onHold: () => void) {
+export function useLongPress(onHold: () => void) {
   const hold = useRef<Hold | null>(null);
   const held = useRef(false);
   const end = () => {
@@ -26,7 +26,7 @@ export function useHold(onHold: () => void) {
       const timer = setTimeout(() => {
         held.current = true;
         onHold();
-      }, HOLD_MS);
+      }, LONG_PRESS_MS);
       hold.current = { timer, x, y };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {

@@ -10,7 +10,7 @@ import type { CardView, MatchActionView } from '@contract';
  * Returns the actions on the cards of a page and the opened profile. Each result is announced to screen
  * readers.
  */
-export function usePeople(actions: MemberActions, cards: readonly CardView[] = []) {
+export function useCardActions(actions: MemberActions, cards: readonly CardView[] = []) {
   const { t } = useTranslation('member');
   const [opened, setOpened] = useState<{ card: CardView; start: MemberSheetPart } | null>(null);
   const [announcement, announce] = useState('');
@@ -33,4 +33,4 @@ export function usePeople(actions: MemberActions, cards: readonly CardView[] = [
   };
 }
 
-export type People = ReturnType<typeof usePeople>;
+export type CardActions = ReturnType<typeof useCardActions>;

@@ -5,7 +5,7 @@ import { QualityMeter, readQualitySample, type Quality } from '../../lib/quality
 const READ_EVERY_MS = 2_000;
 
 /** Returns the quality of a connected call; null until it is known. */
-export function useQuality(call: Call): Quality | null {
+export function useCallQuality(call: Call): Quality | null {
   const [quality, setQuality] = useState<Quality | null>(null);
   useEffect(() => {
     const meter = new QualityMeter();

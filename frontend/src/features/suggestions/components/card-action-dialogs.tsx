@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { Confirmation } from '@/entities/member/actions/confirmation';
 import { MemberSheet } from '@/entities/member/sheet/member-sheet';
-import type { People } from '../lib/use-people';
+import type { CardActions } from '../lib/use-card-actions';
 
-interface PeopleDialogsProps {
-  people: People;
+interface CardActionDialogsProps {
+  people: CardActions;
   onUndo: () => void;
 }
 
-export function PeopleDialogs({ people, onUndo }: PeopleDialogsProps) {
+export function CardActionDialogs({ people, onUndo }: CardActionDialogsProps) {
   const { t } = useTranslation('suggestions');
   const { actions, opened, announcement } = people;
   const premiumTexts = { message: t('premium.message'), call: t('premium.call') };

@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<boolean> {
 }
 
 /** Copies a text to the clipboard; `copied` is true for one second afterwards. */
-export function useCopy(): { copied: boolean; copy: (text: string) => void } {
+export function useCopyToClipboard(): { copied: boolean; copy: (text: string) => void } {
   const [copiedAt, setCopiedAt] = useState(0);
   useEffect(() => {
     if (copiedAt === 0) return;

@@ -1,11 +1,11 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { copyText, useCopy } from './use-copy';
+import { copyText, useCopyToClipboard } from './use-copy-to-clipboard';
 
-describe('useCopy and copyText', () => {
+describe('useCopyToClipboard and copyText', () => {
   test('report the copy for one second', async () => {
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const { result } = renderHook(useCopy);
+    const { result } = renderHook(useCopyToClipboard);
     act(() => result.current.copy('a code'));
     await waitFor(() => expect(result.current.copied).toBe(true));
     expect(written).toHaveBeenCalledExactlyOnceWith('a code');

@@ -1,15 +1,15 @@
 import IconChevronDown from '~icons/tabler/chevron-down';
 import type { ReactNode } from 'react';
-import classes from './fold.module.css';
+import classes from './disclosure.module.css';
 
-interface FoldProps {
+interface DisclosureProps {
   title: string;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
 /** Collapsible section for content that is seldom needed. */
-export function Fold({ title, startsOpen = false, children }: FoldProps) {
+export function Disclosure({ title, startsOpen = false, children }: DisclosureProps) {
   return (
     <details className={classes.root} open={startsOpen}>
       <summary>

@@ -18,7 +18,7 @@ interface CodeUsage {
 
 /** Statistics of members who joined by referral codes. */
 @Injectable()
-export class InvitedService {
+export class ReferralStatisticsService {
   constructor(
     private readonly inviteCodes: InviteCodeRepository,
     private readonly clock: Clock,

@@ -11,7 +11,7 @@ import { ZoomLink } from '../../shared/components/zoom-link';
 import classes from './view-as.module.css';
 
 /** Everything that a member sees, masked. It has no button that changes anything. */
-export function MemberSees({ view }: { view: ViewAsView }) {
+export function ViewAsContent({ view }: { view: ViewAsView }) {
   const { t } = useTranslation('admin');
   const { profile, friends, conversations, notifications, plan, limits, restrictions } = view;
   const planText = plan.name

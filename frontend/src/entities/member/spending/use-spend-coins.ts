@@ -21,7 +21,7 @@ export interface SpendResult {
  * Buys one product with coins and refreshes the data of all pages. Idempotent by `clientId`: a retry after a
  * lost response buys nothing more.
  */
-export function useSpend() {
+export function useSpendCoins() {
   const client = useQueryClient();
   return useMutation({
     // Runs one after another with likes and passes, because the response also contains the like counts.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { minutesAndSeconds } from '@/lib/minutes-and-seconds';
 
 /** Returns the time since `since` (of `performance.now()`) as m:ss; null before the connection. */
-export function useDuration(since: number | null): string | null {
+export function useCallDuration(since: number | null): string | null {
   const [now, setNow] = useState(since);
   useEffect(() => {
     if (since === null) return;

@@ -13,7 +13,7 @@ const KEYS: Readonly<Record<string, Partial<Corner>>> = {
 };
 
 /** Places an element in a corner of the screen, by dragging or by arrow keys. */
-export function useCorner() {
+export function useDragToCorner() {
   const [corner, setCorner] = useState<Corner>({ x: 'right', y: 'top' });
   const [offset, setOffset] = useState<{ x: number; y: number } | null>(null);
   const from = useRef({ x: 0, y: 0 });

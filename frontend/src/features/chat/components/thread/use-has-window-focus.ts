@@ -14,4 +14,4 @@ const subscribe = (changed: () => void): (() => void) => {
 const isAttentive = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
 /** Returns whether the window is visible and has the focus. */
-export const useHasAttention = (): boolean => useSyncExternalStore(subscribe, isAttentive);
+export const useHasWindowFocus = (): boolean => useSyncExternalStore(subscribe, isAttentive);

@@ -5,13 +5,13 @@ import { priceText, usePrices } from '@/entities/wallet/prices';
 import { formatNumber } from '@/lib/format';
 import { PRODUCT_IDS, PRODUCTS, type ProductId } from '@contract';
 import { Checkout } from '../payment/checkout';
-import type { BoughtProduct } from '../payment/outcome';
+import type { BoughtProduct } from '../payment/payment-outcome';
 import classes from './wallet-page.module.css';
 
 const PACKS = PRODUCT_IDS.filter((id) => PRODUCTS[id].coins > 0);
 
 /** Packs of coins. The chosen pack spans the row, so that the PayPal buttons fit. */
-export function Packs({ onBought }: { onBought: (bought: BoughtProduct | null) => void }) {
+export function CoinPacks({ onBought }: { onBought: (bought: BoughtProduct | null) => void }) {
   const { t } = useTranslation('billing');
   const prices = usePrices();
   const [chosen, setChosen] = useState<ProductId | null>(null);
