@@ -53,8 +53,8 @@ export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
                 onClick={() => onOpen(friend)}
               >
                 {nameAndAge(friend)}
+                <VerifiedMark shown={verified} />
               </button>
-              <VerifiedMark shown={verified} />
             </h3>
             <p className={classes.state} data-online={online || undefined}>
               {online ? t('common:online') : active && t(`member:active.${active}`)}

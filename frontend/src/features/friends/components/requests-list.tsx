@@ -65,8 +65,8 @@ export function RequestsList({ requests, onAnswer, onOpen, onSafety }: RequestsL
                     onClick={() => onOpen(request)}
                   >
                     {nameAndAge(request)}
+                    <VerifiedMark shown={request.verified} />
                   </button>
-                  <VerifiedMark shown={request.verified} />
                 </h3>
                 {place.length > 0 && <p>{place.join(' · ')}</p>}
                 <p className={classes.when}>
