@@ -81,7 +81,6 @@ export function useFakeRecorder({
   vi.stubGlobal(
     'AudioContext',
     class {
-      readonly state = 'running';
       createMediaStreamSource = () => ({ connect: () => undefined });
       close = () => Promise.resolve();
     },
