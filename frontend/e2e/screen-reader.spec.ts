@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { TEXTS } from '@contract';
 import { wcag } from './support/accessible';
 import { CAMERA_BROWSER, inCallWith, ringing } from './support/calls';
-import { composer, write } from './support/chats';
+import { composer, messages, write } from './support/chats';
 import {
   act,
   aMember,
@@ -155,6 +155,7 @@ test.describe('screen reader', () => {
       await test.step('chat', async () => {
         await type(composer(page, ravi), 'Hello from Leh');
         await page.keyboard.press('Enter');
+        await expect(messages(page, ravi).getByText('Sent', { exact: true })).toBeVisible();
         await write(request, ravi, asha, 'Hello, shall we talk?');
         await expectAnnounced(announcements, `${ravi.name}: Hello, shall we talk?`);
         await expect(composer(page, ravi)).toBeFocused();
