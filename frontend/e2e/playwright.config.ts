@@ -39,6 +39,8 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   forbidOnly: process.env.CI === 'true',
+  // A test that passes only then is reported as flaky.
+  retries: process.env.CI === 'true' ? 1 : 0,
   use: {
     baseURL: E2E_URL,
     browserName: 'chromium',

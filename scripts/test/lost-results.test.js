@@ -202,6 +202,18 @@ describe('the result of a suite', () => {
   }
 });
 
+describe('results of Playwright', () => {
+  test('name a test that passed only when tried again', async (t) => {
+    const again = `describe('a suite', () => {
+      describe.configure({ retries: 1 });
+      test('passes then', async ({}, { retry }) => { if (retry === 0) throw new Error('the reason'); });
+    });`;
+    const { passed, failed, flaky = [] } = await resultOf(t, 'Playwright', { again });
+    assert.deepEqual([passed, failed, flaky.length], [1, 0, 1]);
+    assert.match(flaky[0] ?? '', /passes then[^]*the reason/);
+  });
+});
+
 /**
  * @param {TestContext} t
  * @param {string} statements

@@ -199,22 +199,26 @@ export async function firstLoads(dataDir, url) {
  */
 function playwrightReport({ config, stats, suites, errors }) {
   const tests = testsIn(suites);
-  const failures = tests
-    .filter(({ test }) => test.status === 'unexpected')
-    .map(({ spec, test }) =>
-      failure(
-        `${spec.file}: ${spec.title} (${test.projectName})`,
-        messagesOf(test.results.flatMap((result) => result.errors)),
-        pagesOf(test.results.flatMap((result) => result.attachments)),
-      ),
-    );
+  /** @param {playwright.JSONReportTest['status']} status */
+  const errorsOf = (status) =>
+    tests
+      .filter(({ test }) => test.status === status)
+      .map(({ spec, test }) =>
+        failure(
+          `${spec.file}: ${spec.title} (${test.projectName})`,
+          messagesOf(test.results.flatMap((result) => result.errors)),
+          pagesOf(test.results.flatMap((result) => result.attachments)),
+        ),
+      );
+  const failures = errorsOf('unexpected');
   // Such as a file that could not be loaded.
   if (errors.length > 0) failures.push(failure('an error outside of the tests', messagesOf(errors)));
   return {
-    passed: stats.expected,
+    passed: stats.expected + stats.flaky,
     failed: failures.length,
     skipped: stats.skipped,
     failures,
+    flaky: errorsOf('flaky'),
     // A test without results did not run.
     files: tests
       .filter(({ test }) => test.results.length > 0)

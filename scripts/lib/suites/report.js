@@ -25,8 +25,9 @@ export class Report {
   async add(name, suite) {
     say(`\n== ${name} ==`);
     const start = performance.now();
-    const { passed, failed, skipped, failures, note } = await suite();
+    const { passed, failed, skipped, failures, flaky = [], note } = await suite();
     this.failures.push(...failures.map((failure) => `FAILED  ${name}: ${failure}`));
+    this.notes.push(...flaky.map((error) => `FLAKY  ${name}: ${error}`));
     if (note) this.notes.push(note);
     say(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${since(start)}) ==`);
     this.total.passed += passed;

@@ -10,6 +10,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} failures name and first lines of the error of each failed test
+ * @property {string[]} [flaky] the same of each test that passed only when tried again
  * @property {string} [note] repeated at the end of the run
  *
  * @typedef {object} Suite
@@ -40,7 +41,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** @type {Readonly<SuiteResult>} */
 export const NO_RESULTS = { passed: 0, failed: 0, skipped: 0, failures: [] };
-const LINES = 12;
+const LINES = 30;
 
 /**
  * Returns the name of a failed test and the first lines of these texts.

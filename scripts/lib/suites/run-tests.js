@@ -20,6 +20,7 @@ import { failure, NO_RESULTS, tailOf } from './result.js';
  * @property {number} failed also counts tests of which only subtests failed
  * @property {number} skipped
  * @property {string[]} failures of tests, and of the runner outside of the tests
+ * @property {string[]} [flaky] errors of the tests that passed only when tried again
  * @property {string[]} files paths of the files of which a result arrived
  */
 
@@ -51,14 +52,20 @@ function judge(report, files, code, output) {
     const failures = [failure(`ended without a report, with ${endingOf(code)}`, tailOf(output))];
     return { ...NO_RESULTS, failed: 1, failures };
   }
-  const { passed, skipped, failures } = report;
+  const { passed, skipped, failures, flaky } = report;
   const reported = new Set(report.files.map((file) => resolve(ROOT, file)));
   const more = files
     .filter((file) => !reported.has(resolve(ROOT, file)))
     .map((file) => failure(`${file}: ${LOST}`));
   if (code !== 0 && report.failed + more.length === 0)
     more.push(failure(`ended with ${endingOf(code)}, although no test failed`, tailOf(output)));
-  return { passed, failed: report.failed + more.length, skipped, failures: [...failures, ...more] };
+  return {
+    passed,
+    failed: report.failed + more.length,
+    skipped,
+    failures: [...failures, ...more],
+    ...(flaky && { flaky }),
+  };
 }
 
 /**
