@@ -1,5 +1,6 @@
 import './lib/node-version.js';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { backendEnv, keepBackend } from './lib/backend.js';
 import { messageOf } from './lib/errors.js';
 import { dataDir, packageProgram, ROOT } from './lib/paths.js';
@@ -55,4 +56,6 @@ async function dev() {
   });
 }
 
+// Rejects options: the settings are environment variables.
+parseArgs({ options: {} });
 dev().catch(fail);
