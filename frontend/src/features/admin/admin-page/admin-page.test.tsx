@@ -92,6 +92,18 @@ describe('access to the administration', () => {
     expect(views.getByRole('link', { current: 'page' }).textContent).toBe('Members');
   });
 
+  test.each([
+    ['jobs', 'Jobs', 'page'],
+    ['view-as', 'Members', 'true'],
+  ])('marks its link in the view %s', async (view, link, current) => {
+    open([meher], `/admin?view=${view}`);
+    const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+    const marked = views.getAllByRole('link').filter((one) => one.hasAttribute('aria-current'));
+    expect(marked.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([
+      [link, current],
+    ]);
+  });
+
   test('shows the error when the job dashboard cannot be opened', async () => {
     refuse(adminEndpoints.openQueues, 'RATE_LIMITED');
     const { user } = open();

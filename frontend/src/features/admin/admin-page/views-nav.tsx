@@ -6,7 +6,7 @@ import { QueuesLink } from '../job-dashboard/components/queues-link';
 import { useHasRight } from '../shared/lib/use-has-right';
 import { waitingQuery } from '../waiting/api/waiting';
 import { QUEUES_OF_VIEWS } from '../waiting/lib/queue-places';
-import { VIEW_GROUPS, type ViewName } from './views';
+import { VIEW_GROUPS, VIEWS_WITHIN, type ViewName } from './views';
 import classes from './views-nav.module.css';
 
 const GROUP_NAMES = Object.keys(VIEW_GROUPS) as (keyof typeof VIEW_GROUPS)[];
@@ -17,6 +17,12 @@ const NOTHING = { count: 0, late: 0 };
  */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** Returns how the link to a view is marked while a view is open. */
+function currentOf(name: ViewName, open: ViewName | undefined): 'page' | 'true' | undefined {
+  if (name === open) return 'page';
+  return open && VIEWS_WITHIN[open] === name ? 'true' : undefined;
 }
 
 /** Links to all views that the role permits, in groups of work, each with the number of waiting entries. */
@@ -42,19 +48,22 @@ export function ViewsNav({ views, open }: { views: readonly ViewName[]; open: Vi
             )}
             {shown.map((name) => {
               const waiting = waitingIn(name);
+              const current = currentOf(name, open);
               return (
                 <Link
                   key={name}
-                  ref={name === open ? bringIntoView : undefined}
+                  ref={current && bringIntoView}
                   to={{ search: `?view=${name}` }}
-                  aria-current={name === open ? 'page' : undefined}
+                  aria-current={current}
                 >
                   {t(`views.${name}`)}
                   <CountBadge count={waiting.count} soft={waiting.late === 0} />
                 </Link>
               );
             })}
-            {group === 'place' && may('jobs') && <QueuesLink />}
+            {group === 'place' && may('jobs') && (
+              <QueuesLink ref={open === 'jobs' ? bringIntoView : undefined} isCurrent={open === 'jobs'} />
+            )}
           </div>
         );
       })}

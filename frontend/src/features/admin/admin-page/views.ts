@@ -36,7 +36,10 @@ export const DECIDING_VIEWS: readonly ViewName[] = [
   'members',
 ];
 
-/** Groups of views by work, in display order. `view-as` has no tab: the details of a member open it. */
+/** Views without a tab that others open: `view-as` from the details of a member. */
+export const VIEWS_WITHIN: Partial<Record<ViewName, ViewName>> = { 'view-as': 'members' };
+
+/** Groups of views by work, in display order. */
 export const VIEW_GROUPS: Record<
   'waiting' | 'cases' | 'members' | 'money' | 'place' | 'figures',
   readonly ViewName[]
@@ -45,7 +48,7 @@ export const VIEW_GROUPS: Record<
   cases: ['reports', 'reasons', 'appeals', 'requests', 'photos', 'voice-prompts', 'verifications'],
   members: ['members', 'announcements'],
   money: ['purchases', 'codes'],
-  /** With the link to the job dashboard, whose view has no tab of its own. */
+  /** With the link to the job dashboard, which is also that of the view about it. */
   place: ['staff', 'limits', 'audit', 'security'],
   figures: ['figures', 'suggestions'],
 };
