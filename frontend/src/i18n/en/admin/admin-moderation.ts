@@ -67,6 +67,7 @@ export default {
     ownAlone: 'If nobody else may, invite a moderator under Staff; until then it waits.',
     caseKeys:
       'By keys: J next, K back, 1 to 4 the decision, R rule, W own words, Ctrl and Enter decide, C claim or give back, O member, X mark, U undo the last decision.',
+    historyComes: 'The history of the member is still loading. You can decide already.',
     toList: 'All reports',
     lost: 'Your last decision was not needed: {{text}}',
     isReported: '(the reported message)',

@@ -25,6 +25,8 @@ import { ReportEvidence } from './report-evidence';
 interface ReportCaseProps {
   report: ReportView;
   takesFocus: boolean;
+  /** Whether the form of the decision is shown although the history is still loading. */
+  isFormAsked: boolean;
   /** Called with the reason when a colleague has decided first. */
   onLost: (text: string) => void;
 }
@@ -33,7 +35,7 @@ interface ReportCaseProps {
  * One report with all that its decision needs: words, evidence, the member then and now, and their history.
  * A case that opens by itself after a decision takes the focus.
  */
-export function ReportCase({ report, takesFocus, onLost }: ReportCaseProps) {
+export function ReportCase({ report, takesFocus, isFormAsked, onLost }: ReportCaseProps) {
   const { t } = useTranslation(['admin-moderation', 'admin']);
   const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
   const { contest, dueAt, intimate, ageCheck } = report;
@@ -88,7 +90,12 @@ export function ReportCase({ report, takesFocus, onLost }: ReportCaseProps) {
         {decision && <Decided report={report} decision={decision} />}
         {/* The present profile is above the bar: no button moves under a press when it comes. */}
         {!decision && isPending && <RowSkeleton />}
-        {!decision && !isPending && (
+        {!decision && isPending && isFormAsked && (
+          <p className={layout.soft} role="status">
+            {t('reports.historyComes')}
+          </p>
+        )}
+        {!decision && (!isPending || isFormAsked) && (
           <div className={classes.bar}>
             <Decide report={report} onLost={onLost} />
           </div>

@@ -487,6 +487,79 @@ describe('case of a report', () => {
     expect(document.activeElement).toBe(await report());
   });
 
+  describe('while the history of the member is loading', () => {
+    const REASON = 'Reason, told to whom it restricts';
+
+    /** Opens a case whose history is not loaded before the test lets it. */
+    async function openLoading() {
+      const user = open({ reports: [aReport(), second()] });
+      const held = holdAnswers(adminEndpoints.memberHistory, aMemberHistory({ member: aUser() }));
+      answer(adminEndpoints.recentDecisions, { decisions: [aRecentDecision()] });
+      await screen.findByRole('button', { name: /^Undo: / });
+      const article = await within(await reports()).findByRole('article');
+      expect(within(article).queryByRole('button', { name: 'Decide' })).toBeNull();
+      article.focus();
+      return { user, article, held };
+    }
+
+    test('takes the words after W for the reason, and keeps them and the focus when it comes', async () => {
+      const { user, article, held } = await openLoading();
+      const undone = answer(adminEndpoints.undoDecision, { success: true });
+      await user.keyboard('wok, you');
+      expect(within(article).getByText(/^The history of the member is still loading/)).toBeTruthy();
+      held.release();
+      expect(await screen.findByRole('region', { name: 'Profile now' })).toBeTruthy();
+      const reason = within(article).getByLabelText<HTMLInputElement>(REASON);
+      expect(reason.value).toBe('ok, you');
+      expect(document.activeElement).toBe(reason);
+      expect(address()).toBe('/admin?view=reports');
+      expect(undone.requests).toEqual([]);
+      expect(within(article).queryByText(/still loading/)).toBeNull();
+    });
+
+    test('keeps the outcome of a number, and decides by Ctrl with Enter', async () => {
+      const decisions = answer(adminEndpoints.decideReport, { success: true });
+      const { user, article } = await openLoading();
+      await user.keyboard('2');
+      expect(within(article).getByLabelText<HTMLSelectElement>('Decision').value).toBe('warned');
+      await user.keyboard('wSeen');
+      answerQueues({ reports: [second()] });
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() =>
+        expect(decisions.requests.map(({ body }) => body)).toMatchObject([
+          { outcome: 'warned', reason: 'Seen' },
+        ]),
+      );
+    });
+
+    test.each([
+      ['d', 'Decision'],
+      ['2r', 'Rule'],
+      ['w', REASON],
+    ])('goes to the field of the keys %s', async (keys, label) => {
+      const { user, article } = await openLoading();
+      await user.keyboard(keys);
+      expect(document.activeElement).toBe(within(article).getByLabelText(label));
+    });
+
+    test('goes to the field of the next case', async () => {
+      const { user } = await openLoading();
+      await user.keyboard('jwok');
+      const article = await within(await reports()).findByRole('article');
+      expect(within(article).getByRole('heading', { level: 3 }).textContent).toBe('About Om');
+      expect(within(article).getByLabelText<HTMLInputElement>(REASON).value).toBe('ok');
+    });
+  });
+
+  test('goes to the decision by R as long as it names no rule', async () => {
+    const user = open({ reports: [aReport()] });
+    const article = await report();
+    article.focus();
+    await user.keyboard('ro');
+    expect(document.activeElement).toBe(within(article).getByLabelText('Decision'));
+    expect(address()).toBe('/admin?view=reports');
+  });
+
   test('leaves the focus at the desk when the queue is empty, where U undoes the last decision', async () => {
     const decisions: RecentDecisionView[] = [];
     const user = open({ reports: [aReport()] });

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -113,6 +114,8 @@ function Cases({ reports, isWaiting, total, list, onEmptied }: CasesProps) {
   });
   const [lost, setLost] = useState('');
   const marks = useBulkMarks(reports.map(({ id }) => id));
+  // The case whose form a key has asked for.
+  const [asked, setAsked] = useState<string | null>(null);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) =>
     handleCaseKey(event, {
       go: (step) => {
@@ -122,6 +125,8 @@ function Cases({ reports, isWaiting, total, list, onEmptied }: CasesProps) {
       mark: (isRange) => {
         if (open && isWaiting) marks.toggle(open.id, isRange);
       },
+      // The field of the key must be there for the letters after it.
+      showForm: () => flushSync(() => setAsked(open?.id ?? null)),
     });
   return (
     <>
@@ -157,7 +162,13 @@ function Cases({ reports, isWaiting, total, list, onEmptied }: CasesProps) {
                 </Button>
               </div>
             )}
-            <ReportCase key={open.id} report={open} takesFocus={first === null} onLost={setLost} />
+            <ReportCase
+              key={open.id}
+              report={open}
+              takesFocus={first === null}
+              isFormAsked={asked === open.id}
+              onLost={setLost}
+            />
           </div>
         )}
       </div>

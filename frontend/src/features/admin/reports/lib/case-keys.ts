@@ -3,12 +3,14 @@ import { areDeskKeysOn } from '@/lib/desk-keys';
 
 const IN_FIELD = 'input:not([type="checkbox"]), textarea, select';
 
-/** Selectors of the controls that keys press, and of those that get the focus. */
+/** Selectors of the controls that keys press, and of those of which the first one shown gets the focus. */
 const PRESSES: Record<string, string> = { o: '[data-key="open"]', c: '[data-key="claim"]' };
-const FOCUSES: Record<string, string> = {
-  d: 'select[name="outcome"]',
-  r: 'select[name="rule"]',
-  w: 'input[name="reason"], textarea[name="reason"]',
+const OUTCOME = 'select[name="outcome"]';
+const FOCUSES: Record<string, readonly string[]> = {
+  d: [OUTCOME],
+  // Only some outcomes name a rule.
+  r: ['select[name="rule"]', OUTCOME],
+  w: ['input[name="reason"], textarea[name="reason"]'],
 };
 
 interface CaseActions {
@@ -16,30 +18,37 @@ interface CaseActions {
   go: (step: number) => void;
   /** Marks the case, with `isRange` all from the last marked one on. */
   mark: (isRange: boolean) => void;
+  /** Shows the form of the decision at once if it is still to come. */
+  showForm: () => void;
 }
 
 /**
  * Shortcuts of a case, while it or its list has the focus: J next, K back, 1 to 4 the outcome, R rule, W own
  * words, D decision, C claim or give back, O the member, X the mark, and Ctrl or Command with Enter to
- * decide, which also works in a field. None works in a dialogue, whose keys bubble to here too.
+ * decide, which also works in a field. None works in a dialogue, whose keys bubble to here too. A key of the
+ * decision does not wait for the form, because what is typed after it would be taken as shortcuts.
  */
-export function handleCaseKey(event: KeyboardEvent<HTMLElement>, { go, mark }: CaseActions): void {
+export function handleCaseKey(event: KeyboardEvent<HTMLElement>, { go, mark, showForm }: CaseActions): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey || !(target instanceof Element) || target.closest('[role="dialog"]')) return;
   const entry = currentTarget.querySelector('[data-entry]');
   const find = (selector: string) => entry?.querySelector<HTMLElement>(selector);
+  const findInForm = (...selectors: readonly string[]) => {
+    if (!find('form')) showForm();
+    return selectors.map(find).find((control) => control);
+  };
   const name = key.toLowerCase();
   if (ctrlKey || metaKey) {
     // A pressed button ignores further presses while its decision is sent.
-    if (key === 'Enter') find('form button[type="submit"]')?.click();
+    if (key === 'Enter') findInForm('form button[type="submit"]')?.click();
     return;
   }
   if (!areDeskKeysOn() || target.closest(IN_FIELD)) return;
   if (name === 'j' || name === 'k') go(name === 'j' ? 1 : -1);
   else if (name === 'x') mark(shiftKey);
   else if (name in PRESSES) find(PRESSES[name] ?? '')?.click();
-  else if (name in FOCUSES) find(FOCUSES[name] ?? '')?.focus();
-  else if (/^[1-9]$/.test(name)) choose(find('select[name="outcome"]'), Number(name) - 1);
+  else if (name in FOCUSES) findInForm(...(FOCUSES[name] ?? []))?.focus();
+  else if (/^[1-9]$/.test(name)) choose(findInForm(OUTCOME), Number(name) - 1);
   else return;
   event.preventDefault();
 }
