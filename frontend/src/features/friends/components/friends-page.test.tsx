@@ -47,6 +47,16 @@ describe('list of friends', () => {
     expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
   });
 
+  test('appears after the requests, which would push it down', async () => {
+    answer(matchEndpoints.friends, [aFriend({ name: 'Asha' })]);
+    open();
+    const held = holdAnswers(matchEndpoints.requests, [aRequest({ name: 'Bo' })]);
+    await waitFor(() => expect(held.requests).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Your Friends' })).toBeNull();
+    held.release();
+    expect(await within(await friends()).findByRole('heading', { name: /Asha/ })).toBeTruthy();
+  });
+
   test('shows an error and loads on Try again', async () => {
     refuse(matchEndpoints.friends, 'RATE_LIMITED');
     const user = open();

@@ -96,18 +96,21 @@ export function FriendsPage() {
             </Suspense>
           )}
         </section>
-        <section aria-labelledby="friends-title">
-          <h2 id="friends-title">{t('friends')}</h2>
-          <QueryView query={friends} skeleton={<FriendsSkeleton />}>
-            {(list) => (
-              <FriendsGrid
-                friends={list}
-                onOpen={(friend) => setOpened({ friend })}
-                onContact={contact.start}
-              />
-            )}
-          </QueryView>
-        </section>
+        {/* After the requests, which would push it down while it is read. */}
+        {!requests.isLoading && (
+          <section aria-labelledby="friends-title">
+            <h2 id="friends-title">{t('friends')}</h2>
+            <QueryView query={friends} skeleton={<FriendsSkeleton />}>
+              {(list) => (
+                <FriendsGrid
+                  friends={list}
+                  onOpen={(friend) => setOpened({ friend })}
+                  onContact={contact.start}
+                />
+              )}
+            </QueryView>
+          </section>
+        )}
       </div>
       {card && (
         <MemberSheet
