@@ -1,15 +1,15 @@
 import { endpoint } from '../endpoint.js';
-import { InvitedView, ReferralCodeCheckBody, ReferralCodeCheckView } from './referral.schemas.js';
+import { InvitedMembersView, ReferralCodeCheckBody, ReferralCodeCheckView } from './referral.schemas.js';
 
 /** Referral codes of members and of campaigns. */
 export const referralEndpoints = {
-  invited: endpoint({
+  invitedMembers: endpoint({
     method: 'GET',
     path: '/api/user/invited',
     summary: 'List members who joined by my code',
     status: 200,
     access: 'member',
-    response: InvitedView,
+    response: InvitedMembersView,
   }),
   checkCode: endpoint({
     method: 'POST',

@@ -6,13 +6,13 @@ import { Day } from '../common.js';
  * GET /api/user/invited: members who signed up with the caller's code, with first name and day of the latest
  * ten only.
  */
-export const InvitedView = z.strictObject({
+export const InvitedMembersView = z.strictObject({
   total: z.number().int(),
   /** Number of these members who have referral premium now. */
   premiumNow: z.number().int(),
   latest: z.array(z.strictObject({ firstName: z.string(), joinedOn: Day })),
 });
-export type InvitedView = z.infer<typeof InvitedView>;
+export type InvitedMembersView = z.infer<typeof InvitedMembersView>;
 
 /** POST /api/auth/referral-code: a code as it is typed. */
 export const ReferralCodeCheckBody = z.strictObject({ code: SignUpBody.shape.referralCode });

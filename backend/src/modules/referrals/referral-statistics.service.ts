@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { REFERRALS_LIMITS, type InvitedView } from '@contract';
+import { REFERRALS_LIMITS, type InvitedMembersView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -26,7 +26,7 @@ export class ReferralStatisticsService {
   ) {}
 
   /** Returns how many members joined by the caller's code, with first name and day of the latest. */
-  async view(me: Principal): Promise<InvitedView> {
+  async view(me: Principal): Promise<InvitedMembersView> {
     const code = (await this.inviteCodes.codeOf(me.userId)) ?? '';
     const [total, premiumNow, latest] = await Promise.all([
       this.inviteCodes.countJoined(code),

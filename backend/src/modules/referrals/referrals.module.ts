@@ -10,7 +10,7 @@ import { INVITE_CODE_MODEL, inviteCodeSchema } from './invite-code.schema.js';
 import { InviteRewardRepository } from './invite-reward.repository.js';
 import { INVITE_REWARD_MODEL, inviteRewardSchema } from './invite-reward.schema.js';
 import { InviteRewardService } from './invite-reward.service.js';
-import { InvitedController } from './invited.controller.js';
+import { InvitedMembersController } from './invited-members.controller.js';
 import { ReferralCodeController } from './referral-code.controller.js';
 import { ReferralCodeService } from './referral-code.service.js';
 import { ReferralStatisticsService } from './referral-statistics.service.js';
@@ -25,7 +25,7 @@ import { ReferralStatisticsService } from './referral-statistics.service.js';
       { name: INVITE_REWARD_MODEL, schema: inviteRewardSchema },
     ]),
   ],
-  controllers: [InvitedController, ReferralCodeController],
+  controllers: [InvitedMembersController, ReferralCodeController],
   providers: [
     CampaignRepository,
     CampaignService,

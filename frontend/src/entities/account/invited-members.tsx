@@ -9,7 +9,7 @@ const MAX_SHOWN = 5;
 
 const invitedQuery = queryOptions({
   queryKey: ['invited'],
-  queryFn: ({ signal }) => request(referralEndpoints.invited, { signal }),
+  queryFn: ({ signal }) => request(referralEndpoints.invitedMembers, { signal }),
 });
 
 /**
