@@ -85,7 +85,7 @@ const isFormPart = oneOf(
   '/src/components/ui/forms/checkbox-field',
   '/src/components/ui/forms/limited-field',
   '/src/components/ui/forms/textarea-field',
-  '/src/lib/forms/changes',
+  '/src/lib/forms/changed-fields',
   '/src/lib/forms/too-long',
   '/src/lib/forms/use-follow-saved-fields',
 );

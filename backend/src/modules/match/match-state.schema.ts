@@ -7,7 +7,7 @@ export const MATCH_STATE_MODEL = 'MatchState';
 
 /** Likes of one day; `extra` is the number of bought likes in addition to the free ones. */
 @Schema({ _id: false })
-class LikeQuota implements OfDay {
+class LikeCounter implements OfDay {
   @Prop({ default: '' })
   day!: string;
 
@@ -22,7 +22,7 @@ class LikeQuota implements OfDay {
 }
 
 @Schema({ _id: false })
-class NoteQuota implements OfDay {
+class NoteCounter implements OfDay {
   @Prop()
   day!: string;
 
@@ -38,11 +38,11 @@ class NoteQuota implements OfDay {
 export class MatchState {
   _id!: Types.ObjectId;
 
-  @Prop({ type: LikeQuota, default: () => ({}) })
-  likeQuota!: LikeQuota;
+  @Prop({ type: LikeCounter, default: () => ({}) })
+  likeQuota!: LikeCounter;
 
-  @Prop({ type: NoteQuota, default: undefined })
-  noteQuota?: NoteQuota;
+  @Prop({ type: NoteCounter, default: undefined })
+  noteQuota?: NoteCounter;
 
   /** When the last boost began. */
   @Prop({ type: Date })

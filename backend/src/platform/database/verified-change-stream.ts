@@ -117,7 +117,7 @@ export class VerifiedChangeStream {
 const COLLECTION_EVENTS = { operationType: { $nin: ['insert', ...OF_A_DOCUMENT] } };
 
 /** Matches events that replace or delete a document of a collection or change one of these fields. */
-export const changesOf = (collection: string, fields: readonly string[]): mongo.Document => ({
+export const matchChanges = (collection: string, fields: readonly string[]): mongo.Document => ({
   'ns.coll': collection,
   $or: [
     { operationType: { $in: ['replace', 'delete'] } },

@@ -14,7 +14,7 @@ const offsetIn = (zone: string): ((at: number) => string | undefined) => {
 };
 
 /** Returns the times at which the clock of a zone is changed, each to the minute. */
-function changesOf(zone: string): number[] {
+function clockChangesOf(zone: string): number[] {
   const offset = offsetIn(zone);
   const found: number[] = [];
   for (let week = FROM; week < UNTIL; week += WEEK) {
@@ -56,7 +56,7 @@ describe('the next run of a schedule', () => {
     const seen = new Set<string>();
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       const offset = offsetIn(zone);
-      for (const change of changesOf(zone)) {
+      for (const change of clockChangesOf(zone)) {
         // Zones with the same changes, such as those of Central Europe, have the same runs.
         const kind = `${change} ${offset(change - 1)} ${offset(change)}`;
         if (seen.has(kind)) continue;

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { errorText } from '@/lib/api/errors';
-import { changesOf } from '@/lib/forms/changes';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import type { SearchSettingsView } from '@contract';
@@ -46,7 +46,7 @@ export function SearchSettingsForm({ settings, widens, action, onApplied }: Sear
     <form
       className={classes.form}
       onSubmit={form.handleSubmit(() =>
-        apply.mutate(changedSettingsOf(changesOf(from, formChoicesOf(chosen))), {
+        apply.mutate(changedSettingsOf(changedFields(from, formChoicesOf(chosen))), {
           onSuccess: () => {
             forgetOverlaps();
             onApplied?.();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { changesOf } from './changes';
+import { changedFields } from './changed-fields';
 
 const namesOf = <Fields extends object>(fields: Partial<Fields>) => Object.keys(fields) as (keyof Fields)[];
 
@@ -21,18 +21,18 @@ export function useFollowSavedFields<Fields extends object>(
   saved: Fields,
   typed: Fields,
   onChange: (values: Fields) => void,
-  changes: (before: Fields, after: Fields) => Partial<Fields> = changesOf,
+  changes: (before: Fields, after: Fields) => Partial<Fields> = changedFields,
 ) {
   const [{ from, before, overlaps }, setState] = useState<Followed<Fields>>({
     from: saved,
     before: saved,
     overlaps: [],
   });
-  const elsewhere = changesOf(from, saved);
+  const elsewhere = changedFields(from, saved);
   if (namesOf(elsewhere).length > 0) {
     const here = changes(from, typed);
     // A field with the same value here and there was saved by this page.
-    const both = namesOf(elsewhere).filter((field) => field in here && field in changesOf(saved, typed));
+    const both = namesOf(elsewhere).filter((field) => field in here && field in changedFields(saved, typed));
     setState({ from: saved, before: from, overlaps: [...new Set([...overlaps, ...both])] });
   }
   const follow = useEffectEvent(() => {

@@ -5,7 +5,7 @@ import { AUTH_SERVER_LIMITS } from '@contract';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
-import { changesOf, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
+import { matchChanges, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
 import { ACCOUNT_STATE_FIELDS, USERS_COLLECTION } from '../../users/index.js';
 import type { SessionRef } from './session-token.service.js';
 import { SESSION_MODEL, type StoredSession } from './session.schema.js';
@@ -52,8 +52,8 @@ export class SessionRepository {
     return new VerifiedChangeStream(
       this.sessions.db,
       [
-        changesOf(this.sessions.collection.name, Object.keys(SESSION_STATE)),
-        changesOf(users, Object.keys(ACCOUNT_STATE_FIELDS)),
+        matchChanges(this.sessions.collection.name, Object.keys(SESSION_STATE)),
+        matchChanges(users, Object.keys(ACCOUNT_STATE_FIELDS)),
       ],
       ({ collection, id }) => (collection === users ? onAccount(id) : onSession(id)),
     );

@@ -1,7 +1,7 @@
 import type { Message } from './message.schema.js';
 
-/** A range of a conversation by message number. Both bounds are exclusive. */
-export interface MessageRange {
+/** A page of a conversation by message number. Both bounds are exclusive. */
+export interface MessagePageQuery {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
@@ -13,7 +13,7 @@ export interface MessageRange {
  */
 export function isPageIncomplete(
   page: readonly Pick<Message, 'seq'>[],
-  { before, after, limit }: MessageRange,
+  { before, after, limit }: MessagePageQuery,
   length: number,
 ): boolean {
   const [first = 0, last = 0] = [page[0]?.seq, page.at(-1)?.seq];
@@ -27,7 +27,7 @@ export function isPageIncomplete(
 /** Merges parts of a page. A message that moved between two reads is in both, and the later one counts. */
 export function mergedMessagePage(
   parts: readonly (readonly Message[])[],
-  { after, limit }: MessageRange,
+  { after, limit }: MessagePageQuery,
 ): Message[] {
   const bySeq = new Map(parts.flat().map((message) => [message.seq, message]));
   const all = [...bySeq.values()].sort((one, other) => one.seq - other.seq);

@@ -9,7 +9,7 @@ import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { COUNTER_FIELDS, type ConversationCounters } from '../conversations/conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from '../conversations/conversation.schema.js';
-import type { MessageRange } from './message-page.rules.js';
+import type { MessagePageQuery } from './message-page.rules.js';
 import { READY_CALL } from './message.rules.js';
 import { MESSAGE_MODEL, type Message, type MessageCall } from './message.schema.js';
 import { OldMessageRepository } from './old-message.repository.js';
@@ -135,9 +135,9 @@ export class MessageRepository {
    */
   async page(
     pair: string,
-    range: MessageRange,
+    query: MessagePageQuery,
   ): Promise<{ conversation: ConversationCounters | null; messages: Message[] }> {
-    const read = (messages: Model<Message>) => this.inRange(messages, pair, range);
+    const read = (messages: Model<Message>) => this.inRange(messages, pair, query);
     const [recent, conversations] = await Promise.all([
       read(this.messages),
       this.reader.byIds<ConversationCounters & Pick<Conversation, 'seq'>>(
@@ -148,14 +148,14 @@ export class MessageRepository {
     ]);
     const conversation = conversations.get(pair);
     if (!conversation) return { conversation: null, messages: recent };
-    return { conversation, messages: await this.old.completedPage(recent, range, conversation, read) };
+    return { conversation, messages: await this.old.completedPage(recent, query, conversation, read) };
   }
 
   /** Returns messages of one collection, oldest first. */
   private async inRange(
     messages: Model<Message>,
     pair: string,
-    { before, after, limit }: MessageRange,
+    { before, after, limit }: MessagePageQuery,
   ): Promise<Message[]> {
     const forward = after !== undefined;
     const bounds = forward ? { $gt: after } : before !== undefined ? { $lt: before } : undefined;

@@ -6,7 +6,7 @@ import { firstIdAt, toId } from '../../../platform/database/ids.js';
 import type { CallOptions, Transaction } from '../../../platform/database/transaction.js';
 import { RECENT_MESSAGE_COUNT } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import { isPageIncomplete, mergedMessagePage, type MessageRange } from './message-page.rules.js';
+import { isPageIncomplete, mergedMessagePage, type MessagePageQuery } from './message-page.rules.js';
 import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message } from './message.schema.js';
 
 /** Number of messages moved per transaction, whose time limit is 8 s. */
@@ -78,14 +78,14 @@ export class OldMessageRepository {
    */
   async completedPage(
     recent: Message[],
-    range: MessageRange,
+    query: MessagePageQuery,
     { seq }: Pick<Conversation, 'seq'>,
     read: (messages: Model<Message>) => Promise<Message[]>,
   ): Promise<Message[]> {
     let page = recent;
-    for (let attempt = 1; attempt <= PAGE_ATTEMPTS && isPageIncomplete(page, range, seq); attempt += 1) {
+    for (let attempt = 1; attempt <= PAGE_ATTEMPTS && isPageIncomplete(page, query, seq); attempt += 1) {
       if (attempt > 1) page = await read(this.messages);
-      page = mergedMessagePage([page, await read(this.oldMessages)], range);
+      page = mergedMessagePage([page, await read(this.oldMessages)], query);
     }
     return page;
   }

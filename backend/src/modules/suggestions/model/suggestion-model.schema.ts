@@ -12,7 +12,7 @@ export const MODEL_STATES = ['training', 'accepted', 'refused', 'taken-back', 'f
 export type ModelState = (typeof MODEL_STATES)[number];
 
 /** Data and quality of a training. */
-export interface TrainingResult {
+export interface TrainingSummary {
   members: number;
   /** Number of actions for training, without the held-out ones. */
   actions: number;
@@ -55,7 +55,7 @@ export class SuggestionModel {
   endedAt!: Date | null;
 
   @Prop({ type: SchemaTypes.Mixed, default: null })
-  result!: TrainingResult | null;
+  result!: TrainingSummary | null;
 
   @Prop({ type: SchemaTypes.Mixed, default: null })
   parameters!: ModelParameters | null;

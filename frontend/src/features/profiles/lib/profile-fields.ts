@@ -1,4 +1,4 @@
-import { changesOf } from '@/lib/forms/changes';
+import { changedFields } from '@/lib/forms/changed-fields';
 import type { ProfileFields, ProfileView } from '@contract';
 
 /** The fields of a place, which are saved together. */
@@ -7,7 +7,7 @@ const PLACE_FIELDS = ['country', 'state', 'city'] as const;
 /** Returns the fields to save: the changed ones, and the whole place if one of its fields changed. */
 export function profileChange(from: ProfileFields, fields: ProfileFields): Partial<ProfileFields> {
   const { country, state, city } = fields;
-  const changed = changesOf(from, fields);
+  const changed = changedFields(from, fields);
   return PLACE_FIELDS.some((field) => field in changed) ? { ...changed, country, state, city } : changed;
 }
 

@@ -14,7 +14,7 @@ import {
 import { changedSettingsOf, formChoicesOf } from '@/entities/search-settings/search-settings-choices';
 import { SearchSettingsFields } from '@/entities/search-settings/search-settings-fields';
 import { errorText } from '@/lib/api/errors';
-import { changesOf } from '@/lib/forms/changes';
+import { changedFields } from '@/lib/forms/changed-fields';
 import type { ProfileView, SearchSettingsView } from '@contract';
 import classes from './settings-page.module.css';
 
@@ -40,7 +40,7 @@ function SearchSettings({ profile }: { profile: ProfileView }) {
   const { mutate, error, isSuccess } = useMutation(updateSearchSettingsAtOnceMutation);
   const handleChange = (part: Partial<SearchSettingsView>) => {
     setMoved({});
-    const changes = changesOf(formChoicesOf(saved), formChoicesOf({ ...saved, ...part }));
+    const changes = changedFields(formChoicesOf(saved), formChoicesOf({ ...saved, ...part }));
     if (Object.keys(changes).length > 0) mutate(changedSettingsOf(changes));
   };
   return (

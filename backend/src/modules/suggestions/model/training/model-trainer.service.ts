@@ -28,7 +28,7 @@ import {
   SUGGESTION_MODEL,
   suggestionModelSchema,
   type SuggestionModel,
-  type TrainingResult,
+  type TrainingSummary,
 } from '../suggestion-model.schema.js';
 import { WellLikedRepository } from '../well-liked.repository.js';
 import { WELL_LIKED_MODEL, wellLikedSchema, type StoredWellLiked } from '../well-liked.schema.js';
@@ -40,7 +40,7 @@ export interface TrainingReport {
   version: number;
   state: 'accepted' | 'refused';
   reason: string | null;
-  result: TrainingResult;
+  result: TrainingSummary;
 }
 
 interface Options {
@@ -98,7 +98,7 @@ class ModelTrainer {
     const data = await this.read();
     const inUse = await this.inUse();
     const { parameters, quality, before, reason } = learn(data, inUse.parameters, version);
-    const result: TrainingResult = {
+    const result: TrainingSummary = {
       members: data.members.length,
       actions: data.past.giver.length,
       heldOut: data.heldOut.giver.length,

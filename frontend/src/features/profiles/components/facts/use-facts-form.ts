@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changesOf } from '@/lib/forms/changes';
+import { changedFields } from '@/lib/forms/changed-fields';
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import { FACTS, type Facts, type ProfileFact, type ProfileView, type UpdateFactsBody } from '@contract';
 
@@ -30,7 +30,7 @@ export function useFactsForm(profile: ProfileView) {
   const changed = FACTS.filter((fact) => isShown(fact) !== wasShown(fact));
   const religionIsNew = facts.religion !== undefined && facts.religion !== from.religion;
   const factsChange = (): Partial<UpdateFactsBody> => {
-    const { languages, ...change } = changesOf(from, valuesOf(facts));
+    const { languages, ...change } = changedFields(from, valuesOf(facts));
     return { ...change, ...(languages !== undefined && { languages: languages ?? [] }) };
   };
   return {

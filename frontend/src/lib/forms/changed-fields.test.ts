@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changesOf } from './changes';
+import { changedFields } from './changed-fields';
 
 describe('changes of a form', () => {
   const before = { bio: 'Old', hobbies: ['Art'], city: 'Pune' };
 
   test('are the fields with other values', () => {
-    expect(changesOf(before, { ...before, hobbies: ['Art'] })).toEqual({});
-    expect(changesOf(before, { ...before, bio: '', hobbies: ['Art', 'Music'] })).toEqual({
+    expect(changedFields(before, { ...before, hobbies: ['Art'] })).toEqual({});
+    expect(changedFields(before, { ...before, bio: '', hobbies: ['Art', 'Music'] })).toEqual({
       bio: '',
       hobbies: ['Art', 'Music'],
     });

@@ -4,7 +4,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
  * Returns the fields whose values differ. A form sends only these, because another page may have changed the
  * others.
  */
-export function changesOf<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
   const changed = Object.entries(after).filter(
     ([field, value]) => !isSame(value, before[field as keyof Fields]),
   );
