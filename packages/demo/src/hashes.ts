@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import {
   distanceOf,
   MAX_DIFFERENT_BITS,
-  ownHashes,
+  unmirroredHashes,
 } from '@mutual/backend/modules/profiles/known-pictures/known-picture.rules';
 import { computePictureHashes } from '@mutual/backend/modules/profiles/pictures/picture-hash.rules';
 import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
@@ -61,7 +61,7 @@ async function hashesOf(bytes: Buffer): Promise<string[]> {
 
 /** Returns the distance of a known picture from another one, its mirror image, or these without a border. */
 const distance = (known: readonly string[], other: readonly string[]): number =>
-  Math.min(...ownHashes(known).flatMap((own) => other.map((hash) => distanceOf(own, hash))));
+  Math.min(...unmirroredHashes(known).flatMap((own) => other.map((hash) => distanceOf(own, hash))));
 
 const members = population({
   count: COUNT,

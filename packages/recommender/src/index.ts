@@ -37,7 +37,7 @@ export { matchMutually, type Preferences, type Seeker } from './preferences/mutu
 export { addedAges, withLargerDistances, withWiderAges } from './preferences/relaxed-preferences.ts';
 export {
   commonGroundOf,
-  comparisonsOf,
+  similaritiesOf,
   type ExplainableMember,
   type ExplanationKind,
   explanationKinds,

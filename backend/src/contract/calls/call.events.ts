@@ -6,9 +6,9 @@ import {
   CallDecline,
   CallEndReason,
   CallId,
+  CallReference,
   CallRing,
   CallStep,
-  CallWith,
   IceCandidate,
   Sdp,
 } from './call.schemas.js';
@@ -32,10 +32,10 @@ export const callCommands = {
     ack: z.strictObject({ callId: CallId, state: z.enum(['ringing', 'accepted', 'busy']), agreement }),
   }),
   /** The first tab to accept wins. Other tabs get CALL_OVER, as does a call that no longer rings. */
-  'call-accept': command({ payload: CallWith, ack: z.strictObject({ callId: CallId, agreement }) }),
+  'call-accept': command({ payload: CallReference, ack: z.strictObject({ callId: CallId, agreement }) }),
   'call-decline': command({ payload: CallDecline, ack: NoData }),
   /** Hangs up or cancels; does nothing without a call. */
-  'call-end': command({ payload: CallWith, ack: NoData }),
+  'call-end': command({ payload: CallReference, ack: NoData }),
   /**
    * Heartbeat of the tab in the call, sent every CALLS_LIMITS.heartbeatSeconds and immediately after a
    * reconnect. CALL_OVER if the call has ended meanwhile; after UNAVAILABLE, its state is unknown.

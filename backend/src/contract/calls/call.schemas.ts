@@ -90,19 +90,19 @@ export function callLogText({ outcome, seconds, audioOnly }: CallLogView): strin
 /** Opaque to clients. */
 export const CallId = z.string().min(1).max(CALLS_LIMITS.idLength);
 
-/** The other member of a call. A bare client omits `callId`. */
-export const CallWith = z.strictObject({ to: Id, callId: CallId.optional() });
+/** A call by its other member and its id. A bare client omits `callId`. */
+export const CallReference = z.strictObject({ to: Id, callId: CallId.optional() });
 
 /**
  * The caller whose call is declined. `unable` tells the caller that the member's browser cannot make calls.
  */
-export const CallDecline = z.strictObject({ ...CallWith.shape, unable: z.literal(true).optional() });
+export const CallDecline = z.strictObject({ ...CallReference.shape, unable: z.literal(true).optional() });
 
 /**
  * The member to ring. `audioOnly` announces a call without video. It restricts nothing: both members may
  * still switch their cameras on.
  */
-export const CallRing = z.strictObject({ ...CallWith.shape, audioOnly: z.literal(true).optional() });
+export const CallRing = z.strictObject({ ...CallReference.shape, audioOnly: z.literal(true).optional() });
 
 /**
  * An SDP or an ICE candidate of a browser. The server does not interpret its content here, so it checks only

@@ -15,4 +15,4 @@ export { RefundService } from './refunds/refund.service.js';
 export { RevenueService } from './wallet/revenue.service.js';
 export { type Spend, type SpendOnOther, WalletService } from './wallet/wallet.service.js';
 export type { Wallet } from './wallet/wallet.schema.js';
-export { runningBoost, type WithBoostEnd } from './wallet/wallet.views.js';
+export { runningBoostEnd, type WithBoostEnd } from './wallet/wallet.views.js';

@@ -146,7 +146,7 @@ export const isCallBetween = ({ caller, callee }: Call, one: string, other: stri
   (caller.id === one && callee.id === other) || (caller.id === other && callee.id === one);
 
 /** Returns whether neither client sends heartbeats. Such clients do not report the end of a call either. */
-export const hasNoHeartbeats = ({ caller, callee }: Call): boolean =>
+export const hasNeverHadHeartbeats = ({ caller, callee }: Call): boolean =>
   caller.seenAt === null && callee.seenAt === null;
 
 /** Returns when the call ends if nothing happens before, and why. */

@@ -12,7 +12,7 @@ export {
 export type { PhotoOfMember } from './photos/photo.repository.js';
 export { blobOf, blobsOf, isPhotoVerified, photoAltsOf } from './photos/photo.rules.js';
 export { PhotoReadingService } from './photos/photo-reading.service.js';
-export { PhotoReportsService } from './photos/photo-reports.service.js';
+export { IntimatePhotoReportsService } from './photos/intimate-photo-reports.service.js';
 export { distanceBand, distanceBandIndex } from './places/geo.rules.js';
 export { PLACES_RELEASE } from './places/place-files.data.js';
 export { reachOf } from './reach.rules.js';

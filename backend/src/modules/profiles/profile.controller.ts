@@ -8,7 +8,7 @@ import {
 } from '@contract';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import type { Principal } from '../../platform/http/principal.js';
-import { CurrentUser, Route, UploadedBytes } from '../../platform/http/route.js';
+import { CurrentUser, Route, UploadedFileBuffer } from '../../platform/http/route.js';
 import { ProfileService } from './profile.service.js';
 
 @Controller()
@@ -24,7 +24,7 @@ export class ProfileController {
   update(
     @CurrentUser() me: Principal,
     @Body({ schema: UpdateProfileBody }) body: UpdateProfileBody,
-    @UploadedBytes() profilePicture: Buffer | undefined,
+    @UploadedFileBuffer() profilePicture: Buffer | undefined,
   ): Promise<ProfileView> {
     return this.profiles.update(me, body, profilePicture);
   }

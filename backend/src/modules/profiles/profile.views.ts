@@ -10,7 +10,7 @@ import {
 import type { Principal } from '../../platform/http/principal.js';
 import {
   entitlementAt,
-  runningBoost,
+  runningBoostEnd,
   toSubscriptionView,
   type Premium,
   type Wallet,
@@ -134,7 +134,7 @@ export function toProfileView(
     visibility: toVisibilityView(user),
     language: isStaff(user.role) ? user.language : languageOf(user),
     wallet: { coins: user.coins },
-    boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
+    boostedUntil: runningBoostEnd(user.boostedUntil, now)?.toISOString() ?? null,
     pause: user.pause ? { until: user.pause.until?.toISOString() ?? null } : null,
     ...(user.ageCheck && isInAgeCheck(user) && { ageCheck: { dueAt: user.ageCheck.dueAt.toISOString() } }),
     emailVerified: user.emailVerifiedAt !== null,

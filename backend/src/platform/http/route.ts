@@ -88,13 +88,13 @@ export const ClientAddress = createParamDecorator((_: undefined, context: Execut
 );
 
 /** The bytes of the uploaded file; undefined if there is none. */
-export const UploadedBytes = createParamDecorator(
+export const UploadedFileBuffer = createParamDecorator(
   (_: undefined, context: ExecutionContext): Buffer | undefined =>
     filesOf(context.switchToHttp().getRequest<AppRequest>())[0]?.buffer,
 );
 
 /** The bytes of all uploaded files, in the order of the form. */
-export const AllUploadedBytes = createParamDecorator((_: undefined, context: ExecutionContext): Buffer[] =>
+export const UploadedFileBuffers = createParamDecorator((_: undefined, context: ExecutionContext): Buffer[] =>
   filesOf(context.switchToHttp().getRequest<AppRequest>()).map(({ buffer }) => buffer),
 );
 

@@ -4,9 +4,9 @@ import { priorParameters } from '../model/prior-model.ts';
 import { VOCABULARY } from '../simulation/vocabulary.ts';
 import {
   commonGroundOf,
-  comparisonsOf,
   explanationKinds,
   explanationsOf,
+  similaritiesOf,
   type ExplainableMember,
   type ExplanationKind,
 } from './explanations.ts';
@@ -98,14 +98,14 @@ describe('explanations', () => {
   });
 });
 
-describe('comparisonsOf', () => {
+describe('similaritiesOf', () => {
   it('returns what both have in common, and never whether a member is active or new', () => {
     const wants = person({ children: 'want', createdAt: NOW });
-    expect(comparisonsOf(wants, wants, NOW)).toEqual([
+    expect(similaritiesOf(wants, wants, NOW)).toEqual([
       ...['same-children', 'shared-hobbies', 'shared-intent', 'same-city', 'similar-age'],
     ]);
     const other = person({ children: 'open', hobbies: [], relationshipType: [], age: 40, createdAt: NOW });
-    expect(comparisonsOf(wants, other, NOW)).toEqual(['same-city']);
-    expect(comparisonsOf(person(), person(), NOW)).not.toContain('same-children');
+    expect(similaritiesOf(wants, other, NOW)).toEqual(['same-city']);
+    expect(similaritiesOf(person(), person(), NOW)).not.toContain('same-children');
   });
 });

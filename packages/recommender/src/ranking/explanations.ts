@@ -121,8 +121,8 @@ export function commonGroundOf<Hobby extends string, Intent extends string, Chil
   return explanations;
 }
 
-/** Explanations that compare the two members. Of each group the first true one is used. */
-const COMPARED_KINDS: readonly (readonly ExplanationKind[])[] = [
+/** Explanations by what two members have in common. Of each group the first true one is used. */
+const SIMILARITY_KINDS: readonly (readonly ExplanationKind[])[] = [
   ['same-children'],
   ['shared-hobbies'],
   ['shared-intent'],
@@ -131,15 +131,15 @@ const COMPARED_KINDS: readonly (readonly ExplanationKind[])[] = [
 ];
 
 /**
- * Returns the explanations that compare two members, strongest first. They never say whether a member is
+ * Returns what two members have in common, strongest first. The explanations never say whether a member is
  * active or new.
  */
-export const comparisonsOf = <Hobby extends string, Intent extends string, Children extends string>(
+export const similaritiesOf = <Hobby extends string, Intent extends string, Children extends string>(
   viewer: ExplainableMember<Hobby, Intent, Children>,
   member: ExplainableMember<Hobby, Intent, Children>,
   now: Date,
 ): ExplanationKind[] =>
-  COMPARED_KINDS.flatMap((kinds) =>
+  SIMILARITY_KINDS.flatMap((kinds) =>
     kinds.filter((kind) => explanationOf(kind, viewer, member, now) !== null).slice(0, 1),
   );
 

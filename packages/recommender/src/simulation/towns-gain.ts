@@ -1,6 +1,6 @@
 import { kmBetween } from '../geo.ts';
 import { chanceOf } from '../random.ts';
-import { comparisonsOf, type ExplainableMember } from '../ranking/explanations.ts';
+import { similaritiesOf, type ExplainableMember } from '../ranking/explanations.ts';
 import { giniOf } from '../ranking/exposure.ts';
 import { areaOf } from '../retrieval/areas.ts';
 import { isInStep, reachStepsFor, type ReachStep } from '../retrieval/reach.ts';
@@ -79,7 +79,7 @@ function reaching(): FurtherLearning {
   const stepsFor = steps();
   return {
     step: (viewer, candidate) => stepsFor(viewer).findIndex((step) => isIn(step, viewer, candidate)),
-    common: (viewer, candidate, now) => comparisonsOf(toExplained(viewer), toExplained(candidate), now),
+    common: (viewer, candidate, now) => similaritiesOf(toExplained(viewer), toExplained(candidate), now),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { WALLET_MODEL, type Wallet } from './wallet.schema.js';
-import { runningBoost, type WithBoostEnd } from './wallet.views.js';
+import { runningBoostEnd, type WithBoostEnd } from './wallet.views.js';
 
 /** Returns the change of a member's coins and the condition for it. */
 function balanceChange(userId: string, coins: number) {
@@ -47,6 +47,6 @@ export class WalletRepository {
     const user = await this.wallets
       .findById(userId, { coins: 1, boostedUntil: 1 })
       .lean<Partial<Pick<Wallet, 'coins'>> & WithBoostEnd>();
-    return { coins: user?.coins ?? 0, boostedUntil: runningBoost(user?.boostedUntil, now) };
+    return { coins: user?.coins ?? 0, boostedUntil: runningBoostEnd(user?.boostedUntil, now) };
   }
 }

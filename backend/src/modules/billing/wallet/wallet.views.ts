@@ -16,5 +16,5 @@ export interface WithBoostEnd {
 }
 
 /** Returns the end of a running boost; null if no boost is running. */
-export const runningBoost = (boostedUntil: WithBoostEnd['boostedUntil'], now: Date): Date | null =>
+export const runningBoostEnd = (boostedUntil: WithBoostEnd['boostedUntil'], now: Date): Date | null =>
   boostedUntil && boostedUntil > now ? boostedUntil : null;

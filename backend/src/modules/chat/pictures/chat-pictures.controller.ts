@@ -10,7 +10,7 @@ import {
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { CurrentUser, RateLimit, Route, UploadedFileBuffer } from '../../../platform/http/route.js';
 import { withRepeatStatus } from '../../../platform/http/with-repeat-status.js';
 import { ChatPictureAccessService } from './chat-picture-access.service.js';
 import { ChatPictureSendingService } from './chat-picture-sending.service.js';
@@ -31,7 +31,7 @@ export class ChatPicturesController {
   async send(
     @CurrentUser() me: Principal,
     @Body({ schema: SendPictureBody }) body: SendPictureBody,
-    @UploadedBytes() picture: Buffer,
+    @UploadedFileBuffer() picture: Buffer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
     return withRepeatStatus(await this.pictureSending.send(me, body, picture), response);

@@ -11,7 +11,7 @@ import {
 import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { CurrentUser, RateLimit, Route, UploadedFileBuffer } from '../../../platform/http/route.js';
 import { withRepeatStatus } from '../../../platform/http/with-repeat-status.js';
 import { VoiceMessagesService } from './voice-messages.service.js';
 
@@ -28,7 +28,7 @@ export class VoiceMessagesController {
   async send(
     @CurrentUser() me: Principal,
     @Body({ schema: SendVoiceBody }) body: SendVoiceBody,
-    @UploadedBytes() recording: Buffer,
+    @UploadedFileBuffer() recording: Buffer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
     return withRepeatStatus(await this.voice.send(me, body, recording), response);

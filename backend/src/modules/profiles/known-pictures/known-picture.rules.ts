@@ -50,7 +50,7 @@ export const isNearDuplicate = (one: string, other: string): boolean =>
  * Returns the hashes of a picture itself, among those of `computePictureHashes`, which its mirror images
  * follow.
  */
-export const ownHashes = (hashes: readonly string[]): string[] =>
+export const unmirroredHashes = (hashes: readonly string[]): string[] =>
   hashes.filter((_, index) => index % 2 === 0);
 
 /** Returns whether hashes of `computePictureHashes` and own hashes of another picture are of the same one. */

@@ -6,7 +6,13 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey, keyedDigest } from '../../../platform/crypto/derived-key.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { KnownPictureRepository } from './known-picture.repository.js';
-import { bandsOf, hashKey, includesNearDuplicate, nearBandsOf, ownHashes } from './known-picture.rules.js';
+import {
+  bandsOf,
+  hashKey,
+  includesNearDuplicate,
+  nearBandsOf,
+  unmirroredHashes,
+} from './known-picture.rules.js';
 
 const PURPOSE = 'known pictures';
 const KEPT_MS = PROFILES_LIMITS.knownPictureYears * 365 * DAY_MS;
@@ -40,7 +46,7 @@ export class KnownPicturesService {
    * @param hashes those of `computePictureHashes`
    */
   async add(photoId: string, hashes: readonly string[] = [], tx?: Transaction): Promise<void> {
-    const keyed = ownHashes(hashes).map((hash) => this.keyed(hash));
+    const keyed = unmirroredHashes(hashes).map((hash) => this.keyed(hash));
     if (keyed.length === 0) return;
     const expiresAt = new Date(this.clock.now().getTime() + KEPT_MS);
     const bands = keyed.flatMap(bandsOf);

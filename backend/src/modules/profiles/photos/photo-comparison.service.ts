@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RecordSamePicture } from '../../safety/safety.jobs.js';
-import { includesNearDuplicate, nearBandsOf, ownHashes } from '../known-pictures/known-picture.rules.js';
+import {
+  includesNearDuplicate,
+  nearBandsOf,
+  unmirroredHashes,
+} from '../known-pictures/known-picture.rules.js';
 import { KnownPicturesService } from '../known-pictures/known-pictures.service.js';
 import { CompareEarlierPhotos } from '../profiles.jobs.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -32,7 +36,8 @@ export class PhotoComparisonService {
     if (hashes.length === 0) return;
     const same: string[] = [];
     for await (const { _id, photos } of this.photos.ownersWithBands(hashes.flatMap(nearBandsOf), userId)) {
-      if (!photos.some((photo) => includesNearDuplicate(hashes, ownHashes(photo.hashes ?? [])))) continue;
+      if (!photos.some((photo) => includesNearDuplicate(hashes, unmirroredHashes(photo.hashes ?? []))))
+        continue;
       same.push(_id.toHexString());
       if (same.length >= MAX_ACCOUNTS) return;
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
-import { bandsOf, ownHashes } from '../known-pictures/known-picture.rules.js';
+import { bandsOf, unmirroredHashes } from '../known-pictures/known-picture.rules.js';
 import { decodeStored, PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import type { Photo } from '../profile.schema.js';
 import { CompareEarlierPhotos, HashPhotos } from '../profiles.jobs.js';
@@ -38,7 +38,7 @@ export class PhotoHashingService {
     const decoded = await decodeStored(this.decoder, this.storage, { memberId: userId, blob: full });
     // A file that is missing or damaged cannot be compared.
     const hashes = decoded?.hashes ?? [];
-    const bands = ownHashes(hashes).flatMap(bandsOf);
+    const bands = unmirroredHashes(hashes).flatMap(bandsOf);
     await this.photos.setHashes(userId, id.toHexString(), { hashes, bands });
   }
 }

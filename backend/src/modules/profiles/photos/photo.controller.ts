@@ -11,7 +11,7 @@ import { photoAltEndpoints } from '@contract/profiles/photo-alt.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { visibilityEndpoints } from '@contract/profiles/visibility.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { CurrentUser, RateLimit, Route, UploadedFileBuffer } from '../../../platform/http/route.js';
 import { PhotoService } from './photo.service.js';
 
 @Controller()
@@ -22,7 +22,7 @@ export class PhotoController {
   @RateLimit('uploadsByMember', 'member')
   add(
     @CurrentUser() me: Principal,
-    @UploadedBytes() photo: Buffer,
+    @UploadedFileBuffer() photo: Buffer,
     @Body({ schema: AddPhotoBody }) body: AddPhotoBody,
   ): Promise<PhotosView> {
     return this.photos.add(me, photo, body);

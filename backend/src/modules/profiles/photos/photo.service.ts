@@ -17,7 +17,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
 import { assertNotSuspended } from '../../users/index.js';
-import { bandsOf, includesNearDuplicate, ownHashes } from '../known-pictures/known-picture.rules.js';
+import { bandsOf, includesNearDuplicate, unmirroredHashes } from '../known-pictures/known-picture.rules.js';
 import { KnownPicturesService } from '../known-pictures/known-pictures.service.js';
 import { PictureDecoderService } from '../pictures/picture-decoder.service.js';
 import type { Photo, PictureHold } from '../profile.schema.js';
@@ -173,7 +173,7 @@ export class PhotoService {
   async store<T>(userId: string, picture: Buffer, claim: (photo: Photo) => Promise<T>): Promise<T> {
     const sizes = await this.decoder.decode(userId, picture);
     const { hashes } = sizes;
-    const bands = ownHashes(hashes).flatMap(bandsOf);
+    const bands = unmirroredHashes(hashes).flatMap(bandsOf);
     const { hold, report } = (await this.heldCopy(userId, hashes)) ?? {
       hold: (await this.known.isKnown(hashes)) ? ('known' as const) : undefined,
       report: undefined,
@@ -202,7 +202,7 @@ export class PhotoService {
   ): Promise<{ hold: PictureHold; report: UnreviewedPhoto['report'] } | null> {
     const photos = await this.photos.photosOf(userId);
     const held = photos.find(
-      (photo) => isPhotoHeld(photo) && includesNearDuplicate(hashes, ownHashes(photo.hashes ?? [])),
+      (photo) => isPhotoHeld(photo) && includesNearDuplicate(hashes, unmirroredHashes(photo.hashes ?? [])),
     );
     if (!held?.hold) return null;
     const { report } = (await this.reviews.find(held.id.toHexString())) ?? {};

@@ -4,13 +4,13 @@ import { UsersModule } from '../../users/index.js';
 import { KnownPicturesModule } from '../known-pictures/known-pictures.module.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { PROFILE_MODEL, profileSchema } from '../profile.schema.js';
+import { IntimatePhotoReportsService } from './intimate-photo-reports.service.js';
 import { PhotoComparisonService } from './photo-comparison.service.js';
 import { PhotoHashingService } from './photo-hashing.service.js';
 import { PhotoLinkService } from './photo-link.service.js';
 import { PhotoModerationService } from './photo-moderation.service.js';
 import { PhotoPortraitsService } from './photo-portraits.service.js';
 import { PhotoReadingService } from './photo-reading.service.js';
-import { PhotoReportsService } from './photo-reports.service.js';
 import { PhotoController } from './photo.controller.js';
 import { PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
@@ -37,7 +37,7 @@ import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './unreviewed-phot
     PhotoLinkService,
     UnreviewedPhotoRepository,
     PhotoModerationService,
-    PhotoReportsService,
+    IntimatePhotoReportsService,
     PhotoComparisonService,
     PhotoHashingService,
     PhotoPortraitsService,
@@ -50,7 +50,7 @@ import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './unreviewed-phot
     PhotoLinkService,
     UnreviewedPhotoRepository,
     PhotoModerationService,
-    PhotoReportsService,
+    IntimatePhotoReportsService,
     PhotoComparisonService,
     PhotoHashingService,
     PhotoPortraitsService,

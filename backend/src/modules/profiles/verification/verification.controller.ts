@@ -10,7 +10,7 @@ import {
 import { verificationEndpoints } from '@contract/profiles/verification.endpoints';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { AllUploadedBytes, CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
+import { CurrentUser, RateLimit, Route, UploadedFileBuffers } from '../../../platform/http/route.js';
 import { SelfieAccessService } from './selfie-access.service.js';
 import { VerificationWithdrawalService } from './verification-withdrawal.service.js';
 import { VerificationService } from './verification.service.js';
@@ -39,7 +39,7 @@ export class VerificationController {
   send(
     @CurrentUser() me: Principal,
     @Body({ schema: SendSelfieBody }) body: SendSelfieBody,
-    @AllUploadedBytes() frames: Buffer[],
+    @UploadedFileBuffers() frames: Buffer[],
   ): Promise<VerificationView> {
     return this.verifications.send(me, body, frames);
   }

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { UpdateVoicePromptBody, type OwnVoicePromptView } from '@contract';
 import { voicePromptEndpoints } from '@contract/profiles/voice-prompt.endpoints';
 import type { Principal } from '../../../platform/http/principal.js';
-import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../../platform/http/route.js';
+import { CurrentUser, RateLimit, Route, UploadedFileBuffer } from '../../../platform/http/route.js';
 import { VoicePromptService } from './voice-prompt.service.js';
 
 @Controller()
@@ -14,7 +14,7 @@ export class VoicePromptController {
   update(
     @CurrentUser() me: Principal,
     @Body({ schema: UpdateVoicePromptBody }) body: UpdateVoicePromptBody,
-    @UploadedBytes() recording: Buffer | undefined,
+    @UploadedFileBuffer() recording: Buffer | undefined,
   ): Promise<OwnVoicePromptView> {
     return this.voicePrompts.update(me, body, recording);
   }

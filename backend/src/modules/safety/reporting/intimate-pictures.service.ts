@@ -5,7 +5,7 @@ import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { Turns } from '../../../platform/database/turns.js';
 import { NotificationService } from '../../notifications/index.js';
-import { PhotoReportsService } from '../../profiles/index.js';
+import { IntimatePhotoReportsService } from '../../profiles/index.js';
 import { ReportRepository } from '../reports/report.repository.js';
 import {
   EMPTY_REPORTER_RECORD,
@@ -30,7 +30,7 @@ interface IntimatePicture {
 @Injectable()
 export class IntimatePicturesService {
   constructor(
-    private readonly photos: PhotoReportsService,
+    private readonly photos: IntimatePhotoReportsService,
     private readonly reports: ReportRepository,
     private readonly notifications: NotificationService,
     private readonly turns: Turns,

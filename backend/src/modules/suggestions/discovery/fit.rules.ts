@@ -224,7 +224,7 @@ export function reachStepOf(criteria: SearchCriteria, candidate: FittingMember, 
 }
 
 /** Returns the criteria of the narrowest step of a reach, to search with; unchanged without steps. */
-export function nearestCriteria(criteria: SearchCriteria): SearchCriteria {
+export function narrowestReachCriteria(criteria: SearchCriteria): SearchCriteria {
   const [first] = criteria.reach;
   if (!first) return criteria;
   const { ageMin, ageMax } = first;

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   comparedSteps,
-  comparisonsOf,
   diverseOpening,
   explanationKinds,
   inOrder,
@@ -14,6 +13,7 @@ import {
   pairChance,
   placeScore,
   presenceOf,
+  similaritiesOf,
   withAnswers,
   type DeckSource,
   type ExplanationKind,
@@ -148,7 +148,7 @@ export class RankingService {
       0,
     );
     return diverseOpening(order, ({ candidate }) =>
-      comparisonsOf(own, reasonFactsForOthers(candidate, today), now),
+      similaritiesOf(own, reasonFactsForOthers(candidate, today), now),
     ).map(({ item, kind }) => ({ ...item, reasons: () => (kind === null ? [] : [kind]) }));
   }
 

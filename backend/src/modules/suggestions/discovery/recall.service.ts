@@ -8,7 +8,7 @@ import { toModelMember } from '../model/model-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { CandidatesService } from './candidates.service.js';
 import { DiscoveryRepository, type Candidate, type FittingMember } from './discovery.repository.js';
-import { fits, nearestCriteria, reachStepOf, type SearchCriteria } from './fit.rules.js';
+import { fits, narrowestReachCriteria, reachStepOf, type SearchCriteria } from './fit.rules.js';
 import { WellLikedService } from './well-liked.service.js';
 
 /** Maximum number of the viewer's likes, and of dislikes, for each side of a pair. */
@@ -80,7 +80,7 @@ export class RecallService {
   ): Promise<{ ids: string[]; wellLiked: number }> {
     const now = this.clock.now();
     const [listed, newest] = await Promise.all([
-      this.listedMembers(viewer, nearestCriteria(criteria), today),
+      this.listedMembers(viewer, narrowestReachCriteria(criteria), today),
       this.newcomers.get('all', () =>
         this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS_READ),
       ),

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { Erases } from '../../users/index.js';
-import { wellLikedKey, WellLikedRepository } from './well-liked.repository.js';
+import { wellLikedListId, WellLikedRepository } from './well-liked.repository.js';
 import type { ListedMember } from './well-liked.schema.js';
 
 /** A well-liked member with the posterior means of the training. */
@@ -24,7 +24,7 @@ export interface WellLikedMember extends Pick<
 }
 
 /** Lifetime in ms of the cached set of lists. */
-const KEYS_CACHE_MS = 5 * MINUTE_MS;
+const IDS_CACHE_MS = 5 * MINUTE_MS;
 
 /**
  * Reads the lists of well-liked members that the last training has created
@@ -32,14 +32,14 @@ const KEYS_CACHE_MS = 5 * MINUTE_MS;
  */
 @Injectable()
 export class WellLikedListsService {
-  /** The cached keys of existing lists. */
-  private readonly keys: CachedReads<ReadonlySet<string>>;
+  /** The cached ids of existing lists. */
+  private readonly ids: CachedReads<ReadonlySet<string>>;
 
   constructor(
     private readonly lists: WellLikedRepository,
     clock: Clock,
   ) {
-    this.keys = new CachedReads({ ttlMs: KEYS_CACHE_MS, max: 1 }, clock);
+    this.ids = new CachedReads({ ttlMs: IDS_CACHE_MS, max: 1 }, clock);
   }
 
   /** Removes an erased member from the stored lists. */
@@ -50,7 +50,7 @@ export class WellLikedListsService {
 
   /** Returns whether a place has a list of a gender. The result may be some minutes old. */
   async exists(place: string, gender: Gender): Promise<boolean> {
-    return (await this.keys.get('all', () => this.lists.keys())).has(wellLikedKey(place, gender));
+    return (await this.ids.get('all', () => this.lists.ids())).has(wellLikedListId(place, gender));
   }
 
   /**

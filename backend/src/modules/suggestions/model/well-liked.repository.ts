@@ -5,8 +5,8 @@ import type { Gender } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
 import { WELL_LIKED_MODEL, type StoredWellLiked } from './well-liked.schema.js';
 
-/** Returns the key of a list: of a country (by its code), an area, or of everywhere (''). */
-export const wellLikedKey = (place: string, gender: Gender): string => `${place} ${gender}`;
+/** Returns the id of a list: of a country (by its code), an area, or of everywhere (''). */
+export const wellLikedListId = (place: string, gender: Gender): string => `${place} ${gender}`;
 
 /** Stores the lists of well-liked members, which each training replaces. */
 @Injectable()
@@ -15,12 +15,12 @@ export class WellLikedRepository {
 
   /** Returns the list of a place and gender; null if there is none. */
   async find(place: string, gender: Gender): Promise<StoredWellLiked | null> {
-    const key = wellLikedKey(place, gender);
-    return this.lists.findById(key, null, { promoteBuffers: true }).lean<StoredWellLiked>();
+    const id = wellLikedListId(place, gender);
+    return this.lists.findById(id, null, { promoteBuffers: true }).lean<StoredWellLiked>();
   }
 
-  /** Returns the keys of all lists ({@link wellLikedKey}). */
-  async keys(): Promise<Set<string>> {
+  /** Returns the ids of all lists ({@link wellLikedListId}). */
+  async ids(): Promise<Set<string>> {
     const found = await this.lists.find({}, { _id: 1 }).lean<Pick<StoredWellLiked, '_id'>[]>();
     return new Set(found.map(({ _id }) => _id));
   }

@@ -23,7 +23,7 @@ export interface ListedMember {
  */
 @Schema({ collection: 'wellLiked', versionKey: false })
 export class StoredWellLiked {
-  /** {@link wellLikedKey} */
+  /** {@link wellLikedListId} */
   @Prop({ required: true })
   _id!: string;
 

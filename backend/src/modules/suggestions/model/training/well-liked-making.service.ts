@@ -1,7 +1,7 @@
 import { BestOfGroups, popularityIn, type TrainedPosteriors } from '@mutual/recommender';
 import { DAY_MS } from '../../../../platform/clock/days.js';
 import { ageOn } from '../../../users/index.js';
-import { wellLikedKey, type WellLikedRepository } from '../well-liked.repository.js';
+import { wellLikedListId, type WellLikedRepository } from '../well-liked.repository.js';
 import type { ListedMember, StoredWellLiked } from '../well-liked.schema.js';
 import type { SuggestibleMember, TrainingDataRepository } from './training-data.repository.js';
 
@@ -47,7 +47,7 @@ export async function makeWellLikedLists(
     const listed = listedMember(user, Buffer.from(popularity.means.buffer));
     const { countryCode, area } = user.place;
     const add = (list: BestOfGroups<ListedMember>, place: string): void =>
-      list.add(wellLikedKey(place, user.gender), group, popularity.worth, listed);
+      list.add(wellLikedListId(place, user.gender), group, popularity.worth, listed);
     add(best.country, '');
     if (countryCode) add(best.country, countryCode);
     if (area) add(best.area, area);

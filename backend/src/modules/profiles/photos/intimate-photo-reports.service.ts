@@ -9,7 +9,7 @@ import { PhotoRepository } from './photo.repository.js';
 import { UnreviewedPhotoRepository } from './unreviewed-photo.repository.js';
 
 /** A report that photos of a member are intimate and shown without consent. */
-export interface PhotoReport {
+export interface IntimatePhotoReport {
   /** The member whose photos are meant. */
   userId: string;
   /** The photo; all of the member without one, and if the member does not have it. */
@@ -22,7 +22,7 @@ export interface PhotoReport {
 
 /** Brings photos that were reported as intimate before staff, and hides them until then. */
 @Injectable()
-export class PhotoReportsService {
+export class IntimatePhotoReportsService {
   constructor(
     private readonly photos: PhotoRepository,
     private readonly reviews: UnreviewedPhotoRepository,
@@ -43,7 +43,7 @@ export class PhotoReportsService {
    * it is restored. Does nothing for staff and erased members.
    * @returns whether a photo was hidden that others saw until now
    */
-  async report({ userId, photoId, by, mayHide }: PhotoReport, tx: Transaction): Promise<boolean> {
+  async report({ userId, photoId, by, mayHide }: IntimatePhotoReport, tx: Transaction): Promise<boolean> {
     const member = await this.photos.findReportable(userId, tx);
     if (!member) return false;
     const { status, photos } = member;
