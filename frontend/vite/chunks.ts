@@ -40,7 +40,7 @@ const isBehindAnIndex = oneOf(
   '/contract/profiles/prompt-options.ts',
   '/contract/users/device-hints.limits.ts',
   '/contract/users/leaving-options.ts',
-  '/contract/users/notice.ts',
+  '/contract/users/consent-notice.ts',
   /\/contract\/admin\/(?!.*\.endpoints)/,
   /\/contract\/calls\/(?!.*\.endpoints)/,
   /\/contract\/decisions\/(?!.*\.endpoints)/,

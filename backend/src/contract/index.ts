@@ -140,7 +140,7 @@ export * from './auth/data-export.schemas.js';
 export * from './users/languages.js';
 export * from './users/language.schemas.js';
 export * from './users/leaving-options.js';
-export * from './users/notice.js';
+export * from './users/consent-notice.js';
 export * from './profiles/no-filters.js';
 export * from './users/hidden-address.schemas.js';
 export * from './users/pause.schemas.js';

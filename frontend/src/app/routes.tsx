@@ -293,7 +293,11 @@ const readingRoutes: RouteObject[] = [
   { path: paths.faq, ...lazyPage(legal, 'FaqPage', 'legal') },
   {
     path: paths.notice,
-    ...lazyPage(() => import('@/features/legal/components/notice-page'), 'NoticePage', 'legal'),
+    ...lazyPage(
+      () => import('@/features/legal/components/consent-notice-page'),
+      'ConsentNoticePage',
+      'legal',
+    ),
   },
   {
     path: paths.transparency,

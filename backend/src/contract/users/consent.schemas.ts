@@ -14,14 +14,14 @@ export const CONSENTS = [
 export type ConsentKind = (typeof CONSENTS)[number];
 
 /** The version of the notice at sign-up, null if the account is older than it, and the present one. */
-const NoticeVersions = z.strictObject({ shown: z.int().nullable(), current: z.int() });
+const ConsentNoticeVersions = z.strictObject({ shown: z.int().nullable(), current: z.int() });
 
 const Change = z.strictObject({ given: z.boolean(), at: Instant });
 
 /** The history of each consent, newest first. The first entry is the current state. */
 export const ConsentsView = z.strictObject({
   consents: z.array(z.strictObject({ kind: z.enum(CONSENTS), given: z.boolean(), history: z.array(Change) })),
-  notice: NoticeVersions,
+  notice: ConsentNoticeVersions,
 });
 export type ConsentsView = z.infer<typeof ConsentsView>;
 

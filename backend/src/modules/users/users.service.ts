@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { currentNotice, ONBOARDING_STEPS } from '@contract';
+import { currentConsentNotice, ONBOARDING_STEPS } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { toId } from '../../platform/database/ids.js';
 import type { Transaction } from '../../platform/database/transaction.js';
@@ -59,7 +59,7 @@ export class UsersService {
   async createMember(member: NewMember, tx: Transaction): Promise<User> {
     const [firstRun] = ONBOARDING_STEPS;
     const user = await this.create({ ...member, role: 'member', discoverable: true, firstRun }, tx);
-    const { version, hash } = currentNotice();
+    const { version, hash } = currentConsentNotice();
     const notice = { version, hash };
     const userId = user._id.toHexString();
     await this.consents.add({ userId, kind: 'terms', given: true, at: member.createdAt, notice }, tx);

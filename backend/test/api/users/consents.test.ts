@@ -1,4 +1,4 @@
-import { currentNotice, type ConsentKind, type ConsentsView } from '@contract';
+import { currentConsentNotice, type ConsentKind, type ConsentsView } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { database } from '../../support/match.js';
@@ -58,7 +58,7 @@ describe('the notice at sign-up', () => {
 
   it('is stored with the consent, with version and hash, though no client sends one', async () => {
     const { token, userId } = await join('nila@mutual.example');
-    const { version, hash } = currentNotice();
+    const { version, hash } = currentConsentNotice();
     expect(await noticeOf(token)).toEqual({ shown: version, current: version });
     const [terms] = await rowsOfDataCopy(t, userId, 'consents');
     expect(terms).toMatchObject({ kind: 'terms', given: true, notice: { version, hash } });
@@ -72,9 +72,9 @@ describe('the notice at sign-up', () => {
     const consents = database(t).collection('consents');
     const own = (await consents.find().toArray()).filter((row) => String(row.userId) === userId);
     await consents.updateMany({ _id: { $in: own.map(({ _id }) => _id) } }, { $set: { 'notice.version': 0 } });
-    expect(await noticeOf(token)).toEqual({ shown: 0, current: currentNotice().version });
+    expect(await noticeOf(token)).toEqual({ shown: 0, current: currentConsentNotice().version });
     const older = await aMember(t);
-    expect(await noticeOf(older.token)).toEqual({ shown: null, current: currentNotice().version });
+    expect(await noticeOf(older.token)).toEqual({ shown: null, current: currentConsentNotice().version });
   });
 
   it('cannot be chosen by a client', async () => {

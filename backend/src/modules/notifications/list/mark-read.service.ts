@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OpenedDecisionsBody, ReadNotificationsBody, ReadNotificationsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { NoticesService } from './notices.service.js';
 import { NotificationRepository } from './notification.repository.js';
+import { SystemNoticesService } from './system-notices.service.js';
 import { UnreadCountService } from './unread-count.service.js';
 
 /** Marks entries of a member's list as read, and decisions of staff as opened. */
@@ -11,7 +11,7 @@ import { UnreadCountService } from './unread-count.service.js';
 export class MarkReadService {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly notices: NoticesService,
+    private readonly notices: SystemNoticesService,
     private readonly unread: UnreadCountService,
     private readonly clock: Clock,
   ) {}

@@ -7,7 +7,6 @@ import { AnnouncementsModule } from '../announcements/announcements.module.js';
 import { FraudNoticesModule } from '../fraud-notices/fraud-notices.module.js';
 import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
 import { MarkReadService } from './mark-read.service.js';
-import { NoticesService } from './notices.service.js';
 import { NotificationListController } from './notification-list.controller.js';
 import { NotificationListService } from './notification-list.service.js';
 import { NotificationPublisher } from './notification-publisher.service.js';
@@ -22,6 +21,7 @@ import {
 } from './notification.schema.js';
 import { OldNotificationRepository } from './old-notification.repository.js';
 import { OldNotificationsService } from './old-notifications.service.js';
+import { SystemNoticesService } from './system-notices.service.js';
 import { UnreadCountService } from './unread-count.service.js';
 
 /** The list of notifications that members read. */
@@ -42,7 +42,7 @@ import { UnreadCountService } from './unread-count.service.js';
   providers: [
     NotificationRepository,
     OldNotificationRepository,
-    NoticesService,
+    SystemNoticesService,
     NotificationViewsService,
     UnreadCountService,
     NotificationListService,

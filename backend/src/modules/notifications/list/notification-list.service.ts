@@ -7,16 +7,16 @@ import {
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { NoticesService } from './notices.service.js';
 import { NotificationViewsService } from './notification-views.service.js';
 import { NotificationRepository, type NotificationCursor } from './notification.repository.js';
+import { SystemNoticesService } from './system-notices.service.js';
 
 /** A member's list of notifications, announcements and other notices. */
 @Injectable()
 export class NotificationListService {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly notices: NoticesService,
+    private readonly notices: SystemNoticesService,
     private readonly views: NotificationViewsService,
     private readonly clock: Clock,
   ) {}

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { NoticesService } from './notices.service.js';
 import { NotificationRepository } from './notification.repository.js';
+import { SystemNoticesService } from './system-notices.service.js';
 
 /** The number of unread entries of a member's list. */
 @Injectable()
 export class UnreadCountService {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly notices: NoticesService,
+    private readonly notices: SystemNoticesService,
     private readonly publisher: Publisher,
   ) {}
 

@@ -6,7 +6,7 @@ export const CONSENT_MODEL = 'Consent';
 
 /** A version of the notice. */
 @Schema({ _id: false })
-export class ShownNotice {
+export class ShownConsentNotice {
   @Prop({ required: true })
   version!: number;
 
@@ -32,8 +32,8 @@ export class Consent {
   at!: Date;
 
   /** The notice that new members were shown then. Only with the terms; absent from earlier accounts. */
-  @Prop({ type: ShownNotice })
-  notice?: ShownNotice;
+  @Prop({ type: ShownConsentNotice })
+  notice?: ShownConsentNotice;
 }
 
 export const consentSchema = SchemaFactory.createForClass(Consent);

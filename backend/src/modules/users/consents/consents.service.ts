@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CONSENTS, currentNotice, type ConsentBody, type ConsentKind, type ConsentsView } from '@contract';
+import {
+  CONSENTS,
+  currentConsentNotice,
+  type ConsentBody,
+  type ConsentKind,
+  type ConsentsView,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
@@ -53,7 +59,7 @@ export class ConsentsService {
       };
     });
     const shown = rows.find(({ kind }) => kind === 'terms')?.notice;
-    return { consents, notice: { shown: shown?.version ?? null, current: currentNotice().version } };
+    return { consents, notice: { shown: shown?.version ?? null, current: currentConsentNotice().version } };
   }
 
   /** Grants or withdraws the consent to announcements; does nothing when it is unchanged. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aPublicConfig } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
-import { currentNotice, TRANSPARENCY_ROWS } from '@contract';
+import { currentConsentNotice, TRANSPARENCY_ROWS } from '@contract';
 import { transparencyEndpoints } from '@contract/admin/transparency.endpoints';
 import { configEndpoints } from '@contract/config/config.endpoints';
 
@@ -85,7 +85,7 @@ describe('/notice', () => {
     open('/notice');
     await screen.findByRole('heading', { level: 1, name: 'What we store, and why' });
     const main = within(screen.getByRole('main'));
-    const { lines, version, hash } = currentNotice();
+    const { lines, version, hash } = currentConsentNotice();
     expect(main.getAllByRole('heading', { level: 2 })).toHaveLength(lines.length);
     expect(main.getByText(new RegExp(`Version ${version}, in force since`))).toBeTruthy();
     expect(main.getByText(new RegExp(hash))).toBeTruthy();

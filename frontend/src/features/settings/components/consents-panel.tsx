@@ -19,7 +19,7 @@ import {
   withdrawReligionMutation,
   withdrawSelfieMutation,
 } from '../api/consents';
-import { NoticeChange } from './notice-change';
+import { ConsentNoticeChange } from './consent-notice-change';
 import classes from './settings-page.module.css';
 
 type Consent = ConsentsView['consents'][number];
@@ -32,7 +32,7 @@ export function ConsentsPanel() {
       <QueryView query={consents} skeleton={<RowSkeleton />}>
         {(view) => (
           <>
-            <NoticeChange {...view.notice} />
+            <ConsentNoticeChange {...view.notice} />
             <RowList>
               {view.consents.map((consent) => (
                 <ConsentRow key={consent.kind} consent={consent} />

@@ -6,7 +6,7 @@ import { FraudNoticeListService } from '../fraud-notices/fraud-notice-list.servi
 
 /** The entries of a member's list that are not notifications about another member. */
 @Injectable()
-export class NoticesService {
+export class SystemNoticesService {
   private readonly sources: readonly (
     AnnouncementListService | FraudNoticeListService | InviteRewardService
   )[];

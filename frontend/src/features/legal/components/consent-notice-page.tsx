@@ -1,24 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { consentNoticeText } from '@/i18n/consent-notice-text';
 import { currentLanguage } from '@/i18n/language';
-import { noticeText } from '@/i18n/notice-text';
 import { formatCalendarDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { currentNotice, NOTICE_VERSIONS, type NoticeLine } from '@contract';
+import { CONSENT_NOTICE_VERSIONS, currentConsentNotice, type ConsentNoticeLine } from '@contract';
 import { ReadingPage } from './reading-page';
 import classes from './reading-page.module.css';
 
 const PARTS = ['purpose', 'kept', 'back'] as const;
 
 /** The page /notice: the present version, or an earlier one by `?version=`. */
-export function NoticePage() {
+export function ConsentNoticePage() {
   const { t } = useTranslation('legal');
   const [search] = useSearchParams();
   const asked = search.get('version');
-  const current = currentNotice();
-  const found = NOTICE_VERSIONS.find(({ version }) => String(version) === asked);
+  const current = currentConsentNotice();
+  const found = CONSENT_NOTICE_VERSIONS.find(({ version }) => String(version) === asked);
   const shown = found ?? current;
-  const earlier = NOTICE_VERSIONS.filter(({ version }) => version !== current.version);
+  const earlier = CONSENT_NOTICE_VERSIONS.filter(({ version }) => version !== current.version);
   const language = currentLanguage();
   return (
     <ReadingPage title={t('notice.title')} lead={t('notice.lead')}>
@@ -36,16 +36,16 @@ export function NoticePage() {
       </div>
       {shown.lines.map((line) => (
         <section key={line.id} id={line.id} className={classes.section}>
-          <h2>{noticeText(line.datum)}</h2>
+          <h2>{consentNoticeText(line.datum)}</h2>
           <dl className={classes.lines}>
             {PARTS.map((part) => (
               <div key={part}>
                 <dt>{t(`notice.${part}`)}</dt>
                 <dd>
                   {part === 'back' ? (
-                    <Link to={line.to}>{noticeText(line.back)}</Link>
+                    <Link to={line.to}>{consentNoticeText(line.back)}</Link>
                   ) : (
-                    noticeText(line[part])
+                    consentNoticeText(line[part])
                   )}
                 </dd>
               </div>
@@ -74,5 +74,5 @@ export function NoticePage() {
   );
 }
 
-const isUntranslated = (line: NoticeLine, language: ReturnType<typeof currentLanguage>): boolean =>
+const isUntranslated = (line: ConsentNoticeLine, language: ReturnType<typeof currentLanguage>): boolean =>
   [line.datum, line.purpose, line.kept, line.back].some((text) => text[language] === undefined);

@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Schema } from 'mongoose';
-import { currentNotice, LANGUAGES, NOTICE_VERSIONS, noticeDifference, noticeHashInput } from '@contract';
+import {
+  CONSENT_NOTICE_VERSIONS,
+  consentNoticeDifference,
+  consentNoticeHashInput,
+  currentConsentNotice,
+  LANGUAGES,
+} from '@contract';
 import { database } from '../support/match.js';
 import { useTestApp } from '../support/test-app.js';
 
@@ -10,7 +16,7 @@ const MODULES = new URL('../../src/modules/', import.meta.url);
 const HOLDERS = /@(?:Exports|Erases)\([^)]*?collections: \[([^\]]*)\]/g;
 
 const t = useTestApp();
-const held = (): string[] => currentNotice().lines.flatMap(({ holds }) => holds);
+const held = (): string[] => currentConsentNotice().lines.flatMap(({ holds }) => holds);
 const fieldsOf = (schema: Schema): string[] => Object.keys(schema.paths).map((path) => path.split('.')[0]!);
 
 describe('the notice at sign-up', () => {
@@ -39,32 +45,32 @@ describe('the notice at sign-up', () => {
   });
 
   it('has versions in order, each with the hash of its texts and a line only once', () => {
-    expect(NOTICE_VERSIONS.map(({ version }) => version)).toEqual(
-      NOTICE_VERSIONS.map((_, index) => index + 1),
+    expect(CONSENT_NOTICE_VERSIONS.map(({ version }) => version)).toEqual(
+      CONSENT_NOTICE_VERSIONS.map((_, index) => index + 1),
     );
-    const days = NOTICE_VERSIONS.map(({ from }) => from);
+    const days = CONSENT_NOTICE_VERSIONS.map(({ from }) => from);
     expect(days).toEqual([...days].sort());
-    for (const version of NOTICE_VERSIONS) {
+    for (const version of CONSENT_NOTICE_VERSIONS) {
       // A published text never changes: append a version instead.
-      expect(version.hash).toBe(hash('sha256', noticeHashInput(version)));
+      expect(version.hash).toBe(hash('sha256', consentNoticeHashInput(version)));
       const ids = version.lines.map(({ id }) => id);
       expect(ids).toEqual([...new Set(ids)]);
     }
   });
 
   it('has all texts of the present version in every language', () => {
-    for (const { datum, purpose, kept, back } of currentNotice().lines)
+    for (const { datum, purpose, kept, back } of currentConsentNotice().lines)
       for (const text of [datum, purpose, kept, back])
         for (const language of LANGUAGES) expect(text[language]?.length).toBeGreaterThan(0);
   });
 });
 
-describe('noticeDifference', () => {
+describe('consentNoticeDifference', () => {
   it('returns added, changed and removed lines, and ignores order and fields', () => {
-    const [name, email, ...others] = currentNotice().lines;
+    const [name, email, ...others] = currentConsentNotice().lines;
     const longer = { ...email!, kept: { en: 'For ever.' } };
     const more = { ...name!, holds: ['users.other'] };
-    const { added, changed, removed } = noticeDifference(
+    const { added, changed, removed } = consentNoticeDifference(
       { lines: [email!, ...others.slice(1), name!] },
       { lines: [more, longer, ...others.slice(0, -1)] },
     );

@@ -7,15 +7,15 @@ import type { Language } from './language.schemas.js';
 import { USERS_LIMITS } from './users.limits.js';
 
 /** A text of the notice. A language without a text of its own shows the English one. */
-export type NoticeText = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
+export type ConsentNoticeText = { readonly en: string } & Readonly<Partial<Record<Language, string>>>;
 
 /** One datum of the notice with its purpose, how long it is kept, and the way back. */
-export interface NoticeLine {
+export interface ConsentNoticeLine {
   readonly id: string;
-  readonly datum: NoticeText;
-  readonly purpose: NoticeText;
-  readonly kept: NoticeText;
-  readonly back: NoticeText;
+  readonly datum: ConsentNoticeText;
+  readonly purpose: ConsentNoticeText;
+  readonly kept: ConsentNoticeText;
+  readonly back: ConsentNoticeText;
   /** The page of the way back. */
   readonly to: string;
   /** What is stored: fields of the account (`users.name`) and collections. Not shown. */
@@ -23,31 +23,31 @@ export interface NoticeLine {
 }
 
 /** The notice as it was from a day on. A version that was published never changes. */
-export interface NoticeVersion {
+export interface ConsentNoticeVersion {
   readonly version: number;
   /** `YYYY-MM-DD` */
   readonly from: string;
   /** SHA-256 of the shown texts, hexadecimal. */
   readonly hash: string;
-  readonly lines: readonly NoticeLine[];
+  readonly lines: readonly ConsentNoticeLine[];
 }
 
 const { restoreDays } = USERS_LIMITS;
 const { rememberedBrowsers, rememberedRanges, rememberedBrowserDays } = DEVICE_HINTS_LIMITS;
-const UNTIL_ERASURE: NoticeText = {
+const UNTIL_ERASURE: ConsentNoticeText = {
   en: `Until your account is erased, ${restoreDays} days after you delete it.`,
   hi: `जब तक आपका अकाउंट मिटाया नहीं जाता, यानी उसे हटाने के ${restoreDays} दिन बाद तक।`,
 };
-const CHANGE_ON_PROFILE: NoticeText = {
+const CHANGE_ON_PROFILE: ConsentNoticeText = {
   en: 'Change or remove it on your profile.',
   hi: 'इसे अपनी प्रोफ़ाइल पर बदलें या हटाएँ।',
 };
-const DELETE_ACCOUNT: NoticeText = {
+const DELETE_ACCOUNT: ConsentNoticeText = {
   en: 'Delete your account in the settings.',
   hi: 'सेटिंग में अपना अकाउंट हटाएँ।',
 };
 
-const LINES: readonly NoticeLine[] = [
+const LINES: readonly ConsentNoticeLine[] = [
   {
     id: 'name',
     datum: { en: 'Your name', hi: 'आपका नाम' },
@@ -473,7 +473,7 @@ const LINES: readonly NoticeLine[] = [
 ];
 
 /** All versions of the notice, oldest first. */
-export const NOTICE_VERSIONS: readonly [NoticeVersion, ...NoticeVersion[]] = [
+export const CONSENT_NOTICE_VERSIONS: readonly [ConsentNoticeVersion, ...ConsentNoticeVersion[]] = [
   {
     version: 1,
     from: '2026-11-30',
@@ -483,27 +483,28 @@ export const NOTICE_VERSIONS: readonly [NoticeVersion, ...NoticeVersion[]] = [
 ];
 
 /** Returns the version that new members are shown. */
-export const currentNotice = (): NoticeVersion => NOTICE_VERSIONS.at(-1) ?? NOTICE_VERSIONS[0];
+export const currentConsentNotice = (): ConsentNoticeVersion =>
+  CONSENT_NOTICE_VERSIONS.at(-1) ?? CONSENT_NOTICE_VERSIONS[0];
 
 /** Returns what the hash of a version is computed from: the shown texts, in their order. */
-export const noticeHashInput = ({ lines }: Pick<NoticeVersion, 'lines'>): string =>
+export const consentNoticeHashInput = ({ lines }: Pick<ConsentNoticeVersion, 'lines'>): string =>
   JSON.stringify(lines.map(({ holds: _holds, ...shown }) => shown));
 
 /** The lines that one version has and another has not, or has with other words; by id. */
-export interface NoticeDifference {
-  readonly added: readonly NoticeLine[];
-  readonly changed: readonly NoticeLine[];
-  readonly removed: readonly NoticeLine[];
+export interface ConsentNoticeDifference {
+  readonly added: readonly ConsentNoticeLine[];
+  readonly changed: readonly ConsentNoticeLine[];
+  readonly removed: readonly ConsentNoticeLine[];
 }
 
 /** Returns what has changed from one version to another. */
-export function noticeDifference(
-  from: Pick<NoticeVersion, 'lines'>,
-  to: Pick<NoticeVersion, 'lines'>,
-): NoticeDifference {
+export function consentNoticeDifference(
+  from: Pick<ConsentNoticeVersion, 'lines'>,
+  to: Pick<ConsentNoticeVersion, 'lines'>,
+): ConsentNoticeDifference {
   const before = new Map(from.lines.map((line) => [line.id, line]));
   const after = new Set(to.lines.map(({ id }) => id));
-  const textOf = (line: NoticeLine): string => noticeHashInput({ lines: [line] });
+  const textOf = (line: ConsentNoticeLine): string => consentNoticeHashInput({ lines: [line] });
   return {
     added: to.lines.filter(({ id }) => !before.has(id)),
     changed: to.lines.filter((line) => {

@@ -1,20 +1,27 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { noticeText } from '@/i18n/notice-text';
+import { consentNoticeText } from '@/i18n/consent-notice-text';
 import { formatList } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { NOTICE_VERSIONS, noticeDifference, type ConsentsView, type NoticeLine } from '@contract';
+import {
+  CONSENT_NOTICE_VERSIONS,
+  consentNoticeDifference,
+  type ConsentNoticeLine,
+  type ConsentsView,
+} from '@contract';
 import classes from './settings-page.module.css';
 
 /** One quiet line if the notice is not the one that the member was shown at sign-up, with the difference. */
-export function NoticeChange({ shown, current }: ConsentsView['notice']) {
+export function ConsentNoticeChange({ shown, current }: ConsentsView['notice']) {
   const { t } = useTranslation('settings');
   if (shown === current) return null;
-  const versionOf = (number: number | null) => NOTICE_VERSIONS.find(({ version }) => version === number);
+  const versionOf = (number: number | null) =>
+    CONSENT_NOTICE_VERSIONS.find(({ version }) => version === number);
   const [before, now] = [versionOf(shown), versionOf(current)];
   const { added, changed, removed } =
-    before && now ? noticeDifference(before, now) : { added: [], changed: [], removed: [] };
-  const data = (lines: readonly NoticeLine[]) => formatList(lines.map(({ datum }) => noticeText(datum)));
+    before && now ? consentNoticeDifference(before, now) : { added: [], changed: [], removed: [] };
+  const data = (lines: readonly ConsentNoticeLine[]) =>
+    formatList(lines.map(({ datum }) => consentNoticeText(datum)));
   return (
     <p className={classes.soft}>
       <Trans
