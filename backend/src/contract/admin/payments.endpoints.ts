@@ -7,7 +7,7 @@ import {
   AdjustedCoinsView,
   AdminPurchasesQuery,
   AdminPurchasesView,
-  EnterAmountBody,
+  EnterRefundedAmountBody,
   ExportPurchasesBody,
   PurchaseDecisionBody,
   PurchaseDecisionView,
@@ -88,7 +88,7 @@ export const adminPaymentEndpoints = {
     response: PurchaseDecisionView,
     errors: ['NO_REFUND_REQUEST', 'REFUND_PROPOSED', 'NOT_FOUND'],
   }),
-  enterAmount: endpoint({
+  enterRefundedAmount: endpoint({
     method: 'POST',
     path: '/api/admin/purchases/:purchaseId/amount',
     summary: 'Enter how much of a payment went back',
@@ -96,7 +96,7 @@ export const adminPaymentEndpoints = {
     access: 'admin',
     right: 'refunds',
     params: PurchaseIdParams,
-    body: EnterAmountBody,
+    body: EnterRefundedAmountBody,
     response: PurchaseDecisionView,
     errors: ['SECOND_FACTOR_REQUIRED', 'NOT_FOUND'],
   }),

@@ -18,7 +18,7 @@ export const PURCHASE_FILTERS = [
 export const PurchaseFilter = z.enum(PURCHASE_FILTERS);
 export type PurchaseFilter = z.infer<typeof PurchaseFilter>;
 
-const PurchaseSearch = {
+const PurchaseSearchFields = {
   status: PurchaseFilter.optional(),
   /** A member's e-mail address or id, or a payment id (ours or PayPal's). */
   search: searchText(AUTH_LIMITS.emailLength).optional(),
@@ -29,7 +29,7 @@ const PurchaseSearch = {
  * first). `before` is the last id of the previous page.
  */
 export const AdminPurchasesQuery = z.strictObject({
-  ...PurchaseSearch,
+  ...PurchaseSearchFields,
   before: Id.optional(),
   limit: z.coerce.number().int().min(1).max(ADMIN_LIMITS.pageMax).optional(),
 });
@@ -92,7 +92,7 @@ export const PurchaseDecisionBody = z.strictObject({ reason: Reason });
 export type PurchaseDecisionBody = z.infer<typeof PurchaseDecisionBody>;
 
 /** The refunded amount, for the report with this key whose amount could not be read. */
-export const EnterAmountBody = z.strictObject({
+export const EnterRefundedAmountBody = z.strictObject({
   key: z.string().max(REQUEST_LIMITS.unclearKeyLength),
   cents: z
     .number(errorWhenMissing('Please enter an amount.'))
@@ -101,7 +101,7 @@ export const EnterAmountBody = z.strictObject({
     .max(ADMIN_LIMITS.amountCentsMax, 'This is more than any payment.'),
   reason: Reason,
 });
-export type EnterAmountBody = z.infer<typeof EnterAmountBody>;
+export type EnterRefundedAmountBody = z.infer<typeof EnterRefundedAmountBody>;
 
 /** The banner text after a withdrawal; see `WARNED_TEXT`. */
 export const PROPOSAL_WITHDRAWN_TEXT = 'You withdrew the proposed refund.';
@@ -150,5 +150,5 @@ export const AdjustedCoinsView = z.strictObject({
 export type AdjustedCoinsView = z.infer<typeof AdjustedCoinsView>;
 
 /** POST /api/admin/exports/purchases: without a body, all purchases. */
-export const ExportPurchasesBody = z.strictObject(PurchaseSearch).default({});
+export const ExportPurchasesBody = z.strictObject(PurchaseSearchFields).default({});
 export type ExportPurchasesBody = z.infer<typeof ExportPurchasesBody>;

@@ -20,7 +20,7 @@ export const aPurchase = builderOf(PurchaseView)(() => ({
   refundableUntil: null,
 }));
 
-export const aMovement = builderOf(LedgerEntryView)(() => ({
+export const aLedgerEntry = builderOf(LedgerEntryView)(() => ({
   id: id(3001),
   kind: 'purchase',
   coins: 100,

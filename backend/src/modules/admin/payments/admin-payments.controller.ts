@@ -2,7 +2,7 @@ import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/com
 import {
   AdjustCoinsBody,
   AdminPurchasesQuery,
-  EnterAmountBody,
+  EnterRefundedAmountBody,
   ExportPurchasesBody,
   PurchaseDecisionBody,
   PurchaseIdParams,
@@ -77,13 +77,13 @@ export class AdminPaymentsController {
     return this.payments.declineRefund(me, purchaseId, body);
   }
 
-  @Route(adminEndpoints.enterAmount)
-  enterAmount(
+  @Route(adminEndpoints.enterRefundedAmount)
+  enterRefundedAmount(
     @CurrentUser() me: Principal,
     @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
-    @Body({ schema: EnterAmountBody }) body: EnterAmountBody,
+    @Body({ schema: EnterRefundedAmountBody }) body: EnterRefundedAmountBody,
   ): Promise<PurchaseDecisionView> {
-    return this.payments.enterAmount(me, purchaseId, body);
+    return this.payments.enterRefundedAmount(me, purchaseId, body);
   }
 
   @Route(adminEndpoints.adjustCoins)

@@ -7,7 +7,7 @@ import {
   type AdminPurchasesQuery,
   type AdminPurchasesView,
   type AuditAction,
-  type EnterAmountBody,
+  type EnterRefundedAmountBody,
   type PurchaseDecisionBody,
   type PurchaseDecisionView,
 } from '@contract';
@@ -142,14 +142,14 @@ export class AdminPaymentsService {
    * Stores the refunded amount of a payment for which PayPal's amount could not be read.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_FOUND
    */
-  async enterAmount(
+  async enterRefundedAmount(
     me: Principal,
     purchaseId: string,
-    { reason, ...amount }: EnterAmountBody,
+    { reason, ...amount }: EnterRefundedAmountBody,
   ): Promise<PurchaseDecisionView> {
     await this.factor.assertVerified(me);
     await this.database.transaction(async (tx) => {
-      const { order, before } = await this.refunds.enterAmount(purchaseId, amount, tx);
+      const { order, before } = await this.refunds.enterRefundedAmount(purchaseId, amount, tx);
       const { userId, product, refundedCents } = order;
       const after = { purchaseId, product, amountCents: amount.cents, before, refundedCents };
       await this.recordInAudit(me, 'amount-entered', userId.toHexString(), reason, after, tx);

@@ -69,7 +69,7 @@ export class SettlementService {
    * Stores an amount that staff have entered because PayPal's could not be read. The order must be locked.
    * @throws AppError NOT_FOUND when nothing is unclear under this key
    */
-  async enterAmount(order: Order, key: string, cents: number, tx: Transaction): Promise<void> {
+  async enterRefundedAmount(order: Order, key: string, cents: number, tx: Transaction): Promise<void> {
     const { reported } = order;
     if (!moneyBackOf(order.amountCents, reported).unclear.some((one) => one.key === key))
       throw new AppError('NOT_FOUND');

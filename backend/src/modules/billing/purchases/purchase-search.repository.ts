@@ -6,8 +6,8 @@ import { toId } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
 import { ORDER_MODEL, type Order, type OrderStatus } from '../orders/order.schema.js';
 
-/** Filters of a payment search. An absent field does not filter. */
-export interface PurchaseSearch {
+/** Criteria of a payment search. An absent field does not filter. */
+export interface PurchaseCriteria {
   status?: PurchaseFilter | undefined;
   userId?: string | undefined;
   /** Id of our order, or of its member. */
@@ -37,9 +37,9 @@ export class PurchaseSearchRepository {
   ) {}
 
   /** Returns payments with an open refund request or proposal, oldest first. */
-  async findUndecided(search: PurchaseSearch, limit: number): Promise<Order[]> {
+  async findUndecided(criteria: PurchaseCriteria, limit: number): Promise<Order[]> {
     return this.orders
-      .find({ $and: [filterOf(search), { $or: [REQUESTED, PROPOSED] }] })
+      .find({ $and: [filterOf(criteria), { $or: [REQUESTED, PROPOSED] }] })
       .sort({ _id: 1 })
       .limit(limit)
       .lean<Order[]>();
@@ -73,19 +73,19 @@ export class PurchaseSearchRepository {
    * Returns payments without an open refund request or proposal, newest first. `before` is the last id of the
    * previous page.
    */
-  async findOthers(search: PurchaseSearch, before: string | undefined, limit: number): Promise<Order[]> {
+  async findOthers(criteria: PurchaseCriteria, before: string | undefined, limit: number): Promise<Order[]> {
     const older = before ? { _id: { $lt: toId(before) } } : {};
     return this.orders
-      .find({ $and: [filterOf(search), older, { 'refund.state': { $ne: 'requested' }, proposal: null }] })
+      .find({ $and: [filterOf(criteria), older, { 'refund.state': { $ne: 'requested' }, proposal: null }] })
       .sort({ _id: -1 })
       .limit(limit)
       .lean<Order[]>();
   }
 
   /** Streams all payments of a search for an export, newest first. */
-  stream(search: PurchaseSearch): AsyncIterable<Order> {
+  stream(criteria: PurchaseCriteria): AsyncIterable<Order> {
     return this.orders
-      .find(filterOf(search))
+      .find(filterOf(criteria))
       .sort({ _id: -1 })
       .read(this.reads.preference)
       .lean<Order[]>()
@@ -93,7 +93,7 @@ export class PurchaseSearchRepository {
   }
 }
 
-function filterOf({ status, userId, id, paypalId }: PurchaseSearch): QueryFilter<Order> {
+function filterOf({ status, userId, id, paypalId }: PurchaseCriteria): QueryFilter<Order> {
   const state: QueryFilter<Order> =
     status === 'refund-requested'
       ? REQUESTED

@@ -23,7 +23,7 @@ import {
   mayRefund,
   mayWithdrawProposal,
 } from '../orders/refund.policy.js';
-import { PurchaseSearchRepository, type PurchaseSearch } from './purchase-search.repository.js';
+import { PurchaseSearchRepository, type PurchaseCriteria } from './purchase-search.repository.js';
 import { toPurchaseView } from './purchase.views.js';
 
 const IS_ID = /^[0-9a-f]{24}$/i;
@@ -46,11 +46,11 @@ export class PurchaseSearchService {
     me: Principal,
     { before, limit = ADMIN_LIMITS.page, ...which }: AdminPurchasesQuery,
   ): Promise<{ purchases: AdminPurchaseView[]; hasMore: boolean }> {
-    const search = await this.searchOf(which);
-    if (!search) return { purchases: [], hasMore: false };
+    const criteria = await this.criteriaOf(which);
+    if (!criteria) return { purchases: [], hasMore: false };
     const [undecided, others] = await Promise.all([
-      before ? [] : this.purchases.findUndecided(search, ADMIN_LIMITS.pageMax),
-      this.purchases.findOthers(search, before, limit + 1),
+      before ? [] : this.purchases.findUndecided(criteria, ADMIN_LIMITS.pageMax),
+      this.purchases.findOthers(criteria, before, limit + 1),
     ]);
     return {
       purchases: await this.views([...undecided, ...others.slice(0, limit)], me),
@@ -70,10 +70,10 @@ export class PurchaseSearchService {
 
   /** Returns all payments of a search, newest first, read in batches. */
   async *streamAll(me: Principal, which: ExportPurchasesBody): AsyncGenerator<AdminPurchaseView> {
-    const search = await this.searchOf(which);
-    if (!search) return;
+    const criteria = await this.criteriaOf(which);
+    if (!criteria) return;
     let batch: Order[] = [];
-    for await (const order of this.purchases.stream(search)) {
+    for await (const order of this.purchases.stream(criteria)) {
       batch.push(order);
       if (batch.length < EXPORT_BATCH_SIZE) continue;
       yield* await this.views(batch, me);
@@ -96,7 +96,7 @@ export class PurchaseSearchService {
    * Interprets the search text as our id, an e-mail address or PayPal's id. Returns null for an unknown
    * address.
    */
-  private async searchOf({ status, search = '' }: ExportPurchasesBody): Promise<PurchaseSearch | null> {
+  private async criteriaOf({ status, search = '' }: ExportPurchasesBody): Promise<PurchaseCriteria | null> {
     if (search === '') return { status };
     if (IS_ID.test(search)) return { status, id: search.toLowerCase() };
     if (!search.includes('@')) return { status, paypalId: search.toUpperCase() };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EnterAmountBody, PurchaseView } from '@contract';
+import type { EnterRefundedAmountBody, PurchaseView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -161,14 +161,14 @@ export class RefundService {
    * @returns the order, and the cents that were known before
    * @throws AppError NOT_FOUND
    */
-  async enterAmount(
+  async enterRefundedAmount(
     purchaseId: string,
-    { key, cents }: Pick<EnterAmountBody, 'key' | 'cents'>,
+    { key, cents }: Pick<EnterRefundedAmountBody, 'key' | 'cents'>,
     tx: Transaction,
   ): Promise<{ order: Order; before: number }> {
     const order = await this.lock(purchaseId, tx);
     const before = order.refundedCents;
-    await this.settlement.enterAmount(order, key, cents, tx);
+    await this.settlement.enterRefundedAmount(order, key, cents, tx);
     return { order, before };
   }
 

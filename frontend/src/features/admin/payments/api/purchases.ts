@@ -67,8 +67,8 @@ export const declineProposal = ({ purchaseId, reason }: Decision) =>
 export const declineRefund = ({ purchaseId, reason }: Decision) =>
   request(adminEndpoints.declineRefund, { params: { purchaseId }, body: { reason } });
 
-export const enterAmount = ({ purchaseId, ...body }: Decision & { key: string; cents: number }) =>
-  request(adminEndpoints.enterAmount, { params: { purchaseId }, body });
+export const enterRefundedAmount = ({ purchaseId, ...body }: Decision & { key: string; cents: number }) =>
+  request(adminEndpoints.enterRefundedAmount, { params: { purchaseId }, body });
 
 export const exportPurchases = (which: PurchaseSearch) =>
   request(adminEndpoints.exportPurchases, { body: purchaseFields(which) });

@@ -84,7 +84,7 @@ describe('list of purchases', () => {
     expect(row?.textContent).toContain('Amount unclear');
     await user.click(screen.getByRole('button', { name: 'Enter how much went back to Meher' }));
     expect((await table()).textContent).toContain('with an amount that cannot be read: 2.75 EUR.');
-    const calls = answer(adminEndpoints.enterAmount, {
+    const calls = answer(adminEndpoints.enterRefundedAmount, {
       status: 'entered',
       message: 'The amount was stored',
       purchase: anAdminPurchase({ refundedCents: 289 }),

@@ -7,9 +7,14 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment, formatMoney } from '@/lib/format';
 import { useContractForm } from '@/lib/forms/use-contract-form';
-import { ADMIN_LIMITS, EnterAmountBody, type AdminPurchaseView, type PurchaseDecisionView } from '@contract';
+import {
+  ADMIN_LIMITS,
+  EnterRefundedAmountBody,
+  type AdminPurchaseView,
+  type PurchaseDecisionView,
+} from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
-import { cacheDecidedPurchase, enterAmount } from '../api/purchases';
+import { cacheDecidedPurchase, enterRefundedAmount } from '../api/purchases';
 import classes from './purchase-decision.module.css';
 
 interface UnclearAmountProps {
@@ -24,8 +29,8 @@ export function UnclearAmount({ purchase, unclear, onClose, onEntered }: Unclear
   const { t } = useTranslation(['admin-payments', 'common']);
   const client = useQueryClient();
   const { key, kind, told, at } = unclear;
-  const form = useContractForm(EnterAmountBody, { key, reason: '' });
-  const { mutate, isPending, asking, prompt, error } = useGuardedMutation(enterAmount, (entered) => {
+  const form = useContractForm(EnterRefundedAmountBody, { key, reason: '' });
+  const { mutate, isPending, asking, prompt, error } = useGuardedMutation(enterRefundedAmount, (entered) => {
     cacheDecidedPurchase(client, entered);
     onEntered(entered);
   });

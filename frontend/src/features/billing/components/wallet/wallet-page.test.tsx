@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { aMovement, aPurchase, aWallet } from '@/testing/builders/billing';
+import { aLedgerEntry, aPurchase, aWallet } from '@/testing/builders/billing';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, anAction, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
@@ -20,7 +20,7 @@ function open(coins = 0, profile: Parameters<typeof aProfile>[0] = {}) {
 const panel = (name: string) => screen.findByRole('region', { name });
 const spent = (special: Partial<SpendView> = {}): SpendView => ({
   ...anAction(),
-  entry: aMovement({ id: id(3002), kind: 'spend', coins: -50, cents: 0, reason: 'boost' }),
+  entry: aLedgerEntry({ id: id(3002), kind: 'spend', coins: -50, cents: 0, reason: 'boost' }),
   coins: 70,
   boostedUntil: null,
   targetUserId: null,
@@ -75,7 +75,7 @@ describe('coin shop', () => {
     const boosts: NumbersView['boosts'] = [];
     open();
     const reads = answer(numbersEndpoints.read, () => ({ weeks: [], boosts, superLikes: [] }));
-    const bought = aMovement({
+    const bought = aLedgerEntry({
       kind: 'spend',
       coins: -50,
       cents: 0,
@@ -242,11 +242,11 @@ describe('history of coins and money', () => {
       billingEndpoints.wallet,
       aWallet({
         history: [
-          aMovement({ id: id(1) }),
-          aMovement({ id: id(2), kind: 'refund', coins: -100, cents: -100 }),
-          aMovement({ id: id(5), kind: 'refund', coins: 100, cents: 100 }),
-          aMovement({ id: id(3), kind: 'spend', coins: 0, cents: 0, reason: 'rewind' }),
-          aMovement({ id: id(4), kind: 'adjustment', coins: 1, cents: 0, reason: 'Sorry for the wait' }),
+          aLedgerEntry({ id: id(1) }),
+          aLedgerEntry({ id: id(2), kind: 'refund', coins: -100, cents: -100 }),
+          aLedgerEntry({ id: id(5), kind: 'refund', coins: 100, cents: 100 }),
+          aLedgerEntry({ id: id(3), kind: 'spend', coins: 0, cents: 0, reason: 'rewind' }),
+          aLedgerEntry({ id: id(4), kind: 'adjustment', coins: 1, cents: 0, reason: 'Sorry for the wait' }),
         ],
       }),
     );
