@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { errorWhenMissing, Instant, PersonView, shownText } from '../common.js';
-import { ADJUSTABLE_BOUNDS, ADJUSTABLE_NAMES } from '../config/adjustable-limits.js';
+import { ADJUSTABLE_LIMIT_BOUNDS, ADJUSTABLE_LIMIT_NAMES } from '../config/adjustable-limits.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
 const LimitChangeView = z.strictObject({
-  name: z.enum(ADJUSTABLE_NAMES),
+  name: z.enum(ADJUSTABLE_LIMIT_NAMES),
   from: z.number().int(),
   to: z.number().int(),
   reason: z.string(),
@@ -18,7 +18,7 @@ export const AdjustableLimitsView = z.strictObject({
   version: z.number().int(),
   limits: z.array(
     z.strictObject({
-      name: z.enum(ADJUSTABLE_NAMES),
+      name: z.enum(ADJUSTABLE_LIMIT_NAMES),
       value: z.number().int(),
       standard: z.number().int(),
       min: z.number().int(),
@@ -32,13 +32,13 @@ export type AdjustableLimitsView = z.infer<typeof AdjustableLimitsView>;
 /** PUT /api/admin/limits: changes one limit, within its bounds. */
 export const ChangeLimitBody = z
   .strictObject({
-    name: z.enum(ADJUSTABLE_NAMES),
+    name: z.enum(ADJUSTABLE_LIMIT_NAMES),
     value: z.number(errorWhenMissing('Please enter a number.')).int('Please enter a whole number.'),
     reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
     version: z.number().int().min(0),
   })
   .superRefine(({ name, value }, ctx) => {
-    const { min, max } = ADJUSTABLE_BOUNDS[name];
+    const { min, max } = ADJUSTABLE_LIMIT_BOUNDS[name];
     if (value < min || value > max)
       ctx.addIssue({ code: 'custom', path: ['value'], message: `From ${min} to ${max}.` });
   });

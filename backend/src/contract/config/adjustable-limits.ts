@@ -7,7 +7,7 @@ import { NOTIFICATIONS_LIMITS } from '../notifications/notifications.limits.js';
  * Limits that the owner can change at runtime: the free likes per day, the characters of notes and
  * announcements, the refund that needs a second member of staff, and the prices of products, both in cents.
  */
-export const ADJUSTABLE_NAMES = [
+export const ADJUSTABLE_LIMIT_NAMES = [
   'dailyLikes',
   'noteLength',
   'announcementTitle',
@@ -15,11 +15,14 @@ export const ADJUSTABLE_NAMES = [
   'secondPersonRefund',
   ...PRODUCT_IDS,
 ] as const;
-export type AdjustableName = (typeof ADJUSTABLE_NAMES)[number];
-export type AdjustableLimits = Record<AdjustableName, number>;
+export type AdjustableLimitName = (typeof ADJUSTABLE_LIMIT_NAMES)[number];
+export type AdjustableLimits = Record<AdjustableLimitName, number>;
 
 /** The default of each limit, and the bounds of changes. */
-export const ADJUSTABLE_BOUNDS: Record<AdjustableName, { standard: number; min: number; max: number }> = {
+export const ADJUSTABLE_LIMIT_BOUNDS: Record<
+  AdjustableLimitName,
+  { standard: number; min: number; max: number }
+> = {
   dailyLikes: { standard: MATCH_LIMITS.dailyLikes, min: 1, max: 100 },
   noteLength: { standard: MATCH_LIMITS.noteLength, min: 40, max: 280 },
   announcementTitle: { standard: NOTIFICATIONS_LIMITS.announcementTitle, min: 20, max: 120 },
@@ -41,8 +44,8 @@ export const ADJUSTABLE_BOUNDS: Record<AdjustableName, { standard: number; min: 
  * Returns the limits in force from the stored ones. Missing or out-of-range values are replaced by defaults.
  */
 export function limitsOf(stored: Partial<Record<string, unknown>>): AdjustableLimits {
-  const entries = ADJUSTABLE_NAMES.map((name) => {
-    const { standard, min, max } = ADJUSTABLE_BOUNDS[name];
+  const entries = ADJUSTABLE_LIMIT_NAMES.map((name) => {
+    const { standard, min, max } = ADJUSTABLE_LIMIT_BOUNDS[name];
     const value = stored[name];
     const isGood = typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
     return [name, isGood ? value : standard] as const;

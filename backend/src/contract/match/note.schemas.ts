@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { Id, shownLine } from '../common.js';
-import { ADJUSTABLE_BOUNDS } from '../config/adjustable-limits.js';
+import { ADJUSTABLE_LIMIT_BOUNDS } from '../config/adjustable-limits.js';
 import { Prompt } from '../profiles/option.schemas.js';
 import { PromptAnswer } from '../profiles/prompt.schemas.js';
 import { ScamHint } from '../safety/risk-flag.schemas.js';
 
 /** The text of a note. Forms use the same check. The service also checks the `noteLength` in force. */
-export const NoteText = shownLine(ADJUSTABLE_BOUNDS.noteLength.max, 'Please write something.');
+export const NoteText = shownLine(ADJUSTABLE_LIMIT_BOUNDS.noteLength.max, 'Please write something.');
 
 export const NoteForm = z.strictObject({ note: NoteText });
 export type NoteForm = z.infer<typeof NoteForm>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant, shownText } from '../common.js';
-import { ADJUSTABLE_BOUNDS } from '../config/adjustable-limits.js';
+import { ADJUSTABLE_LIMIT_BOUNDS } from '../config/adjustable-limits.js';
 import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
 /**
@@ -25,8 +25,8 @@ const ProductPath = z
  * immediately. The service also checks the lengths in force.
  */
 export const AnnouncementBody = z.strictObject({
-  title: shownText(ADJUSTABLE_BOUNDS.announcementTitle.max, 'Please give it a title.'),
-  text: shownText(ADJUSTABLE_BOUNDS.announcementText.max, 'Please write something.'),
+  title: shownText(ADJUSTABLE_LIMIT_BOUNDS.announcementTitle.max, 'Please give it a title.'),
+  text: shownText(ADJUSTABLE_LIMIT_BOUNDS.announcementText.max, 'Please write something.'),
   path: ProductPath.optional(),
   audience: Audience,
   at: Instant.optional(),

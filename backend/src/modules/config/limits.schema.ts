@@ -1,11 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
-import type { AdjustableLimits, AdjustableName } from '@contract';
+import type { AdjustableLimitName, AdjustableLimits } from '@contract';
 
 export const ADJUSTED_LIMITS_MODEL = 'AdjustedLimits';
 
 export interface LimitChange {
-  name: AdjustableName;
+  name: AdjustableLimitName;
   from: number;
   to: number;
   reason: string;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
-  ADJUSTABLE_BOUNDS,
-  ADJUSTABLE_NAMES,
+  ADJUSTABLE_LIMIT_BOUNDS,
+  ADJUSTABLE_LIMIT_NAMES,
   limitsOf,
+  type AdjustableLimitName,
   type AdjustableLimits,
   type AdjustableLimitsView,
-  type AdjustableName,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { toId } from '../../platform/database/ids.js';
@@ -18,7 +18,7 @@ import { LimitsRepository } from './limits.repository.js';
 const REFRESH_EVERY_MS = 20_000;
 
 interface LimitChange {
-  name: AdjustableName;
+  name: AdjustableLimitName;
   value: number;
   reason: string;
   version: number;
@@ -60,7 +60,11 @@ export class LimitsService {
     const values = limitsOf(stored?.values ?? {});
     return {
       version: stored?.version ?? 0,
-      limits: ADJUSTABLE_NAMES.map((name) => ({ name, value: values[name], ...ADJUSTABLE_BOUNDS[name] })),
+      limits: ADJUSTABLE_LIMIT_NAMES.map((name) => ({
+        name,
+        value: values[name],
+        ...ADJUSTABLE_LIMIT_BOUNDS[name],
+      })),
       history: (stored?.history ?? [])
         .map(({ by, at, ...change }) => ({
           ...change,

@@ -1,4 +1,4 @@
-import { ADJUSTABLE_BOUNDS, MATCH_LIMITS, PRODUCTS } from '@contract';
+import { ADJUSTABLE_LIMIT_BOUNDS, MATCH_LIMITS, PRODUCTS } from '@contract';
 import { LimitsService } from '../../../src/modules/config/index.js';
 import { LimitsRepository } from '../../../src/modules/config/limits.repository.js';
 import { aMember, aWoman } from '../../factories/member.factory.js';
@@ -120,7 +120,7 @@ describe('adjustable limits and prices', () => {
   });
 
   it('cannot be changed out of bounds, without a reason, from an old version or with an old second factor', async () => {
-    const { min, max } = ADJUSTABLE_BOUNDS.yearly;
+    const { min, max } = ADJUSTABLE_LIMIT_BOUNDS.yearly;
     for (const value of [min - 1, max + 1, 700.5]) expect((await change('yearly', value)).status).toBe(400);
     expect((await change('yearly', min - 1)).body.issues).toEqual([
       { path: 'value', message: `From ${min} to ${max}.` },

@@ -1,6 +1,6 @@
 import {
-  ADJUSTABLE_BOUNDS,
-  ADJUSTABLE_NAMES,
+  ADJUSTABLE_LIMIT_BOUNDS,
+  ADJUSTABLE_LIMIT_NAMES,
   AdjustableLimitsView,
   AdminActionView,
   AdminMemberView,
@@ -405,10 +405,10 @@ export const aColleague = builderOf(StaffView)(() => ({
 /** Unchanged limits and prices. */
 export const someLimits = builderOf(AdjustableLimitsView)(() => ({
   version: 0,
-  limits: ADJUSTABLE_NAMES.map((name) => ({
+  limits: ADJUSTABLE_LIMIT_NAMES.map((name) => ({
     name,
-    value: ADJUSTABLE_BOUNDS[name].standard,
-    ...ADJUSTABLE_BOUNDS[name],
+    value: ADJUSTABLE_LIMIT_BOUNDS[name].standard,
+    ...ADJUSTABLE_LIMIT_BOUNDS[name],
   })),
   history: [],
 }));

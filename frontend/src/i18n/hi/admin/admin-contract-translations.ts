@@ -1,5 +1,5 @@
 import {
-  ADJUSTABLE_BOUNDS,
+  ADJUSTABLE_LIMIT_BOUNDS,
   BILLING_LIMITS,
   premiumAddedText,
   PRODUCTS,
@@ -98,7 +98,10 @@ const sentences: Record<string, string> = {
 export default {
   ...Object.fromEntries(staffTextNames.map((name) => [TEXTS[name], staffContractTexts[name]])),
   ...Object.fromEntries(
-    Object.values(ADJUSTABLE_BOUNDS).map(({ min, max }) => [`From ${min} to ${max}.`, `${min} से ${max} तक।`]),
+    Object.values(ADJUSTABLE_LIMIT_BOUNDS).map(({ min, max }) => [
+      `From ${min} to ${max}.`,
+      `${min} से ${max} तक।`,
+    ]),
   ),
   ...sentences,
 } satisfies Translations;

@@ -8,11 +8,11 @@ import { Panel } from '@/components/ui/layout/panel';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import {
-  ADJUSTABLE_BOUNDS,
+  ADJUSTABLE_LIMIT_BOUNDS,
   ADMIN_LIMITS,
   ChangeLimitBody,
+  type AdjustableLimitName,
   type AdjustableLimitsView,
-  type AdjustableName,
 } from '@contract';
 import { useGuardedMutation } from '../../second-factor/components/use-guarded-mutation';
 import layout from '../../shared/components/layout.module.css';
@@ -21,7 +21,7 @@ import { isMoneyLimit } from './limit-value';
 import classes from './limits.module.css';
 
 interface LimitEditorProps {
-  name: AdjustableName;
+  name: AdjustableLimitName;
   view: AdjustableLimitsView;
   onClose: () => void;
   onDone: () => void;
@@ -32,7 +32,7 @@ export function LimitEditor({ name, view, onClose, onDone }: LimitEditorProps) {
   const { t } = useTranslation(['admin-staff', 'common']);
   const client = useQueryClient();
   const label = t(`limits.names.${name}`);
-  const { min, max } = ADJUSTABLE_BOUNDS[name];
+  const { min, max } = ADJUSTABLE_LIMIT_BOUNDS[name];
   const now = view.limits.find((limit) => limit.name === name)?.value ?? min;
   const form = useContractForm(ChangeLimitBody, { name, value: now, reason: '', version: view.version });
   const { errors } = form.formState;

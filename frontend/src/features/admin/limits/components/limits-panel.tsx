@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { useIsPhone } from '@/lib/use-is-phone';
-import type { AdjustableLimitsView, AdjustableName } from '@contract';
+import type { AdjustableLimitName, AdjustableLimitsView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { limitsQuery } from '../api/limits';
@@ -20,10 +20,10 @@ const COLUMNS = ['limit', 'now', 'standard', 'bounds', 'actions'] as const;
 export function LimitsPanel() {
   const { t } = useTranslation('admin-staff');
   const query = useQuery(limitsQuery);
-  const [editing, setEditing] = useState<AdjustableName | null>(null);
+  const [editing, setEditing] = useState<AdjustableLimitName | null>(null);
   const [done, setDone] = useState('');
   const isPhone = useIsPhone();
-  const change = (name: AdjustableName) => (
+  const change = (name: AdjustableLimitName) => (
     <Button
       look="quiet"
       size="sm"
@@ -65,7 +65,7 @@ export function LimitsPanel() {
 interface ShownLimits {
   view: AdjustableLimitsView;
   /** The button that changes a limit. */
-  action: (name: AdjustableName) => ReactNode;
+  action: (name: AdjustableLimitName) => ReactNode;
 }
 
 function LimitTable({ view, action }: ShownLimits) {
