@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GroupMaker, placeCode, ROUND_ORDERS, type Order, type WaitingForPick } from './groups.ts';
+import { GroupMaker, placeCode, ROUND_SORT_KEYS, type GroupSortKey, type WaitingForPick } from './groups.ts';
 
 const cells = fc.tuple(
   fc.double({ min: -180, max: 180, noNaN: true }),
@@ -17,11 +17,11 @@ const members = fc
 
 function groupsOf(
   all: readonly WaitingForPick[],
-  order: Order,
+  sortKey: GroupSortKey,
   seed: number,
   size: number,
 ): WaitingForPick[][] {
-  const maker = new GroupMaker(order, seed);
+  const maker = new GroupMaker(sortKey, seed);
   for (const member of all) maker.add(member);
   return [...maker.groups(size)];
 }
@@ -38,11 +38,11 @@ describe('GroupMaker', () => {
     fc.assert(
       fc.property(
         members,
-        fc.constantFrom(...ROUND_ORDERS),
+        fc.constantFrom(...ROUND_SORT_KEYS),
         fc.nat(),
         fc.integer({ min: 1, max: 50 }),
-        (all, order, seed, size) => {
-          const groups = groupsOf(all, order, seed, size);
+        (all, sortKey, seed, size) => {
+          const groups = groupsOf(all, sortKey, seed, size);
           expect(groups.flatMap(idsOf).sort()).toEqual(idsOf(all).sort());
           const sizes = groups.map(({ length }) => length);
           expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(size);
@@ -54,17 +54,17 @@ describe('GroupMaker', () => {
 
   it('sorts the members by the sort key', () => {
     fc.assert(
-      fc.property(members, fc.constantFrom(...ROUND_ORDERS), fc.nat(), (all, order, seed) => {
-        const orders = groupsOf(all, order, seed, 7).flat().map(order);
-        expect(orders).toEqual(orders.toSorted((one, other) => one - other));
+      fc.property(members, fc.constantFrom(...ROUND_SORT_KEYS), fc.nat(), (all, sortKey, seed) => {
+        const keys = groupsOf(all, sortKey, seed, 7).flat().map(sortKey);
+        expect(keys).toEqual(keys.toSorted((one, other) => one - other));
       }),
     );
   });
 
   it('makes different groups each night', () => {
     const town = Array.from({ length: 100 }, (_, index) => at(`${index}`, 73.86, 18.52));
-    const [first, second] = [1, 2].map((seed) => groupsOf(town, ROUND_ORDERS[0]!, seed, 10)[0]!);
-    expect(groupsOf(town, ROUND_ORDERS[0]!, 1, 10)[0]).toEqual(first);
+    const [first, second] = [1, 2].map((seed) => groupsOf(town, ROUND_SORT_KEYS[0]!, seed, 10)[0]!);
+    expect(groupsOf(town, ROUND_SORT_KEYS[0]!, 1, 10)[0]).toEqual(first);
     expect(second!.filter((member) => first!.includes(member)).length).toBeLessThan(6);
   });
 
@@ -75,7 +75,7 @@ describe('GroupMaker', () => {
     const neighbours = [at('here', 73.05, 18.05), at('there', 73.06, 18.05)];
     const elders = [at('one', 73.8, 18.5, 71), at('other', 73.99, 18.64, 72)];
     const together = (round: number, two: readonly WaitingForPick[]): boolean =>
-      groupsOf([...crowd, ...neighbours, ...elders], ROUND_ORDERS[round]!, 1, 20).some((group) =>
+      groupsOf([...crowd, ...neighbours, ...elders], ROUND_SORT_KEYS[round]!, 1, 20).some((group) =>
         two.every((member) => group.includes(member)),
       );
     expect(together(1, neighbours)).toBe(true);

@@ -8,7 +8,7 @@ export interface WaitingForPick {
 }
 
 /** Returns the sort key that decides which members are grouped together. */
-export type Order = (member: WaitingForPick) => number;
+export type GroupSortKey = (member: WaitingForPick) => number;
 
 /**
  * Maximum size of a group. All pairs within a group are scored, so a group of twice the size takes four times
@@ -31,7 +31,7 @@ const regionOf = ({ place }: WaitingForPick): number => Math.floor(place / 2 ** 
  * night. The other rounds are for the remaining members: near neighbours, similar ages (which may not meet in
  * a large population), a larger region, and finally anyone.
  */
-export const ROUND_ORDERS: readonly Order[] = [
+export const ROUND_SORT_KEYS: readonly GroupSortKey[] = [
   squareOf,
   ({ place }) => place,
   (member) => squareOf(member) * 128 + member.age,
@@ -55,7 +55,7 @@ export function placeCode(cell: readonly [number, number] | null): number {
 
 /** Groups members that are neighbours by a sort key. Members with the same key are shuffled. */
 export class GroupMaker {
-  private readonly order: Order;
+  private readonly sortKey: GroupSortKey;
   private readonly seed: number;
   private readonly lists = new Map<number, WaitingForPick[]>();
   private count = 0;
@@ -63,15 +63,15 @@ export class GroupMaker {
   /**
    * @param seed different for each night and round
    */
-  constructor(order: Order, seed: number) {
-    this.order = order;
+  constructor(sortKey: GroupSortKey, seed: number) {
+    this.sortKey = sortKey;
     this.seed = seed;
   }
 
   add(member: WaitingForPick): void {
-    const order = this.order(member);
-    const list = this.lists.get(order) ?? [];
-    this.lists.set(order, list);
+    const key = this.sortKey(member);
+    const list = this.lists.get(key) ?? [];
+    this.lists.set(key, list);
     this.count += 1;
     // Swaps the new member with a pseudo-random one (inside-out shuffle).
     const place = drawnNumber(this.seed, this.count) % (list.length + 1);
@@ -84,8 +84,8 @@ export class GroupMaker {
     const groups = Math.ceil(this.count / size);
     let [made, assigned] = [0, 0];
     let group: WaitingForPick[] = [];
-    for (const order of Float64Array.from(this.lists.keys()).sort())
-      for (const member of this.lists.get(order)!) {
+    for (const key of Float64Array.from(this.lists.keys()).sort())
+      for (const member of this.lists.get(key)!) {
         group.push(member);
         if (assigned + group.length < Math.round(((made + 1) * this.count) / groups)) continue;
         made += 1;

@@ -1,4 +1,4 @@
-import { placeCode, ROUND_ORDERS, type WaitingForPick } from './groups.ts';
+import { placeCode, ROUND_SORT_KEYS, type WaitingForPick } from './groups.ts';
 import { assignInRounds } from './rounds.ts';
 
 const members = Array.from({ length: 9 }, (_, index): WaitingForPick => ({
@@ -27,7 +27,7 @@ describe('assignInRounds', () => {
       groups += 1;
       return Promise.resolve(new Set<string>());
     });
-    expect([assigned, groups]).toEqual([0, ROUND_ORDERS.length]);
+    expect([assigned, groups]).toEqual([0, ROUND_SORT_KEYS.length]);
   });
 
   it('returns null when the callback ends the run', async () => {

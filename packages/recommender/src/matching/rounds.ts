@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { GroupMaker, ROUND_ORDERS, type WaitingForPick } from './groups.ts';
+import { GroupMaker, ROUND_SORT_KEYS, type WaitingForPick } from './groups.ts';
 
 /** Maximum number of passes over all rounds. Passes are repeated as long as they assign members. */
 const MAX_TURNS = 3;
@@ -23,8 +23,8 @@ export async function assignInRounds(
   let left = [...members];
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     const before = left.length;
-    for (const [round, order] of ROUND_ORDERS.entries()) {
-      const groups = new GroupMaker(order, seed * 100 + turn * 10 + round);
+    for (const [round, sortKey] of ROUND_SORT_KEYS.entries()) {
+      const groups = new GroupMaker(sortKey, seed * 100 + turn * 10 + round);
       for (let from = 0; from < left.length; from += MEMBERS_PER_TURN) {
         for (const member of left.slice(from, from + MEMBERS_PER_TURN)) groups.add(member);
         await nextTurn();

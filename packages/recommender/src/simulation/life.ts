@@ -19,7 +19,7 @@ import { likesWithChance, SIMULATION_START, type Person } from './population.ts'
 
 /** The simulated orders. `blind` is `ours` without the candidates' actions on the viewer. */
 export const SIMULATED_ORDERS = ['random', 'popularity', 'blind', 'ours'] as const;
-export type Order = (typeof SIMULATED_ORDERS)[number];
+export type SimulatedOrder = (typeof SIMULATED_ORDERS)[number];
 
 export const WEEK_DAYS = 7;
 /** Number of cards per viewer and day. */
@@ -78,7 +78,7 @@ type PairFactor = (one: number, other: number) => number;
  */
 export function simulateLife(
   people: readonly Person[],
-  order: Order,
+  order: SimulatedOrder,
   days: number,
   seed: number,
   further: FurtherLearning = {},
@@ -98,7 +98,7 @@ interface Placed extends ScoredCandidate {
 class World {
   readonly life: Life;
   private readonly people: readonly Person[];
-  private readonly order: Order;
+  private readonly order: SimulatedOrder;
   private readonly seed: number;
   /** 1 for a like, -1 for a dislike, at the index giver x size + receiver. */
   private readonly acted: Int8Array;
@@ -110,7 +110,13 @@ class World {
   private readonly further: FurtherLearning;
   private factor: PairFactor = () => 1;
 
-  constructor(people: readonly Person[], order: Order, days: number, seed: number, further: FurtherLearning) {
+  constructor(
+    people: readonly Person[],
+    order: SimulatedOrder,
+    days: number,
+    seed: number,
+    further: FurtherLearning,
+  ) {
     this.further = further;
     this.people = people;
     this.order = order;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { equallyFilledBins } from '../model/calibration.ts';
 import { agreementGain } from './agreement-gain.ts';
-import { SIMULATED_ORDERS, simulateLife, WEEK_DAYS, type Life, type Order } from './life.ts';
+import { SIMULATED_ORDERS, simulateLife, WEEK_DAYS, type Life, type SimulatedOrder } from './life.ts';
 import { lineChartSvg } from './line-chart.ts';
 import { eveningFigures, figuresOf, rankingFigures, viewsADay, type MeasuresByName } from './measures.ts';
 import { meetingsGain } from './meetings-gain.ts';
@@ -40,7 +40,7 @@ if (gain) {
 
 interface Run {
   readonly people: readonly Person[];
-  readonly lives: Record<Order, Life>;
+  readonly lives: Record<SimulatedOrder, Life>;
 }
 
 const figures = new Map<string, Map<string, number[]>>();
@@ -54,7 +54,7 @@ function note(order: string, found: MeasuresByName): void {
 const runs: Run[] = [];
 for (const seed of seeds) {
   const people = populationOf(seed, size, DAYS);
-  const lives = {} as Record<Order, Life>;
+  const lives = {} as Record<SimulatedOrder, Life>;
   for (const order of SIMULATED_ORDERS) {
     lives[order] = simulateLife(people, order, DAYS, seed);
     note(order, figuresOf(people, lives[order], DAYS));
@@ -83,7 +83,7 @@ const mean = (found: readonly number[]): number =>
   found.reduce((sum, value) => sum + value, 0) / found.length;
 
 /** Returns the cumulative share of views, from the least shown members on (Lorenz curve). */
-function lorenz({ people, lives }: Run, order: Order): number[] {
+function lorenz({ people, lives }: Run, order: SimulatedOrder): number[] {
   const daily = viewsADay(people, lives[order], DAYS).sort((one, other) => one - other);
   const total = daily.reduce((sum, value) => sum + value, 0);
   return Array.from({ length: GROUPS + 1 }, (_, group) => {
