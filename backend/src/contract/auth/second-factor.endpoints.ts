@@ -1,12 +1,12 @@
 import { endpoint } from '../endpoint.js';
 import { STEP_UP_ERRORS } from '../error-sets.js';
 import {
-  ConfirmedView,
-  EnrolmentView,
   EnrolSecondFactorBody,
   OwnSecondFactorView,
   RecoveryCodesView,
   SecondFactorCodeBody,
+  SecondFactorConfirmedView,
+  SecondFactorEnrolmentView,
   SecondFactorView,
   VerifiedView,
 } from './second-factor.schemas.js';
@@ -33,7 +33,7 @@ export const secondFactorEndpoints = {
     right: 'own-access',
     withoutSecondFactor: true,
     body: EnrolSecondFactorBody,
-    response: EnrolmentView,
+    response: SecondFactorEnrolmentView,
     errors: [...STEP_UP_ERRORS, 'WRONG_ENROLMENT_TOKEN'],
   }),
   confirm: endpoint({
@@ -45,7 +45,7 @@ export const secondFactorEndpoints = {
     right: 'own-access',
     withoutSecondFactor: true,
     body: SecondFactorCodeBody,
-    response: ConfirmedView,
+    response: SecondFactorConfirmedView,
     errors: ['WRONG_CODE'],
   }),
   verify: endpoint({
@@ -74,7 +74,7 @@ export const secondFactorEndpoints = {
     status: 200,
     access: 'member',
     body: StepUpBody,
-    response: EnrolmentView,
+    response: SecondFactorEnrolmentView,
     errors: [...STEP_UP_ERRORS, 'WRONG_ENROLMENT_TOKEN'],
     changes: [],
   }),

@@ -48,8 +48,8 @@ export const EnrolSecondFactorBody = z.strictObject({
 export type EnrolSecondFactorBody = z.infer<typeof EnrolSecondFactorBody>;
 
 /** The secret in base 32 and as a link for the app. Shown only once, and useless until it is confirmed. */
-export const EnrolmentView = z.strictObject({ secret: z.string(), uri: z.string() });
-export type EnrolmentView = z.infer<typeof EnrolmentView>;
+export const SecondFactorEnrolmentView = z.strictObject({ secret: z.string(), uri: z.string() });
+export type SecondFactorEnrolmentView = z.infer<typeof SecondFactorEnrolmentView>;
 
 export const SecondFactorCodeBody = z.strictObject({ code: SecondFactorCode });
 export type SecondFactorCodeBody = z.infer<typeof SecondFactorCodeBody>;
@@ -58,8 +58,11 @@ export type SecondFactorCodeBody = z.infer<typeof SecondFactorCodeBody>;
  * POST /api/admin/second-factor/confirm: the recovery codes, each of which can be used once instead of a code
  * of the app. Shown only once.
  */
-export const ConfirmedView = z.strictObject({ recoveryCodes: z.array(z.string()), verifiedUntil: Instant });
-export type ConfirmedView = z.infer<typeof ConfirmedView>;
+export const SecondFactorConfirmedView = z.strictObject({
+  recoveryCodes: z.array(z.string()),
+  verifiedUntil: Instant,
+});
+export type SecondFactorConfirmedView = z.infer<typeof SecondFactorConfirmedView>;
 
 /** GET /api/auth/second-factor: the second factor of a member. */
 export const OwnSecondFactorView = z.strictObject({

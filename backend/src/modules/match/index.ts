@@ -2,10 +2,10 @@
 export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.js';
 export { MatchModule } from './match.module.js';
 export {
-  endReadableUntil,
+  endedConversationReadableUntil,
   hidesFrom,
   hidesFromAddressOf,
-  isEndReadable,
+  isEndedConversationReadable,
   assertNotHiddenFrom,
   isIncognitoFor,
   isReachable,

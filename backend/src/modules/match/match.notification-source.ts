@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { CountsPending, type VisibleMembers } from '../notifications/index.js';
 import type { MemberVisibility } from '../profiles/index.js';
-import { isEndReadable, maySeeMember } from './match.policy.js';
+import { isEndedConversationReadable, maySeeMember } from './match.policy.js';
 import { noteOf, sideOf, type PairSnapshot } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 import { PairsService } from './pairs/pairs.service.js';
@@ -46,7 +46,7 @@ export class MatchNotificationSource implements VisibleMembers {
     return new Set(
       others.filter((id) => {
         const [member, pair] = [members.get(id), pairs.get(id) ?? null];
-        return isVisible(viewer, member, pair, now) || isEndReadable(viewer, member, pair, now);
+        return isVisible(viewer, member, pair, now) || isEndedConversationReadable(viewer, member, pair, now);
       }),
     );
   }

@@ -167,7 +167,7 @@ export function listDisplayOf(
 }
 
 /** Returns until when the two can read their conversation after one ended the friendship; null for never. */
-export const endReadableUntil = (pair: Pick<Pair, 'closedAt' | 'reopensAt'>): Date | null =>
+export const endedConversationReadableUntil = (pair: Pick<Pair, 'closedAt' | 'reopensAt'>): Date | null =>
   pair.reopensAt && pair.closedAt
     ? new Date(pair.closedAt.getTime() + MATCH_LIMITS.endReadableDays * DAY_MS)
     : null;
@@ -176,7 +176,7 @@ export const endReadableUntil = (pair: Pick<Pair, 'closedAt' | 'reopensAt'>): Da
  * Returns whether a viewer can still read the conversation after one of the two ended the friendship with a
  * last message. Neither sees anything else of the other.
  */
-export function isEndReadable(
+export function isEndedConversationReadable(
   viewer: AddressFields | undefined,
   member: (Pick<AccountSnapshot, 'status' | 'role'> & AddressFields) | undefined,
   pair:
@@ -185,7 +185,7 @@ export function isEndReadable(
 ): boolean {
   if (!pair || pair.aBlockedAt || pair.bBlockedAt || !isAccountShown(member)) return false;
   if (viewer && member && hidesFromAddressOf(member, viewer, pair)) return false;
-  const until = endReadableUntil(pair);
+  const until = endedConversationReadableUntil(pair);
   return until !== null && now < until;
 }
 

@@ -3,10 +3,10 @@ import {
   EnrolSecondFactorBody,
   SecondFactorCodeBody,
   StepUpBody,
-  type ConfirmedView,
-  type EnrolmentView,
   type OwnSecondFactorView,
   type RecoveryCodesView,
+  type SecondFactorConfirmedView,
+  type SecondFactorEnrolmentView,
   type SecondFactorView,
   type VerifiedView,
 } from '@contract';
@@ -32,7 +32,7 @@ export class SecondFactorSettingsController {
   enrol(
     @CurrentUser() me: Principal,
     @Body({ schema: EnrolSecondFactorBody }) body: EnrolSecondFactorBody,
-  ): Promise<EnrolmentView> {
+  ): Promise<SecondFactorEnrolmentView> {
     return this.settings.enrol(me, body);
   }
 
@@ -40,7 +40,7 @@ export class SecondFactorSettingsController {
   confirm(
     @CurrentUser() me: Principal,
     @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
-  ): Promise<ConfirmedView> {
+  ): Promise<SecondFactorConfirmedView> {
     return this.settings.confirm(me, body);
   }
 
@@ -61,7 +61,7 @@ export class SecondFactorSettingsController {
   enrolOwn(
     @CurrentUser() me: Principal,
     @Body({ schema: StepUpBody }) body: StepUpBody,
-  ): Promise<EnrolmentView> {
+  ): Promise<SecondFactorEnrolmentView> {
     return this.settings.enrol(me, body);
   }
 

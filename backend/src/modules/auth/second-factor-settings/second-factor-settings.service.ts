@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import {
   emailForm,
   isStaff,
-  type ConfirmedView,
-  type EnrolmentView,
   type EnrolSecondFactorBody,
   type OwnSecondFactorView,
   type RecoveryCodesView,
   type SecondFactorCodeBody,
+  type SecondFactorConfirmedView,
+  type SecondFactorEnrolmentView,
   type StepUpBody,
   type StepUpFields,
 } from '@contract';
@@ -71,7 +71,7 @@ export class SecondFactorSettingsService {
   async enrol(
     me: Principal,
     { token = '', ...proof }: StepUpFields & Pick<EnrolSecondFactorBody, 'token'>,
-  ): Promise<EnrolmentView> {
+  ): Promise<SecondFactorEnrolmentView> {
     const factor = await this.factors.find(me.userId);
     const ofStaff = isStaff(me.role);
     if (ofStaff && factor?.secret) await this.secondFactor.assertVerified(me);
@@ -88,7 +88,7 @@ export class SecondFactorSettingsService {
    * @throws AppError WRONG_CODE (also when the app is not confirmed within `secondFactorSetupMinutes`),
    *   CONFLICT, RATE_LIMITED
    */
-  async confirm(me: Principal, { code }: SecondFactorCodeBody): Promise<ConfirmedView> {
+  async confirm(me: Principal, { code }: SecondFactorCodeBody): Promise<SecondFactorConfirmedView> {
     const { userId, sessionId } = me;
     await this.limits.consume('secondFactorByMember', userId);
     const factor = await this.factors.find(userId);

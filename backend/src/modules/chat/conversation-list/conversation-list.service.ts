@@ -12,7 +12,7 @@ import { Presence } from '../../../platform/realtime/presence.js';
 import {
   areFriends,
   blockedAtOf,
-  endReadableUntil,
+  endedConversationReadableUntil,
   otherOf,
   pairId,
   PairsService,
@@ -243,7 +243,7 @@ export class ConversationListService {
       const side = sideOf(me.userId, id);
       const mine = sideStateOf(conversation, side);
       const isEnded = hasConversationEnded(conversation, pair);
-      const until = isEnded && pair ? endReadableUntil(pair) : null;
+      const until = isEnded && pair ? endedConversationReadableUntil(pair) : null;
       const fraudUntil = fraudReadableUntil(other, conversation, now);
       const isFriend = areFriends(pair) && !fraudUntil;
       const mayWriteAgain =

@@ -7,7 +7,7 @@ import {
   areFriends,
   BLOCK_RESPONSE_DELAY_MS,
   hidesFrom,
-  isEndReadable,
+  isEndedConversationReadable,
   isPairOpen,
   isReachable,
   PairsService,
@@ -152,7 +152,9 @@ export class ConversationAccessService {
     if (isHidden) return false;
     if (performance.now() - checkedAt < CHECK_VALID_MS) return true;
     const pair = await this.pairs.findBetween(viewer._id.toHexString(), other._id.toHexString());
-    return pair === null || isPairOpen(pair) || isEndReadable(viewer, other, pair, this.clock.now());
+    return (
+      pair === null || isPairOpen(pair) || isEndedConversationReadable(viewer, other, pair, this.clock.now())
+    );
   }
 
   /**

@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import {
   actionOf,
   areFriends,
-  isEndReadable,
+  isEndedConversationReadable,
   isReachable,
   otherSide,
   type PairedMember,
@@ -140,7 +140,7 @@ export const mayReadConversation = (
   now: Date,
 ): boolean =>
   fraudReadableUntil(other, conversation, now) !== null ||
-  isEndReadable(viewer, other, pair, now) ||
+  isEndedConversationReadable(viewer, other, pair, now) ||
   (isReachable(viewer, other, pair, now) && (areFriends(pair) || !hasConversationEnded(conversation, pair)));
 
 interface ReadParticipants {

@@ -13,7 +13,7 @@ import {
   type PhotoOfMember,
 } from '../../profiles/index.js';
 import { isOpenStatus } from '../../users/index.js';
-import { isEndReadable, isSelf, maySeeMember } from '../match.policy.js';
+import { isEndedConversationReadable, isSelf, maySeeMember } from '../match.policy.js';
 import { areFriends } from '../pairs/pair.rules.js';
 import { PairsService } from '../pairs/pairs.service.js';
 
@@ -134,7 +134,7 @@ export class PictureAccessService {
     if (hasRight(viewer.role, 'members')) return 'all';
     const now = this.clock.now();
     if (!maySeeMember(viewer, owner, pair, now))
-      return (isEndReadable(viewer, owner, pair, now) && pair?.closedAt) || 'none';
+      return (isEndedConversationReadable(viewer, owner, pair, now) && pair?.closedAt) || 'none';
     if (isSelf(viewer, owner)) return 'all';
     return areFriends(pair) ? 'friends' : 'public';
   }

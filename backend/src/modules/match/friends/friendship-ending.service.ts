@@ -10,7 +10,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { RemovePairNotifications } from '../../notifications/notifications.jobs.js';
 import { PairEnded } from '../match.events.js';
 import { ReopenPair } from '../match.jobs.js';
-import { endReadableUntil } from '../match.policy.js';
+import { endedConversationReadableUntil } from '../match.policy.js';
 import { PairChangesService } from '../pairs/pair-changes.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { applyChange, pairId, sideOf } from '../pairs/pair.rules.js';
@@ -41,7 +41,7 @@ export class FriendshipEndingService {
     const after = applyChange(before, { type: 'unmatch', side: sideOf(by, other), at, reopensAt });
     await tx.write(...this.pairs.changeOf({ before, after }));
     const members = { one: by, other };
-    const until = endReadableUntil(after) ?? at;
+    const until = endedConversationReadableUntil(after) ?? at;
     await this.outbox.add({ job: RemovePairNotifications, payload: members, runAt: until }, tx);
     const payload = { ...members, reopensAt: reopensAt.toISOString() };
     await this.outbox.add({ job: ReopenPair, payload, runAt: reopensAt, key: before._id }, tx);

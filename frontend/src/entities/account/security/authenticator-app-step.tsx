@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import type { EnrolmentView } from '@contract';
+import type { SecondFactorEnrolmentView } from '@contract';
 import { CodeForm } from './code-form';
 import classes from './second-factor.module.css';
 
 const QrCode = lazyPart(() => import('./qr-code').then((file) => file.QrCode));
 
 interface AppStepProps {
-  enrolment: EnrolmentView;
+  enrolment: SecondFactorEnrolmentView;
   pending: boolean;
   error: Error | null;
   onCode: (code: string) => void;

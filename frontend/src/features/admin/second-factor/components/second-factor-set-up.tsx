@@ -10,7 +10,7 @@ import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import classes from '@/entities/account/security/second-factor.module.css';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
-import { EnrolSecondFactorBody, type EnrolmentView } from '@contract';
+import { EnrolSecondFactorBody, type SecondFactorEnrolmentView } from '@contract';
 import { useHasRight } from '../../shared/lib/use-has-right';
 import { confirmStaffSecondFactorMutation, enrol, staffSecondFactorQuery } from '../api/second-factor';
 import { SecondFactorPrompt, type PromptProps } from './second-factor-prompt';
@@ -18,7 +18,7 @@ import { SecondFactorPrompt, type PromptProps } from './second-factor-prompt';
 /** Sets up a second factor in four steps: password, authenticator app, first code, recovery codes. */
 export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
   const { t } = useTranslation('admin');
-  const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
+  const [enrolment, setEnrolment] = useState<SecondFactorEnrolmentView | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
   const confirm = useMutation(confirmStaffSecondFactorMutation);
   return (
@@ -46,7 +46,7 @@ export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
 const FIELDS = ['password', 'token'] as const;
 
 interface PasswordStepProps {
-  onEnrolled: (enrolment: EnrolmentView) => void;
+  onEnrolled: (enrolment: SecondFactorEnrolmentView) => void;
   onCancel: PromptProps['onCancel'];
 }
 

@@ -13,7 +13,7 @@ import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { paths } from '@/lib/paths';
-import type { EnrolmentView, OwnSecondFactorView } from '@contract';
+import type { OwnSecondFactorView, SecondFactorEnrolmentView } from '@contract';
 import { confirmSecondFactorMutation } from '../../api/second-factor';
 import classes from '../settings-page.module.css';
 import { useFactorStepUp, type StepUpPurpose } from './use-factor-step-up';
@@ -45,7 +45,7 @@ export function SecondFactorPanel() {
 function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFactorView }) {
   const { t } = useTranslation('security');
   const [asking, setAsking] = useState<StepUpPurpose | null>(null);
-  const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
+  const [enrolment, setEnrolment] = useState<SecondFactorEnrolmentView | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const stepUp = useFactorStepUp({ onEnrolled: setEnrolment, onCodes: setCodes });
   const confirm = useMutation(confirmSecondFactorMutation);

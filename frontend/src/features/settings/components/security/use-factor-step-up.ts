@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { EnrolmentView, StepUpBody } from '@contract';
+import type { SecondFactorEnrolmentView, StepUpBody } from '@contract';
 import {
   enrolSecondFactorMutation,
   renewRecoveryCodesMutation,
@@ -11,7 +11,7 @@ import {
 export type StepUpPurpose = 'begin' | 'phone' | 'renew' | 'off';
 
 interface StepUpResults {
-  onEnrolled: (enrolment: EnrolmentView) => void;
+  onEnrolled: (enrolment: SecondFactorEnrolmentView) => void;
   onCodes: (recoveryCodes: string[]) => void;
 }
 
