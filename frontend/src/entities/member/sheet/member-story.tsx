@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { loadWords } from '@/i18n/missing-words';
 import type { CardView, LikedThing } from '@contract';
+import { LikeAndNoteButtons } from '../profile/like-and-note-buttons';
 import { MemberFacts } from '../profile/member-facts';
-import { PartButtons } from '../profile/part-buttons';
 import { Photo } from '../profile/photo';
 import { photoIdOf } from '../profile/pictures';
 import { PromptQuote } from '../profile/prompt-quote';
@@ -68,7 +68,7 @@ export function MemberStory({
           priority={index === 0}
         />
         {id && (
-          <PartButtons
+          <LikeAndNoteButtons
             likeLabel={t('likeAt.picture', { name, number })}
             noteLabel={t('note.likePicture', { name, number })}
             onLike={onLike}
@@ -85,7 +85,7 @@ export function MemberStory({
     return (
       <div key={answer.prompt} className={classes.prompt}>
         <PromptQuote {...answer} />
-        <PartButtons
+        <LikeAndNoteButtons
           likeLabel={t('likeAt.prompt', words)}
           noteLabel={t('note.likePrompt', words)}
           onLike={onLike}
@@ -110,7 +110,7 @@ export function MemberStory({
               voicePrompt={voicePrompt}
               label={t('voicePrompt.of', { name })}
               beside={
-                <PartButtons
+                <LikeAndNoteButtons
                   likeLabel={t('likeAt.voicePrompt', { name })}
                   noteLabel={t('note.likeVoicePrompt', { name })}
                   onLike={onLike}

@@ -13,7 +13,7 @@ export function offersBackgroundBlur(camera: MediaStreamTrack | null): boolean {
 }
 
 /** Switches the background blur; returns false if the camera did not apply it. */
-export async function blurBackground(camera: MediaStreamTrack, on: boolean): Promise<boolean> {
+export async function setBackgroundBlur(camera: MediaStreamTrack, on: boolean): Promise<boolean> {
   const constraint: WithBackgroundBlur<MediaTrackConstraintSet> = { backgroundBlur: { exact: on } };
   try {
     await camera.applyConstraints({ ...camera.getConstraints(), advanced: [constraint] });

@@ -1,5 +1,5 @@
 import { mediaProblem, type MediaProblem } from '@/lib/media/ask-for-media';
-import { blurBackground, offersBackgroundBlur } from './background-blur';
+import { offersBackgroundBlur, setBackgroundBlur } from './background-blur';
 import { readBlurChoice, writeBlurChoice, type BlurChoice } from './blur-choice';
 import { readDeviceChoice, writeDeviceChoice, type DeviceChoice } from './device-choice';
 import { openMedia, openTrack } from './local-media';
@@ -181,7 +181,7 @@ export class OwnSide {
   async #prepare(camera: MediaStreamTrack | null): Promise<void> {
     const canBlurBackground = offersBackgroundBlur(camera);
     const blurs = this.#state.picture.blursBackground;
-    const done = !camera || !canBlurBackground || (await blurBackground(camera, blurs));
+    const done = !camera || !canBlurBackground || (await setBackgroundBlur(camera, blurs));
     this.#change({ canBlurBackground, problem: done ? this.#state.problem : 'failed' });
   }
 

@@ -3,7 +3,7 @@ import { fetchLive, patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { type MessagesView } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
-import { firstSeq, firstUnread, hasOlderMessages, threadOf, withOlder, type Thread } from '../lib/thread';
+import { firstSeq, firstUnreadSeq, hasOlderMessages, threadOf, withOlder, type Thread } from '../lib/thread';
 
 /** Maximum number of older pages that are loaded at once to find the first unread message. */
 const PAGES_TO_UNREAD = 6;
@@ -50,7 +50,7 @@ async function newestOf(userId: string, signal: AbortSignal): Promise<Thread> {
 
 const isAllUnread = (thread: Thread): boolean =>
   hasOlderMessages(thread) &&
-  firstUnread(thread) === null &&
+  firstUnreadSeq(thread) === null &&
   thread.messages.some(({ fromSelf, read }) => !fromSelf && !read);
 
 /** Changes the loaded messages of a conversation, if there are any. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aMessage, someMessages } from '@/testing/builders/chats';
 import {
-  firstUnread,
+  firstUnreadSeq,
   hasNewerMessages,
   hasOlderMessages,
   isReadByOther,
@@ -191,10 +191,10 @@ describe('first unread message', () => {
     [['read', 'own'], null],
     [[], null],
   ] as const)('of %j is %s', (marks, seq) => {
-    expect(firstUnread(of(...marks))).toBe(seq);
+    expect(firstUnreadSeq(of(...marks))).toBe(seq);
   });
 
   test('is unknown if all loaded messages are unread and older ones exist', () => {
-    expect(firstUnread(thread(5, 7))).toBeNull();
+    expect(firstUnreadSeq(thread(5, 7))).toBeNull();
   });
 });

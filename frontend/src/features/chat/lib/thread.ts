@@ -213,7 +213,7 @@ export function takenBackPlaceholder({
 }
 
 /** Returns the number of the first unread message; null if there is none or it is not loaded. */
-export function firstUnread({ messages }: Thread): number | null {
+export function firstUnreadSeq({ messages }: Thread): number | null {
   const at = messages.findIndex(({ fromSelf, read }) => !fromSelf && !read);
   const found = messages[at];
   if (!found) return null;

@@ -35,7 +35,7 @@ import { PickPanel } from './pick-panel';
 import { ReferralBanner } from './referral-banner';
 import { ReferralEndDialog } from './referral-end-dialog';
 import { RequestsPanel } from './requests-panel';
-import { useIncompleteReminder } from './use-incomplete-reminder';
+import { useIncompleteProfileReminder } from './use-incomplete-profile-reminder';
 import { useReferralEnd } from './use-referral-end';
 
 const MemberPane = lazyPart(() =>
@@ -56,7 +56,7 @@ export function DashboardPage() {
   const wider = useWiderSearch(query.data, index);
   const actions = useMemberActions({ onRewind: () => setIndex(0) });
   const referral = useReferralEnd(profile);
-  const incomplete = useIncompleteReminder(profile);
+  const incomplete = useIncompleteProfileReminder(profile);
 
   const isWide = useIsWide();
 

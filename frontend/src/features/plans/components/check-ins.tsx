@@ -12,14 +12,14 @@ import { PlanFacts } from './plan-facts';
 import classes from './plans.module.css';
 
 /** A member to report, with the plan that the report is about. */
-export interface MeetingReport {
+export interface MeetingToReport {
   card: { _id: string; name: string };
   planId: string;
 }
 
 interface CheckInsProps extends PlanLinksView {
   onOpen: (userId: string) => void;
-  onReport: (report: MeetingReport) => void;
+  onReport: (report: MeetingToReport) => void;
 }
 
 /**

@@ -4,7 +4,7 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import { loadWords } from '@/i18n/missing-words';
 import { planLinksQuery } from '../api/plans';
-import type { MeetingReport } from './check-ins';
+import type { MeetingToReport } from './check-ins';
 
 const CheckIns = lazyPart(async () => {
   const [file] = await Promise.all([import('./check-ins'), loadWords('plans')]);
@@ -14,7 +14,7 @@ const CheckIns = lazyPart(async () => {
 /** Check-ins and questions about past meetings, with the report dialogue. Renders nothing without any. */
 export function Meetings({ onOpen }: { onOpen: (userId: string) => void }) {
   const { data: own } = useQuery({ ...planLinksQuery, refetchOnMount: 'always' });
-  const [report, setReport] = useState<MeetingReport | null>(null);
+  const [report, setReport] = useState<MeetingToReport | null>(null);
   return (
     <>
       {own && own.links.length + own.meetings.length > 0 && (

@@ -23,7 +23,7 @@ import { serverNow } from '@/lib/server-clock';
 import { instantOfField, ownZone, zoneName } from '@/lib/zoned-time';
 import { PLANS_LIMITS, showsSomething, type ChatMessageView } from '@contract';
 import { plansQuery, proposePlanMutation } from '../api/plans';
-import { daysFrom, planDays, type DayTime } from '../lib/plan-days';
+import { daysFrom, suggestPlanDays, type DayTime } from '../lib/plan-days';
 import classes from './plans.module.css';
 
 interface ProposeDialogProps {
@@ -46,7 +46,7 @@ export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialog
   const premium = usePremium(profile);
   const propose = useMutation(proposePlanMutation(userId));
   const [now] = useState(serverNow);
-  const [offered] = useState(() => planDays(messages, now));
+  const [offered] = useState(() => suggestPlanDays(messages, now));
   const [place, setPlace] = useState('');
   const [times, setTimes] = useState<DayTime[]>([]);
   const [checked, setChecked] = useState(false);

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { aMessage } from '@/testing/builders/chats';
-import { planDays } from './plan-days';
+import { suggestPlanDays } from './plan-days';
 
 /** A Tuesday. */
 const NOW = new Date(2026, 11, 1, 10).getTime();
 const at = (day: number, hour: number, fromSelf: boolean) =>
   aMessage({ fromSelf, timestamp: new Date(2026, 10, day, hour).toISOString() });
 const both = (day: number, hour: number) => [at(day, hour, true), at(day, hour, false)];
-const offered = (...args: Parameters<typeof planDays>) =>
-  planDays(...args).map(({ day, time }) => `${day.slice(-2)} ${time}`);
+const offered = (...args: Parameters<typeof suggestPlanDays>) =>
+  suggestPlanDays(...args).map(({ day, time }) => `${day.slice(-2)} ${time}`);
 
-describe('planDays', () => {
+describe('suggestPlanDays', () => {
   test('returns Friday evening and the days of the weekend if no usual hours are known', () => {
     expect(offered([], NOW)).toEqual(['04 19:00', '05 15:00', '06 15:00']);
-    expect(planDays([], NOW).map(({ part }) => part)).toEqual(['evening', 'day', 'day']);
+    expect(suggestPlanDays([], NOW).map(({ part }) => part)).toEqual(['evening', 'day', 'day']);
   });
 
   test('returns weekday evenings if both members write at that time', () => {

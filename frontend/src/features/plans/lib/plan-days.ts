@@ -47,7 +47,7 @@ const kindOf = (date: Date, part = partOf(date)): string => `${isWeekend(date)} 
  * preferred, then the coming weekend. Only times of their own messages are used, so the suggestion does not
  * reveal when the other member is online.
  */
-export function planDays(messages: readonly ChatMessageView[], now: number): PlanDay[] {
+export function suggestPlanDays(messages: readonly ChatMessageView[], now: number): PlanDay[] {
   const hoursOf = (fromSelf: boolean): ReadonlySet<string> =>
     new Set(
       messages

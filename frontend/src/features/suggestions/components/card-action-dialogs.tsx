@@ -5,13 +5,13 @@ import { MemberSheet } from '@/entities/member/sheet/member-sheet';
 import type { CardActions } from '../lib/use-card-actions';
 
 interface CardActionDialogsProps {
-  people: CardActions;
+  cardActions: CardActions;
   onUndo: () => void;
 }
 
-export function CardActionDialogs({ people, onUndo }: CardActionDialogsProps) {
+export function CardActionDialogs({ cardActions, onUndo }: CardActionDialogsProps) {
   const { t } = useTranslation('suggestions');
-  const { actions, opened, announcement } = people;
+  const { actions, opened, announcement } = cardActions;
   const premiumTexts = { message: t('premium.message'), call: t('premium.call') };
   return (
     <>
@@ -23,11 +23,11 @@ export function CardActionDialogs({ people, onUndo }: CardActionDialogsProps) {
           key={opened.card._id}
           premiumTexts={premiumTexts}
           {...opened}
-          onClose={people.close}
-          onRemove={people.announce}
-          onAct={(action) => people.act(opened.card, action)}
+          onClose={cardActions.close}
+          onRemove={cardActions.announce}
+          onAct={(action) => cardActions.act(opened.card, action)}
           onSuperLike={() => actions.superLike(opened.card)}
-          onLikeWithNote={(answer) => people.handleLikeWithNote(opened.card, answer)}
+          onLikeWithNote={(answer) => cardActions.handleLikeWithNote(opened.card, answer)}
         />
       )}
       <Confirmation actions={actions} onUndo={onUndo} />

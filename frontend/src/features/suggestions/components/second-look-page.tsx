@@ -30,7 +30,7 @@ export function SecondLookPage() {
   const actions = useMemberActions();
   const cards = useMemo(() => query.data?.pages.flatMap((page) => page.users) ?? [], [query.data]);
   const [index, setIndex] = useDeckIndex(cards);
-  const people = useCardActions(actions, cards);
+  const cardActions = useCardActions(actions, cards);
 
   const { hasNextPage, isFetching, isFetchNextPageError: failed, fetchNextPage } = query;
   const fewLeft = cards.length - (isPhone ? index : 0) < REFILL_BELOW_CARDS;
@@ -43,8 +43,8 @@ export function SecondLookPage() {
   const shown = {
     cards,
     ownHobbies: profile?.hobbies ?? [],
-    onAct: people.act,
-    onOpen: people.open,
+    onAct: cardActions.act,
+    onOpen: cardActions.open,
   };
 
   return (
@@ -106,7 +106,7 @@ export function SecondLookPage() {
           );
         }}
       </QueryView>
-      <CardActionDialogs people={people} onUndo={actions.undo} />
+      <CardActionDialogs cardActions={cardActions} onUndo={actions.undo} />
     </Page>
   );
 }

@@ -38,10 +38,10 @@ export function SuggestionsPage() {
   const actions = useMemberActions({
     onRewind: ({ name }) => {
       setIndex(0);
-      people.announce(t('member:actions.undone', { name }));
+      cardActions.announce(t('member:actions.undone', { name }));
     },
   });
-  const people = useCardActions(actions, query.data?.users);
+  const cardActions = useCardActions(actions, query.data?.users);
   const wider = useWiderSearch(query.data, isPhone ? index : 0);
   const ownHobbies = profile?.hobbies ?? [];
 
@@ -49,7 +49,7 @@ export function SuggestionsPage() {
     const back = actions.undo();
     if (!back) return;
     setIndex(back.index);
-    people.announce(t('member:actions.undone', { name: back.card.name }));
+    cardActions.announce(t('member:actions.undone', { name: back.card.name }));
   };
 
   const deckView = (
@@ -66,7 +66,7 @@ export function SuggestionsPage() {
               </>
             );
           if (deck.users.length === 0 && !more.isError) return <CardGridSkeleton />;
-          const shown = { cards: deck.users, ownHobbies, onAct: people.act, onOpen: people.open };
+          const shown = { cards: deck.users, ownHobbies, onAct: cardActions.act, onOpen: cardActions.open };
           return (
             <>
               {isPhone ? (
@@ -124,7 +124,7 @@ export function SuggestionsPage() {
           }}
         />
       )}
-      <CardActionDialogs people={people} onUndo={handleUndo} />
+      <CardActionDialogs cardActions={cardActions} onUndo={handleUndo} />
     </Page>
   );
 }

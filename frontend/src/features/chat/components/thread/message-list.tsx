@@ -9,7 +9,7 @@ import type { ChatMessageView } from '@contract';
 import { reactMutation } from '../../api/messages';
 import type { OutboxEntry } from '../../lib/outbox-entry';
 import { rowsOf } from '../../lib/rows';
-import { firstUnread, hasNewerMessages, hasOlderMessages, lastSeq, type Thread } from '../../lib/thread';
+import { firstUnreadSeq, hasNewerMessages, hasOlderMessages, lastSeq, type Thread } from '../../lib/thread';
 import type { OnReact } from '../message/bubble';
 import { LiveMessages } from './live-messages';
 import { ListEnd, ListStart, type ListContext } from './message-list-ends';
@@ -67,7 +67,7 @@ export function MessageList({
   const [atBottom, setAtBottom] = useState(false);
   const [atTop, setAtTop] = useState(false);
   // The first message that was unread when the conversation was opened. It stays, so that the divider stays.
-  const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
+  const [unreadFrom, setUnreadFrom] = useState(() => firstUnreadSeq(thread));
   const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
   const firstIndex = rows[0]?.message?.seq ?? lastSeq(thread) + 1;
   const newer = hasNewerMessages(thread);

@@ -7,7 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
-import { suppressReminder } from '@/entities/account/incomplete-reminder';
+import { suppressIncompleteProfileReminder } from '@/entities/account/incomplete-profile-reminder';
 import { profileQuery } from '@/entities/account/profile';
 import { shownSearchSettings } from '@/entities/search-settings/search-settings';
 import { SearchSettingsForm } from '@/entities/search-settings/search-settings-form';
@@ -64,7 +64,7 @@ function Step({ step, profile, hasPrevious }: StepProps) {
   useEffect(focusHeading, []);
 
   const leave = () => {
-    suppressReminder();
+    suppressIncompleteProfileReminder();
     void navigate(paths.dashboard);
   };
   const handleNext = () => {

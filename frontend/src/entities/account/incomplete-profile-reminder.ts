@@ -10,10 +10,10 @@ onMemberChange(() => useReminder.setState({ isClosed: false }));
 const onboarded = draftStore('onboarded', (value): value is true => value === true, 'session');
 
 /** Returns true when no reminder of an incomplete profile is due. */
-export const useIsReminderClosed = (): boolean =>
+export const useIsIncompleteProfileReminderClosed = (): boolean =>
   useReminder(({ isClosed }) => isClosed) || onboarded.all().length > 0;
 
-export const closeReminder = (): void => useReminder.setState({ isClosed: true });
+export const closeIncompleteProfileReminder = (): void => useReminder.setState({ isClosed: true });
 
 /** Suppresses the reminder for this session, after the member has completed or skipped the onboarding. */
-export const suppressReminder = (): void => onboarded.keep('', true);
+export const suppressIncompleteProfileReminder = (): void => onboarded.keep('', true);

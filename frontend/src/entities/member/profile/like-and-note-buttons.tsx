@@ -1,9 +1,9 @@
 import IconHeart from '~icons/tabler/heart';
 import IconMessageHeart from '~icons/tabler/message-heart';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import classes from './part-buttons.module.css';
+import classes from './like-and-note-buttons.module.css';
 
-export interface PartButtonsProps {
+export interface LikeAndNoteButtonsProps {
   /** Accessible name of the like button, with the picture or answer. */
   likeLabel: string;
   /** Accessible name of the note button, with the picture or answer. */
@@ -14,7 +14,7 @@ export interface PartButtonsProps {
 }
 
 /** Buttons for a like and a note at one picture or answer of an opened profile. */
-export function PartButtons({ likeLabel, noteLabel, onLike, onNote }: PartButtonsProps) {
+export function LikeAndNoteButtons({ likeLabel, noteLabel, onLike, onNote }: LikeAndNoteButtonsProps) {
   if (!onLike && !onNote) return null;
   return (
     <div className={classes.root}>
