@@ -13,7 +13,7 @@ export {
   serializeCard,
 } from './evaluation/answers.ts';
 export {
-  type AnswerCounts,
+  type CardAnswerCounts,
   type BandCounts,
   calibrationOf,
   countsOf,

@@ -4,8 +4,8 @@ import type { SuggestionStatistics } from '@mutual/backend/modules/suggestions/s
 import {
   PLACE_RANGES,
   PROBABILITY_BANDS,
-  type AnswerCounts,
   type BandCounts,
+  type CardAnswerCounts,
   type OrderStatistics,
 } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
@@ -30,7 +30,7 @@ export function suggestionStatisticsOf(
     const order = (share: number, liked: number, withBands: boolean): OrderStatistics => {
       const of = { likes: Math.round(likes * share), mutual: Math.round(matches * share) };
       const all = { views: Math.round(of.likes / (liked * chance.range(0.95, 1.05))), ...of };
-      const part = (size: number, taste = 1): AnswerCounts => {
+      const part = (size: number, taste = 1): CardAnswerCounts => {
         const views = Math.round(all.views * size);
         const partLikes = Math.min(views, Math.round(all.likes * size * taste));
         return {
@@ -39,7 +39,7 @@ export function suggestionStatisticsOf(
           mutual: Math.min(partLikes, Math.round(all.mutual * size * taste)),
         };
       };
-      const groups: Record<string, AnswerCounts> = { all };
+      const groups: Record<string, CardAnswerCounts> = { all };
       PLACE_RANGES.forEach((_, place) => {
         groups[`place-${place}`] = part(PLACE_SHARES[place] ?? 0, 1.15 - place * 0.1);
       });

@@ -1,7 +1,7 @@
 import { PROBABILITY_BANDS, type CardGroup } from './answers.ts';
 
 /** Numbers of answers, likes and mutual likes so far. A missing counter is 0. */
-export interface AnswerCounts {
+export interface CardAnswerCounts {
   views?: number;
   likes?: number;
   mutual?: number;
@@ -17,13 +17,13 @@ export interface BandCounts {
 /** Statistics of the cards in one order. */
 export interface OrderStatistics {
   /** Counts by `CardGroup`. */
-  groups?: Record<string, AnswerCounts>;
+  groups?: Record<string, CardAnswerCounts>;
   /** Counts by band of the predicted probability. */
   bands?: Record<string, BandCounts>;
 }
 
 /** Adds up the answers of a group. */
-export function countsOf(of: readonly OrderStatistics[], group: CardGroup): Required<AnswerCounts> {
+export function countsOf(of: readonly OrderStatistics[], group: CardGroup): Required<CardAnswerCounts> {
   const counts = { views: 0, likes: 0, mutual: 0 };
   for (const { groups } of of) {
     const { views = 0, likes = 0, mutual = 0 } = groups?.[group] ?? {};
@@ -41,7 +41,7 @@ const shareOf = (part: number, views: number, least: number): number | null =>
  * Returns the share of likes and the share of mutual likes among answers.
  * @param least number of answers below which a share is null
  */
-export const ratesOf = ({ views, likes, mutual }: Required<AnswerCounts>, least: number) => ({
+export const ratesOf = ({ views, likes, mutual }: Required<CardAnswerCounts>, least: number) => ({
   views,
   likes,
   mutual,
@@ -88,8 +88,8 @@ const DEVIATIONS_OF_95 = 1.96;
  * @param least number of answers of either side below which there is no ratio
  */
 export function gainOf(
-  model: Required<AnswerCounts>,
-  plain: Required<AnswerCounts>,
+  model: Required<CardAnswerCounts>,
+  plain: Required<CardAnswerCounts>,
   least: number,
 ): { ratio: number; low: number; high: number } | null {
   const few = Math.min(model.views, plain.views) < least;

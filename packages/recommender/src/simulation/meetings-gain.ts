@@ -4,7 +4,7 @@ import { Gains } from './gains.ts';
 import { simulateLife, type FurtherLearning, type Life } from './life.ts';
 import { modelActionsOf, mutualLikesPer100Views, unseenPairs } from './measures.ts';
 import {
-  actsWithAnswers,
+  actionsAfterMeetings,
   answersAfter,
   meetAgainChance,
   meetAgainModelOf,
@@ -76,7 +76,7 @@ function aucOf({ seed, people, life: { acts } }: Run, assumptions: MeetingAssump
   );
   return [
     auc(plain, () => 1),
-    auc(trained(actsWithAnswers(acts, answers)), () => 1),
+    auc(trained(actionsAfterMeetings(acts, answers)), () => 1),
     auc(plain, bothAgain(again)),
   ];
 }
@@ -91,7 +91,7 @@ function variantsOf({ seed, people }: Run, assumptions: MeetingAssumptions): Fur
   const known = (acts: readonly SimulatedAction[], today: number): MeetingAnswer[] =>
     answersAfter(people, acts, seed, assumptions).filter(({ day }) => day < today);
   return [
-    { actions: (acts, day) => actsWithAnswers(acts, known(acts, day)) },
+    { actions: (acts, day) => actionsAfterMeetings(acts, known(acts, day)) },
     {
       factor: (acts, day, { model, prepared }) =>
         bothAgain(

@@ -1,6 +1,6 @@
 import { simulateLife } from './life.ts';
 import {
-  actsWithAnswers,
+  actionsAfterMeetings,
   answersAfter,
   meetAgainChance,
   meetAgainModelOf,
@@ -81,7 +81,7 @@ describe('simulated meetings', () => {
   });
 });
 
-describe('actsWithAnswers', () => {
+describe('actionsAfterMeetings', () => {
   it('turns a like into a dislike if the giver does not want to meet again, and changes nothing else', () => {
     const [first, second] = [
       { giver: 0, receiver: 1, liked: true, day: 0 },
@@ -91,7 +91,7 @@ describe('actsWithAnswers', () => {
       { giver: 0, receiver: 1, again: false, day: 5 },
       { giver: 1, receiver: 0, again: true, day: 5 },
     ];
-    expect(actsWithAnswers([first, second], answers)).toEqual([{ ...first, liked: false }, second]);
+    expect(actionsAfterMeetings([first, second], answers)).toEqual([{ ...first, liked: false }, second]);
   });
 });
 

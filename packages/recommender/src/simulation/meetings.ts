@@ -133,7 +133,7 @@ export const meetingsToRepeat = (
   );
 
 /** Returns the actions, with a dislike in place of each like whose giver does not want to meet again. */
-export function actsWithAnswers(
+export function actionsAfterMeetings(
   acts: readonly SimulatedAction[],
   answers: readonly MeetingAnswer[],
 ): SimulatedAction[] {

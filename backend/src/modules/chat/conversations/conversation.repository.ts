@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { toId } from '../../../platform/database/ids.js';
-import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
+import { versionedChangeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
 import { pairId } from '../../match/index.js';
 import { COUNTER_FIELDS, RECENT_MESSAGE_COUNT, type ConversationCounters } from './conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js';
@@ -143,7 +143,7 @@ export class ConversationRepository {
    * `before`. Returns no write if nothing has changed.
    */
   changeOf(before: Conversation, after: Conversation): Write[] {
-    return changeOf(this.conversations, before, after);
+    return versionedChangeOf(this.conversations, before, after);
   }
 
   /** Returns the ids of at most `limit` conversations with unread messages that count. */

@@ -4,7 +4,7 @@ import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
-import { changeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
+import { versionedChangeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
 import { actionOf, otherOf, pairId, sideOf, type PairSnapshot, type Side } from './pair.rules.js';
 import { PAIR_MODEL, type ActionKind, type Pair } from './pair.schema.js';
 
@@ -248,7 +248,7 @@ export class PairRepository {
    * without a change.
    */
   changeOf({ before, after }: ChangedPair): Write[] {
-    return changeOf(this.pairs, before, after);
+    return versionedChangeOf(this.pairs, before, after);
   }
 
   /**

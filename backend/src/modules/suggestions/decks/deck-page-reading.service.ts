@@ -27,7 +27,7 @@ const PAIRS_PER_READ = 2 * PAGE_SIZE;
 const FIRST_PAIRS = PAGE_SIZE;
 
 /** A member on a page. */
-export interface ShownCard {
+export interface DeckPageCard {
   member: SuggestedMember;
   reasons: readonly ReasonView[];
   card: CardView;
@@ -97,8 +97,8 @@ class DeckPageReader {
     entries: readonly ExplainedCandidate[],
     criteria: SearchCriteria,
     context: CardContext,
-  ): Promise<ShownCard[]> {
-    const shown: ShownCard[] = [];
+  ): Promise<DeckPageCard[]> {
+    const shown: DeckPageCard[] = [];
     let from = 0;
     let size = this.firstPairs;
     while (from < entries.length && shown.length < PAGE_SIZE) {
@@ -156,7 +156,7 @@ class DeckPageReader {
     { id, reasons }: ExplainedCandidate,
     criteria: SearchCriteria,
     context: CardContext,
-  ): ShownCard | null {
+  ): DeckPageCard | null {
     const member = this.members.get(id);
     const pair = this.pairs.get(id) ?? null;
     if (!member || !fits(criteria, member, context.today)) return null;

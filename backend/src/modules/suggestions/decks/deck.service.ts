@@ -12,7 +12,7 @@ import { factsAmong } from '../discovery/must-have.rules.js';
 import { RankingService } from '../discovery/ranking.service.js';
 import { RecallService } from '../discovery/recall.service.js';
 import { CardsShown, type ShownPage } from '../suggestions.events.js';
-import type { ShownCard } from './deck-page-reading.service.js';
+import type { DeckPageCard } from './deck-page-reading.service.js';
 import { DeckRepository } from './deck.repository.js';
 import { Deck, type DeckSearch } from './deck.rules.js';
 
@@ -80,7 +80,7 @@ export class DeckService {
   async recordUse(
     { viewer, criteria }: DeckSearch,
     { entries, builtAt }: Deck,
-    shown: ReadonlyMap<string, ShownCard>,
+    shown: ReadonlyMap<string, DeckPageCard>,
   ): Promise<void> {
     this.usedDecks.set(criteria.id, new Date(builtAt.getTime() + DECK_REFRESH_MS));
     // Who chooses the plain order is not drawn by lot, so their answers say nothing about a model's gain.

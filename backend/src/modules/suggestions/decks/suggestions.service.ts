@@ -17,7 +17,7 @@ import { CandidatesService } from '../discovery/candidates.service.js';
 import { DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { searchCriteriaOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { countInSteps, MAX_COUNTED_WITH_MUST_HAVES } from '../discovery/must-have.rules.js';
-import { DeckPageReadingService, type ShownCard } from './deck-page-reading.service.js';
+import { DeckPageReadingService, type DeckPageCard } from './deck-page-reading.service.js';
 import { BOOSTED_FRONT_SIZE, deckSearchOf, type Deck } from './deck.rules.js';
 import { DeckService } from './deck.service.js';
 
@@ -57,7 +57,7 @@ export class SuggestionsService {
     const { criteria } = search;
     const among = { running, excluded, limit: BOOSTED_FRONT_SIZE };
     const boosted = await this.boosts.candidatesFor(viewer, criteria, today, among);
-    const cardsOf = (deck: Deck): Promise<ShownCard[]> =>
+    const cardsOf = (deck: Deck): Promise<DeckPageCard[]> =>
       page.cards(deck.remainingWith(boosted, excluded), criteria, context);
 
     let deck = stored?.isForSearch(search) ? stored : null;
