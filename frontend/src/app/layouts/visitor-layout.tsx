@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
 import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { paths } from '@/lib/paths';
-import { Landscape } from './landscape';
+import { LandscapeIllustration } from './landscape-illustration';
 import { LegalLinks } from './legal-links';
 import classes from './visitor-layout.module.css';
 
@@ -12,7 +12,7 @@ export function VisitorLayout() {
   return (
     <div className={classes.root}>
       <aside className={classes.picture} aria-label={t('brand')}>
-        <Landscape />
+        <LandscapeIllustration />
         <p className={classes.tagline}>{t('tagline')}</p>
       </aside>
       <div className={classes.side}>

@@ -31,14 +31,14 @@ export function RecordedPreview({ name, recording: { file, seconds, peaks }, cut
   );
 }
 
-interface OwnWordsProps {
+interface RecordingWordsFieldProps {
   words: string;
   limit: number;
   onChange: (words: string) => void;
 }
 
 /** Field of the author's own words under a recording. Optional. */
-export function OwnWords({ words, limit, onChange }: OwnWordsProps) {
+export function RecordingWordsField({ words, limit, onChange }: RecordingWordsFieldProps) {
   const { t } = useTranslation('voice');
   return (
     <div className={classes.words}>

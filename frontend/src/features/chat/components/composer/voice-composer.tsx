@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { OwnWords, RecordedPreview } from '@/entities/voice/recorded-preview';
+import { RecordedPreview, RecordingWordsField } from '@/entities/voice/recorded-preview';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
 import {
   keepRecordingWords,
@@ -60,7 +60,7 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
         />
         <RecordedPreview name={name} recording={state.recording} cutOff={state.cutOff} />
       </div>
-      <OwnWords
+      <RecordingWordsField
         words={words}
         limit={CHAT_LIMITS.messageLength}
         onChange={(written) => {

@@ -8,7 +8,7 @@ import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
 import { loadRecording } from '@/entities/voice/load-recording';
-import { OwnWords, RecordedPreview } from '@/entities/voice/recorded-preview';
+import { RecordedPreview, RecordingWordsField } from '@/entities/voice/recorded-preview';
 import { RecorderBar } from '@/entities/voice/recorder-bar';
 import {
   keepRecordingWords,
@@ -140,7 +140,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
               </Button>
             </div>
           )}
-          <OwnWords
+          <RecordingWordsField
             words={words}
             limit={VOICE_LIMITS.promptWordsLength}
             onChange={(written) => {

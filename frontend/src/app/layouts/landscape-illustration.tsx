@@ -1,7 +1,7 @@
-import classes from './landscape.module.css';
+import classes from './landscape-illustration.module.css';
 
 /** Inline drawing of two people on a hill. It needs no request and follows the theme. */
-export function Landscape() {
+export function LandscapeIllustration() {
   return (
     <svg
       className={classes.root}
