@@ -8,7 +8,7 @@ import { CallAccessService } from './call-access.service.js';
 import { CallAgreementService } from './call-agreement.service.js';
 import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository, type CallKey, type StoredCall } from './call.repository.js';
-import { callAgreementOf, hasNeverHadHeartbeats, withAnswer, type Call, type CallTab } from './call.rules.js';
+import { callAgreementOf, isBetweenBareClients, withAnswer, type Call, type CallTab } from './call.rules.js';
 
 /** Accepts ringing calls (docs/product.md, Calls). */
 @Injectable()
@@ -49,7 +49,7 @@ export class CallAcceptingService {
     const call = await this.agreements.withAgreement(withAnswer(stored.call, tab, now), now);
     // A call between two bare clients is not stored: no event would report its end, and both members would
     // stay busy.
-    const replacement = hasNeverHadHeartbeats(call) ? null : call;
+    const replacement = isBetweenBareClients(call) ? null : call;
     if (!(await this.calls.compareAndSwap(stored, replacement))) return undefined;
     await this.limits.reset('ringsToOneMember', `${call.caller.id}:${call.callee.id}`);
     await this.publisher.publishAccepted(call, tab.socketId, now);

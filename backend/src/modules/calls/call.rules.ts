@@ -145,8 +145,8 @@ export const otherPartyOf = ({ caller, callee }: Call, me: string): Party =>
 export const isCallBetween = ({ caller, callee }: Call, one: string, other: string): boolean =>
   (caller.id === one && callee.id === other) || (caller.id === other && callee.id === one);
 
-/** Returns whether neither client sends heartbeats. Such clients do not report the end of a call either. */
-export const hasNeverHadHeartbeats = ({ caller, callee }: Call): boolean =>
+/** Bare clients send no heartbeats and do not report the end of a call either. */
+export const isBetweenBareClients = ({ caller, callee }: Call): boolean =>
   caller.seenAt === null && callee.seenAt === null;
 
 /** Returns when the call ends if nothing happens before, and why. */
