@@ -637,12 +637,13 @@ describe('premium by referral', () => {
 });
 
 describe('loading deck', () => {
-  test('shows neither a card nor an empty text', async () => {
+  test('shows neither a card nor an empty text, nor panels that the card would push down', async () => {
     const calls = neverAnswer(suggestionEndpoints.list);
     open();
     await waitFor(() => expect(calls.requests).toHaveLength(1));
     await screen.findByRole('heading', { level: 1, name: 'Discover' });
     expect(screen.queryByText('No more profiles to show')).toBeNull();
     expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByRole('region', { name: /They like you/ })).toBeNull();
   });
 });

@@ -66,10 +66,15 @@ export function DashboardPage() {
 
   const aside = (
     <>
-      {!isHidden && <PickPanel onOpen={handleOpen} />}
-      {!isHidden && query.data && <LikesPanel quota={query.data} />}
-      <RequestsPanel />
-      {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}
+      {/* On phones below the deck, which would push them down while they are read. */}
+      {(isHidden || !query.isLoading) && (
+        <>
+          {!isHidden && <PickPanel onOpen={handleOpen} />}
+          {!isHidden && query.data && <LikesPanel quota={query.data} />}
+          <RequestsPanel />
+          {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}
+        </>
+      )}
     </>
   );
   const skeleton = (
