@@ -1,6 +1,6 @@
 import { actionTableOf } from '../model/actions.ts';
 import { chanceOf } from '../random.ts';
-import { agreementBy, featureStatisticsOf } from './feature-statistics.ts';
+import { featureStatisticsOf, wordOverlapBy } from './feature-statistics.ts';
 import { modelMemberOf } from './member.ts';
 
 const HOLDERS = 40;
@@ -12,7 +12,7 @@ const COUNTS = new Map(
 const WORDS = [...COUNTS.keys(), 'rare'];
 
 /** Computes the formula for one pair of lists. */
-function agreementOf(one: readonly string[], other: readonly string[]): number {
+function wordOverlapOf(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return 0;
   const rarity = (word: string): number => Math.log1p(HOLDERS / (COUNTS.get(word) ?? 1));
   const sum = (words: readonly string[]): number => words.reduce((total, word) => total + rarity(word), 0);
@@ -20,15 +20,15 @@ function agreementOf(one: readonly string[], other: readonly string[]): number {
   return sum(shared) / Math.sqrt(sum(one) * sum(other)) - USUAL;
 }
 
-describe('agreementBy', () => {
+describe('wordOverlapBy', () => {
   it('matches the formula for any two lists, in both directions and on repeated calls', () => {
     const counts = [...COUNTS].map(([word, count]) => ({ word, count }));
-    const agreement = agreementBy({ holders: HOLDERS, counts, usual: USUAL });
+    const overlap = wordOverlapBy({ holders: HOLDERS, counts, usual: USUAL });
     const lists = Array.from({ length: 2 ** WORDS.length }, (_, chosen) =>
       WORDS.filter((_word, place) => (chosen >> place) % 2 === 1),
     );
     for (const one of lists)
-      for (const other of lists) expect(agreement(one, other)).toBeCloseTo(agreementOf(one, other), 12);
+      for (const other of lists) expect(overlap(one, other)).toBeCloseTo(wordOverlapOf(one, other), 12);
   });
 });
 

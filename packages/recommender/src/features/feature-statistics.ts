@@ -16,7 +16,7 @@ export interface WordShare {
 }
 
 /** Statistics used to compare two lists of words. */
-export interface AgreementStatistics {
+export interface WordOverlapStatistics {
   /** Number of members that have at least one word. */
   readonly holders: number;
   readonly counts: readonly { readonly word: string; readonly count: number }[];
@@ -34,7 +34,7 @@ export interface FeatureStatistics {
   readonly age: Scale;
   /** Whether any member has a position. */
   readonly hasPositions: boolean;
-  readonly hobbies: AgreementStatistics;
+  readonly hobbies: WordOverlapStatistics;
   readonly hobbyCount: Scale;
   readonly hobbyWords: readonly WordShare[];
   readonly completeness: Scale;
@@ -56,7 +56,7 @@ interface NumberStatistics {
 
 interface WordStatistics {
   readonly field: string;
-  readonly agreement: AgreementStatistics;
+  readonly agreement: WordOverlapStatistics;
   readonly levels: readonly WordShare[];
 }
 
@@ -172,7 +172,7 @@ interface WeighedWords {
  * Returns a function for the similarity of two lists, 0 to 1, in which rare words weigh more. Its result is
  * null if a list is empty.
  */
-function answerOverlapOf({ holders, counts }: Pick<AgreementStatistics, 'holders' | 'counts'>) {
+function wordOverlapOf({ holders, counts }: Pick<WordOverlapStatistics, 'holders' | 'counts'>) {
   const rarities = new Map(counts.map(({ word, count }) => [word, Math.log1p(holders / count)]));
   const unseen = Math.log1p(holders);
   // Cached, because the same list is compared with thousands of others.
@@ -202,23 +202,23 @@ function answerOverlapOf({ holders, counts }: Pick<AgreementStatistics, 'holders
 /**
  * Returns a function for the similarity of two lists minus the mean of random pairs; 0 if a list is empty.
  */
-export function agreementBy(
-  statistics: AgreementStatistics,
+export function wordOverlapBy(
+  statistics: WordOverlapStatistics,
 ): (one: readonly string[], other: readonly string[]) => number {
-  const between = answerOverlapOf(statistics);
+  const between = wordOverlapOf(statistics);
   return (one, other) => {
     const shared = between(one, other);
     return shared === null ? 0 : shared - statistics.usual;
   };
 }
 
-function agreementStatisticsOf(
+function wordOverlapStatisticsOf(
   members: readonly ModelMember[],
   listFor: (member: ModelMember) => readonly string[],
-): AgreementStatistics {
+): WordOverlapStatistics {
   const holders = members.filter((member) => listFor(member).length > 0);
   const counts = frequent(holders.flatMap(listFor), Infinity, 1).map(([word, count]) => ({ word, count }));
-  const between = answerOverlapOf({ holders: holders.length, counts });
+  const between = wordOverlapOf({ holders: holders.length, counts });
   let sum = 0;
   let compared = 0;
   for (let step = 1; step <= 5; step += 1)
@@ -264,7 +264,7 @@ export function featureStatisticsOf(
     genders,
     age: scaleOf(members, ({ age }) => age),
     hasPositions: members.some(({ position }) => position),
-    hobbies: agreementStatisticsOf(members, (member) => member.hobbies),
+    hobbies: wordOverlapStatisticsOf(members, (member) => member.hobbies),
     hobbyCount: scaleOf(members, hobbyCountOf),
     completeness: scaleOf(members, completenessOf),
     photos: scaleOf(members, photosOf),
@@ -322,7 +322,7 @@ function chosenOf(all: Choice, members: readonly ModelMember[], scores: FeatureS
     }));
   const words = most(
     all.words.map((one) => {
-      const alike = agreementBy(one.agreement);
+      const alike = wordOverlapBy(one.agreement);
       const listFor: ListFor = (member) => wordsIn(member, one.field);
       const levels = choicesOf(one.levels, listFor);
       const score = (): number =>
@@ -413,7 +413,7 @@ function wordStatisticsOf(members: readonly ModelMember[], field: string): WordS
   if (levels.length > Math.max(8, holders / 2)) return null;
   return {
     field,
-    agreement: agreementStatisticsOf(members, listFor),
+    agreement: wordOverlapStatisticsOf(members, listFor),
     levels: tellingWords(levels.slice(0, MAX_LEVELS), members.length),
   };
 }

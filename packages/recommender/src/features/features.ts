@@ -2,7 +2,6 @@ import { distanceKm } from '../geo.ts';
 import { PAIR_WEIGHTS } from '../hand-set-weights.ts';
 import { agreementOf } from './agreement.ts';
 import {
-  agreementBy,
   completenessOf,
   hobbyCountOf,
   nearnessBy,
@@ -10,6 +9,7 @@ import {
   photosOf,
   standardBy,
   wordColumn,
+  wordOverlapBy,
   wordsIn,
   type FeatureStatistics,
   type Scale,
@@ -177,12 +177,12 @@ function addDistance({ statistics, ofPair }: Columns): void {
 
 function addHobbies(columns: Columns): void {
   const { statistics, ofPair } = columns;
-  const agreement = agreementBy(statistics.hobbies);
+  const overlap = wordOverlapBy(statistics.hobbies);
   ofPair.push({
     name: 'hobbies',
     part: 'hobbies',
     handSet: PAIR_WEIGHTS.hobbies,
-    value: cachedByPair((a, b) => agreement(a.hobbies, b.hobbies)),
+    value: cachedByPair((a, b) => overlap(a.hobbies, b.hobbies)),
   });
   columns.addNumber('number of hobbies', statistics.hobbyCount, hobbyCountOf);
   for (const word of statistics.hobbyWords) columns.addWord('hobby', word, (member) => member.hobbies);
@@ -208,7 +208,7 @@ function addNumberFields(columns: Columns): void {
 
 function addWordFields(columns: Columns): void {
   for (const { field, agreement, levels } of columns.statistics.words) {
-    const alike = agreementBy(agreement);
+    const alike = wordOverlapBy(agreement);
     columns.ofPair.push({
       name: field,
       ...known(field),

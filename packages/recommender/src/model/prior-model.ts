@@ -1,4 +1,4 @@
-import type { AgreementStatistics, FeatureStatistics } from '../features/feature-statistics.ts';
+import type { FeatureStatistics, WordOverlapStatistics } from '../features/feature-statistics.ts';
 import { featureSpaceOf } from '../features/features.ts';
 import { BIAS_VARIANCE, RECEIVED_WEIGHTS, USUAL_LIKE_LOGIT, USUAL_VALUES } from '../hand-set-weights.ts';
 import { pairLogit, type ModelParameters } from './pair-model.ts';
@@ -7,7 +7,7 @@ import { pairLogit, type ModelParameters } from './pair-model.ts';
  * Returns the statistics of 100 invented members who have `each` of these words each, with every word equally
  * frequent.
  */
-const evenly = (words: readonly string[], each: number): AgreementStatistics => ({
+const evenly = (words: readonly string[], each: number): WordOverlapStatistics => ({
   holders: 100,
   counts: words.map((word) => ({ word, count: (100 * each) / words.length })),
   usual: each / words.length,
