@@ -68,7 +68,7 @@ function withPrivateRead(ranges: readonly MessageRange[], { from, to }: MessageR
  * Returns whether a message is one of the first of its sender in a conversation, which are screened.
  * @param sent number of messages of the sender, including this one
  */
-export const isFirstMessage = (sent: number): boolean => sent <= SAFETY_SERVER_LIMITS.firstMessages;
+export const isAmongFirstMessages = (sent: number): boolean => sent <= SAFETY_SERVER_LIMITS.firstMessages;
 
 /**
  * Number of newest messages of a conversation that never become old, so that the usual pages, receipts and

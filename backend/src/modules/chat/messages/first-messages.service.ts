@@ -8,7 +8,7 @@ import { FirstMessageScreeningService } from '../../safety/index.js';
 import { HiddenWordsService } from '../../users/index.js';
 import type { Participants } from '../conversations/conversation-access.service.js';
 import { mayWriteFreely } from '../conversations/conversation.policy.js';
-import { isFirstMessage, sideStateOf } from '../conversations/conversation.rules.js';
+import { isAmongFirstMessages, sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import type { MessagePicture, MessageViewOnce } from './message.schema.js';
 
@@ -55,7 +55,7 @@ export class FirstMessagesService {
     const isStranger = !mayWriteFreely(pair, conversation, side);
     if (isStranger && !(sent === 1 && (await this.reserveFirstText(from, to, id, tx))))
       throw new AppError('REQUEST_PENDING');
-    if (!isFirstMessage(sent)) return null;
+    if (!isAmongFirstMessages(sent)) return null;
     const message = {
       from,
       joinedAt: viewer.createdAt,

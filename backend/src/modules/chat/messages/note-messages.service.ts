@@ -14,7 +14,7 @@ import {
 import { FirstMessageScreeningService } from '../../safety/index.js';
 import { mayWriteFreely } from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { isFirstMessage, sideStateOf } from '../conversations/conversation.rules.js';
+import { isAmongFirstMessages, sideStateOf } from '../conversations/conversation.rules.js';
 import { MessageSendingService } from './message-sending.service.js';
 
 /**
@@ -47,7 +47,7 @@ export class NoteMessagesService implements NoteDelivery {
     const sent = (conversation ? sideStateOf(conversation, side).sent : 0) + 1;
     const isStranger = !mayWriteFreely(before, conversation, side);
     if (isStranger && (sent !== 1 || firstTextOf(before, side))) throw new AppError('REQUEST_PENDING');
-    if (!isFirstMessage(sent)) return isStranger;
+    if (!isAmongFirstMessages(sent)) return isStranger;
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
     await this.firstMessages.screen(
       { ...message, text: note.text, field: 'note', hasPicture: false, sent, isStranger, at },

@@ -5,7 +5,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Erases, languageOf, UsersService, type User } from '../../users/index.js';
 import { FraudNoticeRepository } from './fraud-notice.repository.js';
 import type { FraudNotice } from './fraud-notice.schema.js';
-import { noticeText } from './fraud-notice.texts.js';
+import { fraudNoticeText } from './fraud-notice.texts.js';
 import { FraudRunRepository } from './fraud-run.repository.js';
 
 /** Adds fraud notices to a member's notification list. */
@@ -33,7 +33,10 @@ export class FraudNoticeListService {
     const member = await this.users.findFieldsOf<Pick<User, '_id' | 'language'>>(userId, { language: 1 });
     const language = languageOf(member ?? {});
     return found.map((notice) => {
-      const { title, news, advice } = noticeText(notice, { language, timeZone: this.config.dayTimezone });
+      const { title, news, advice } = fraudNoticeText(notice, {
+        language,
+        timeZone: this.config.dayTimezone,
+      });
       return {
         id: notice._id.toHexString(),
         type: 'fraud-notice',

@@ -1,7 +1,7 @@
 import { bidiIsolated, type Language } from '@contract';
 import type { FraudNotice } from './fraud-notice.schema.js';
 
-interface NoticeText {
+interface FraudNoticeText {
   title: string;
   /** The sentence that says what happened. */
   news: string;
@@ -15,7 +15,7 @@ const TEXTS: Record<
   Language,
   { member: string; readable: (date: string) => string } & Record<
     'held' | 'takenBack',
-    (name: string, date: string) => NoticeText
+    (name: string, date: string) => FraudNoticeText
   >
 > = {
   en: {
@@ -54,11 +54,11 @@ const TEXTS: Record<
  * Returns the text of a notice. It does not say which of the two blocked the other.
  * @param isNameHidden whether to leave out the name, such as in an e-mail if the name contains a link
  */
-export function noticeText(
+export function fraudNoticeText(
   { name, lastContactAt, takenBackAt, readableUntil }: FraudNotice,
   { language, timeZone }: { language: Language; timeZone: string },
   isNameHidden = false,
-): NoticeText {
+): FraudNoticeText {
   const date = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone });
   const texts = TEXTS[language];
   const write = takenBackAt ? texts.takenBack : texts.held;

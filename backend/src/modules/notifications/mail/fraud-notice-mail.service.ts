@@ -5,7 +5,7 @@ import { Mailer } from '../../../platform/mail/mailer.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { holdsContact, languageOf, UsersService } from '../../users/index.js';
 import { FraudNoticeRepository } from '../fraud-notices/fraud-notice.repository.js';
-import { noticeText } from '../fraud-notices/fraud-notice.texts.js';
+import { fraudNoticeText } from '../fraud-notices/fraud-notice.texts.js';
 import { SendFraudNoticeMail, type SendFraudNoticeMailPayload } from '../notifications.jobs.js';
 import { NotificationSettingsRepository } from '../settings/notification-settings.repository.js';
 import { areQuietHours, quietSpan } from '../settings/timing.rules.js';
@@ -49,7 +49,7 @@ export class FraudNoticeMailService {
     const notice = found.takenBackAt ? found : await this.notices.markMailed(noticeId, now);
     if (!notice) return;
     const language = languageOf(user);
-    const text = noticeText(
+    const text = fraudNoticeText(
       notice,
       { language, timeZone: this.config.dayTimezone },
       holdsContact(notice.name),

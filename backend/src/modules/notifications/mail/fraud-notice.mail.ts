@@ -1,10 +1,10 @@
 import { BRAND, type Language } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
-import type { noticeText } from '../fraud-notices/fraud-notice.texts.js';
+import type { fraudNoticeText } from '../fraud-notices/fraud-notice.texts.js';
 
 /** The e-mail of a fraud notice, or its correction. */
 export function fraudNoticeMail(
-  { title, news, advice }: ReturnType<typeof noticeText>,
+  { title, news, advice }: ReturnType<typeof fraudNoticeText>,
   publicUrl: string,
   language: Language,
 ): MailText {

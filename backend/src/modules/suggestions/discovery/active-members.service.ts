@@ -9,7 +9,7 @@ import {
   type CandidatePage,
   type CandidateQuery,
 } from './discovery.repository.js';
-import { fitFilter } from './fit.rules.js';
+import { fitPredicate } from './fit.rules.js';
 
 /** Number of cached members for each gender and country (or all countries), most recently active first. */
 const CACHED_MEMBERS = 1_000;
@@ -51,7 +51,7 @@ export class ActiveMembersService {
       return this.members.findCandidateIds(query);
     const from = activeUntil ? members.findIndex(({ lastActiveAt }) => lastActiveAt <= activeUntil) : 0;
     const ids: string[] = [];
-    const fits = fitFilter(query);
+    const fits = fitPredicate(query);
     for (const member of members.slice(from, from + scanLimit)) {
       if (fits(member)) ids.push(member.id);
       if (ids.length === limit) return { ids, isFull: true, lastActiveAt: member.lastActiveAt };

@@ -250,7 +250,7 @@ export function bornBetween(
 }
 
 /** Returns a function that tells from the fields of a list alone whether a member may fit. */
-export function fitFilter({
+export function fitPredicate({
   lookingFor,
   bornFrom,
   bornTo,

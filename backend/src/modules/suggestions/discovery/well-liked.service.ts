@@ -21,7 +21,7 @@ import { ActiveMembersService } from './active-members.service.js';
 import { queryFor } from './candidates.service.js';
 import { DiscoveryRepository, type ActiveMember } from './discovery.repository.js';
 import { ExposureService } from './exposure.service.js';
-import { fitFilter, type SearchCriteria } from './fit.rules.js';
+import { fitPredicate, type SearchCriteria } from './fit.rules.js';
 
 /** Maximum number of cached lists; about 300 kB for a full country, half of it for an area. */
 const MAX_LISTS = 200;
@@ -94,7 +94,7 @@ export class WellLikedService {
     today: string,
   ): Promise<{ wellLiked: string[]; seldomShown: string[]; newcomers: string[] }> {
     const query = queryFor({ criteria, today }, counts.wellLiked);
-    const fits = fitFilter(query);
+    const fits = fitPredicate(query);
     const requestedLists = placesOf(criteria).flatMap((place) =>
       query.genders.map((gender) => ({ ...place, gender, version, size: model.size })),
     );
