@@ -33,7 +33,7 @@ export const removeAnswerMutation = mutationOptions({
 });
 
 /** Withdraws the consent to answers on special categories, which erases these answers. */
-export const withdrawAnswersMutation = mutationOptions({
+export const withdrawQuestionsConsentMutation = mutationOptions({
   mutationFn: () => request(questionEndpoints.withdrawConsent),
   onSuccess: (answers, _none, _context, { client }) => {
     applyAnswers(answers, client);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { Modal } from '@/components/ui/overlays/modal';
-import { setDeskKeys, useDeskKeys } from '@/lib/desk-keys';
+import { setSingleKeyShortcuts, useSingleKeyShortcuts } from '@/lib/single-key-shortcuts';
 import classes from './keyboard-dialog.module.css';
 import { setOpensByKey, useKeyboardHelp } from './use-keyboard-help';
 
@@ -15,7 +15,7 @@ export interface KeyboardDialogProps {
 export function KeyboardDialog({ of, onClose }: KeyboardDialogProps) {
   const { t } = useTranslation('keyboard');
   const byKey = useKeyboardHelp((help) => help.byKey);
-  const deskKeys = useDeskKeys((keys) => keys.on);
+  const singleKeys = useSingleKeyShortcuts((keys) => keys.on);
   return (
     <Modal opened onClose={onClose} title={t('title')}>
       <div className={classes.places}>
@@ -44,8 +44,8 @@ export function KeyboardDialog({ of, onClose }: KeyboardDialogProps) {
         {of === 'staffPlaces' && (
           <CheckboxField
             label={t('deskKeys')}
-            checked={deskKeys}
-            onChange={({ currentTarget }) => setDeskKeys(currentTarget.checked)}
+            checked={singleKeys}
+            onChange={({ currentTarget }) => setSingleKeyShortcuts(currentTarget.checked)}
           />
         )}
       </div>

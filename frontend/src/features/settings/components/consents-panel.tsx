@@ -7,7 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push-switch';
-import { withdrawAnswersMutation } from '@/entities/questions/question-answers';
+import { withdrawQuestionsConsentMutation } from '@/entities/questions/question-answers';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
@@ -83,7 +83,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
   const deviceHints = useMutation(deviceHintsConsentMutation);
   const religion = useMutation(withdrawReligionMutation);
   const selfie = useMutation(withdrawSelfieMutation);
-  const answers = useMutation(withdrawAnswersMutation);
+  const answers = useMutation(withdrawQuestionsConsentMutation);
   const withdraw = kind === 'selfie' ? selfie : kind === 'answers' ? answers : religion;
   const switchPush = useMutation({
     mutationFn: push === 'on' ? switchPushOff : switchPushOn,

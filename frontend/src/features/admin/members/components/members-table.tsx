@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Pill } from '@/components/ui/display/pill';
-import { areDeskKeysOn } from '@/lib/desk-keys';
 import { formatDay } from '@/lib/format';
+import { areSingleKeyShortcutsOn } from '@/lib/single-key-shortcuts';
 import type { AdminMemberView } from '@contract';
 import { AdminTable } from '../../shared/components/admin-table';
 import { BulkMark } from '../../shared/components/bulk-mark';
@@ -44,7 +44,7 @@ export function MembersTable({ members, ...handlers }: MembersTableProps) {
   const handleKeyDown = ({ key, target, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-member]') : null;
     const id = row?.dataset.member;
-    if (id && key.toLowerCase() === 'x' && areDeskKeysOn() && !ctrlKey && !metaKey && !altKey)
+    if (id && key.toLowerCase() === 'x' && areSingleKeyShortcutsOn() && !ctrlKey && !metaKey && !altKey)
       handlers.marks?.toggle(id, shiftKey);
   };
   return (

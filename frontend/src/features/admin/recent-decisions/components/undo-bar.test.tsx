@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { setDeskKeys } from '@/lib/desk-keys';
+import { setSingleKeyShortcuts } from '@/lib/single-key-shortcuts';
 import { aMemberHistory, aRecentDecision, aReport } from '@/testing/builders/admin';
 import { id } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
@@ -8,7 +8,7 @@ import { answer, refuse } from '@/testing/server';
 import type { RecentDecisionView } from '@contract';
 import { adminEndpoints } from '@contract/admin/admin.endpoints';
 
-afterEach(() => setDeskKeys(true));
+afterEach(() => setSingleKeyShortcuts(true));
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -108,7 +108,7 @@ describe('bar of the last decision', () => {
     await user.keyboard('uc1');
     expect([undone.requests, claimed.requests]).toEqual([[], []]);
     expect(localStorage.getItem('desk-keys-off')).toBe('1');
-    act(() => setDeskKeys(true));
+    act(() => setSingleKeyShortcuts(true));
     await user.keyboard('c');
     await waitFor(() => expect(claimed.requests).toHaveLength(1));
   });

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { areDeskKeysOn } from '@/lib/desk-keys';
+import { areSingleKeyShortcutsOn } from '@/lib/single-key-shortcuts';
 
 const IN_FIELD = 'input:not([type="checkbox"]), textarea, select, [role="dialog"]';
 
@@ -8,7 +8,7 @@ export function handleUndoKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, repeat, ctrlKey, metaKey, altKey } = event;
   // A held key would undo one decision after the other.
   if (key.toLowerCase() !== 'u' || repeat || ctrlKey || metaKey || altKey) return;
-  if (!areDeskKeysOn() || !(target instanceof Element) || target.closest(IN_FIELD)) return;
+  if (!areSingleKeyShortcutsOn() || !(target instanceof Element) || target.closest(IN_FIELD)) return;
   const button = currentTarget.querySelector<HTMLElement>('[data-undo-bar] [data-key="undo"]');
   if (!button) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { areDeskKeysOn } from '@/lib/desk-keys';
+import { areSingleKeyShortcutsOn } from '@/lib/single-key-shortcuts';
 
 const IN_FIELD = 'input:not([type="checkbox"]), textarea, select';
 
@@ -43,7 +43,7 @@ export function handleCaseKey(event: KeyboardEvent<HTMLElement>, { go, mark, sho
     if (key === 'Enter') findInForm('form button[type="submit"]')?.click();
     return;
   }
-  if (!areDeskKeysOn() || target.closest(IN_FIELD)) return;
+  if (!areSingleKeyShortcutsOn() || target.closest(IN_FIELD)) return;
   if (name === 'j' || name === 'k') go(name === 'j' ? 1 : -1);
   else if (name === 'x') mark(shiftKey);
   else if (name in PRESSES) find(PRESSES[name] ?? '')?.click();

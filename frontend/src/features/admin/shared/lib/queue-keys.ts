@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { areDeskKeysOn } from '@/lib/desk-keys';
+import { areSingleKeyShortcutsOn } from '@/lib/single-key-shortcuts';
 
 const IN_FIELD = 'input, textarea, select, [role="dialog"]';
 
@@ -21,7 +21,7 @@ const PRESSES: Record<string, string> = {
  */
 export function handleQueueKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
-  if (!areDeskKeysOn() || ctrlKey || metaKey || altKey) return;
+  if (!areSingleKeyShortcutsOn() || ctrlKey || metaKey || altKey) return;
   if (!(target instanceof Element) || target.closest(IN_FIELD)) return;
   const entries = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];
   const now = entries.findIndex((entry) => entry.contains(target));
