@@ -9,7 +9,7 @@ import type { Transaction } from '../../../src/platform/database/transaction.js'
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
-import { database, matchApi } from '../../support/match.js';
+import { befriend, database, matchApi } from '../../support/match.js';
 import { notificationsApi, notificationSettings } from '../../support/notifications.js';
 import { openSocket } from '../../support/socket.js';
 import { startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
@@ -266,6 +266,33 @@ describe('GET /api/notifications', () => {
       from: null,
       text: 'This member is not available any more.',
     });
+  });
+
+  it('has one unread entry for each member whom the reader may no longer see, on every page', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const dev = await aMember(t, PREMIUM);
+    await befriend(t, dev, asha);
+    const mine = notificationsApi(t, asha);
+    for (const other of [ravi, dev]) await chatApi(t, other).send(asha.id, 'hello');
+    const listed = (await mine.list()).notifications;
+    expect(listed).toHaveLength(4);
+    const ids = (member: MadeMember) =>
+      listed.filter(({ from }) => from?._id === member.id).map(({ id }) => id);
+    const oldest = [ids(dev), ids(ravi)].map((all) => all.at(-1));
+    await mine.read(ids(ravi).slice(-1));
+    await database(t)
+      .collection('users')
+      .updateMany({ _id: { $in: [ravi.user._id, dev.user._id] } }, { $set: { status: 'suspended' } });
+    const { notifications, hasMore } = await mine.list();
+    expect(hasMore).toBe(false);
+    expect(notifications.map(({ id, from, read }) => [id, from, read])).toEqual(
+      oldest.map((id) => [id, null, false]),
+    );
+    const first = await mine.list('?limit=2');
+    const last = first.notifications.at(-1)?.id ?? '';
+    const second = await mine.list(`?limit=2&before=${last}`);
+    expect([first.hasMore, second.hasMore]).toEqual([true, false]);
+    expect(second.notifications.at(-1)?.id).toBe(oldest[1]);
   });
 
   it('deletes the notifications of both sides on erasure', async () => {

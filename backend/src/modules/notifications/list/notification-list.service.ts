@@ -9,6 +9,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { NotificationViewsService } from './notification-views.service.js';
 import { NotificationRepository, type NotificationCursor } from './notification.repository.js';
+import type { Notification } from './notification.schema.js';
+import { isUnavailable } from './notification.texts.js';
 import { SystemNoticesService } from './system-notices.service.js';
 
 /** A member's list of notifications, announcements and other notices. */
@@ -37,7 +39,7 @@ export class NotificationListService {
       this.views.viewsFor(me, decided),
     ]);
     return {
-      notifications: [...views, ...older].sort(compare).slice(0, size),
+      notifications: mergeUnavailable([...views, ...older].sort(compare).slice(0, size), found),
       hasMore: views.length + older.length > size,
       unread: unread + announced.filter(({ read }) => !read).length,
       ...(unopened.length > 0 && { unopened }),
@@ -54,6 +56,29 @@ export class NotificationListService {
       ? { id, at: new Date(announcement.createdAt) }
       : this.notifications.cursorOf(userId, id);
   }
+}
+
+/**
+ * Merges the entries of a page that say only that a member is not available any more, so that there is one
+ * for each such member. It is the oldest one, because the next page begins after the last entry.
+ */
+function mergeUnavailable(
+  page: readonly NotificationView[],
+  stored: readonly Notification[],
+): NotificationView[] {
+  const storedById = new Map(stored.map((notification) => [notification._id.toHexString(), notification]));
+  const memberOf = ({ id, from }: NotificationView): string | undefined => {
+    const notification = storedById.get(id);
+    return notification && isUnavailable(notification, from?.name ?? null)
+      ? notification.from.toHexString()
+      : undefined;
+  };
+  const entriesByMember = Map.groupBy(page, memberOf);
+  return page.flatMap((view) => {
+    const member = memberOf(view);
+    const entries = member === undefined ? [view] : (entriesByMember.get(member) ?? []);
+    return view === entries.at(-1) ? [{ ...view, read: entries.every(({ read }) => read) }] : [];
+  });
 }
 
 type SortKey = Pick<NotificationView, 'createdAt' | 'id'>;

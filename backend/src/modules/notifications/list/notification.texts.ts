@@ -79,14 +79,26 @@ export function sentenceFor(
   if (isDecisionNotification(type)) return decisionNotificationSentence(type, causes, language);
   if (type === 'staff-look') return lookSentence(look, language);
   if (type === 'photo-held') return PHOTO_HELD[language];
-  if (name === null && !kept)
-    return type === 'coins-returned' ? sentences.coinsReturnedUnnamed : sentences.gone;
+  if (isUnavailable(notification, name)) return sentences.gone;
+  if (name === null && !kept) return sentences.coinsReturnedUnnamed;
   const shown = name ?? kept?.name;
   const sentence = type === 'closed' && name !== null ? 'open-again' : type;
   return shown
     ? sentences[sentence](bidiIsolated(shown), count)
     : capitalized(sentences[sentence](sentences.member, count));
 }
+
+/**
+ * Returns whether the sentence of a notification says only that the other member is not available any more.
+ */
+export const isUnavailable = (
+  { type, kept }: Pick<Notification, 'type' | 'kept'>,
+  name: string | null,
+): boolean =>
+  name === null &&
+  !kept &&
+  !isDecisionNotification(type) &&
+  !['staff-look', 'photo-held', 'coins-returned'].includes(type);
 
 const PHOTO_HELD: Record<Language, string> = {
   en: 'We were asked to look at pictures on your profile. Until we have, only you see them.',
