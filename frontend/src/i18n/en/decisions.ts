@@ -29,6 +29,11 @@ export default {
     message: 'It is about what you wrote to someone.',
     behaviour: 'It is about how you behaved towards someone.',
   },
+  change: {
+    profile: 'Change your profile',
+    photo: 'Change your pictures',
+    'voice-prompt': 'Record another one',
+  },
   warned: 'Nothing is taken from you this time. If it happens again, we may suspend or block your account.',
   reason: 'The reason: {{reason}}',
   states: {

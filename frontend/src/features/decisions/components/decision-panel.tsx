@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { Message } from '@/components/ui/feedback/message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
@@ -12,6 +12,7 @@ import { useTakeFocus } from '@/lib/focus/use-take-focus';
 import { formatDay } from '@/lib/format';
 import { storedLength } from '@/lib/forms/too-long';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { paths } from '@/lib/paths';
 import { DECISIONS_LIMITS, isRestriction, type DecisionView } from '@contract';
 import { appealMutation } from '../api/decisions';
 import classes from './decisions-page.module.css';
@@ -24,12 +25,27 @@ interface DecisionPanelProps {
   onAppealed?: (decision: DecisionView) => void;
 }
 
+/** Where a member can change what a decision is about. */
+const PLACES = {
+  profile: paths.profile,
+  photo: `${paths.profile}#photos`,
+  'voice-prompt': `${paths.profile}#voice-prompt`,
+} as const;
+
+type Place = keyof typeof PLACES;
+
+const isPlace = (subject: string | undefined): subject is Place =>
+  subject !== undefined && Object.hasOwn(PLACES, subject);
+
 export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProps) {
   const { t } = useTranslation('decisions');
   const { kind, rule, about, reason, at, until, stands, appealUntil, appeal } = decision;
   // Null until the form is opened once, because only then the focus returns to the button that opened it.
   const [writes, setWrites] = useState<boolean | null>(null);
   const state = appeal ? (appeal.decision?.outcome ?? 'sent') : stands ? 'open' : 'over';
+  const subject = kind === 'warning' ? about : kind;
+  // A blocked member cannot reach the profile.
+  const place = stands && token === undefined && isPlace(subject) ? subject : null;
   return (
     <Panel
       title={t(`${stands ? 'kinds' : 'over'}.${kind}`)}
@@ -49,10 +65,19 @@ export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProp
           <p>{!stands ? t('isOver') : until ? t('until', { date: formatDay(until) }) : t('noEnd')}</p>
         )}
       </div>
+      {place && (
+        <p className={classes.change}>
+          <ButtonLink to={PLACES[place]}>{t(`change.${place}`)}</ButtonLink>
+        </p>
+      )}
       {appeal && <AppealState decision={decision} appeal={appeal} takesFocus={writes === true} />}
       {appealUntil && !writes && (
         <div className={classes.row}>
-          <Button autoFocus={writes === false} onClick={() => setWrites(true)}>
+          <Button
+            look={place ? 'quiet' : 'main'}
+            autoFocus={writes === false}
+            onClick={() => setWrites(true)}
+          >
             {t('appeal.action')}
           </Button>
           <p className={classes.soft}>{t('appeal.until', { date: formatDay(appealUntil) })}</p>

@@ -140,6 +140,30 @@ describe("page of a member's decisions", () => {
     expect(back.queryByText(/Nothing is taken from you/)).toBeNull();
   });
 
+  test.each([
+    ['a warning about the profile', { kind: 'warning', about: 'profile' }, 'Change your profile', '/profile'],
+    [
+      'a warning about a picture',
+      { kind: 'warning', about: 'photo' },
+      'Change your pictures',
+      '/profile#photos',
+    ],
+    ['a removed picture', { kind: 'photo' }, 'Change your pictures', '/profile#photos'],
+    ['a removed voice prompt', { kind: 'voice-prompt' }, 'Record another one', '/profile#voice-prompt'],
+  ] as const)('links %s to the place to change', async (_, decision, name, href) => {
+    open(aDecision(decision));
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  });
+
+  test.each([
+    ['about a message', { about: 'message' }],
+    ['that was taken back', { about: 'profile', stands: false, appealUntil: null }],
+  ] as const)('links no warning %s to the profile', async (_, decision) => {
+    open(aDecision({ kind: 'warning', ...decision }));
+    await screen.findByRole('heading', { level: 2 });
+    expect(screen.queryByRole('link', { name: /^Change/ })).toBeNull();
+  });
+
   test('shows no empty text while loading', async () => {
     const held = holdAnswers(decisionEndpoints.decisions, { decisions: [] });
     renderApp('/decisions', { as: 'member' });

@@ -11,6 +11,7 @@ import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
+import { useScrollToHash } from '@/lib/use-scroll-to-hash';
 import { missingFields, type ProfileFields, type ProfileView } from '@contract';
 import { keepProfileDraft, readProfileDraft } from '../lib/profile-draft';
 import { profileChange, profileFieldsOf } from '../lib/profile-fields';
@@ -39,6 +40,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const [notice, setNotice] = useSavedNotice();
   const save = useMutation(updateProfileMutation);
   const guard = useLeaveGuard(unsaved);
+  useScrollToHash();
   const { reset } = form;
   const failure = form.missing ?? save.error;
   const { from, overlaps, forgetOverlaps } = useFollowSavedFields(

@@ -9,11 +9,11 @@ import { matchEndpoints } from '@contract/match/match.endpoints';
 import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
-function open(profile: Parameters<typeof aProfile>[0] = {}) {
+function open(profile: Parameters<typeof aProfile>[0] = {}, hash = '') {
   answer(placeEndpoints.countries, { countries: [{ code: 'IN', name: 'India' }] });
   answer(placeEndpoints.states, { states: ['Goa', 'Karnataka'] });
   answer(placeEndpoints.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
-  return renderApp('/profile', { as: 'member', profile });
+  return renderApp(`/profile${hash}`, { as: 'member', profile });
 }
 const bio = () => screen.findByLabelText<HTMLTextAreaElement>('Bio');
 const save = () => screen.getByRole('button', { name: 'Save profile' });
@@ -304,6 +304,15 @@ describe('profile preview', () => {
 });
 
 describe('/profile', () => {
+  test.each(['photos', 'verification', 'voice-prompt'])(
+    'scrolls to #%s once it is loaded',
+    async (panelId) => {
+      const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+      open({}, `#${panelId}`);
+      await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toHaveProperty('id', panelId));
+    },
+  );
+
   test('shows an error without a connection', async () => {
     open();
     failRequests(profileEndpoints.profile);

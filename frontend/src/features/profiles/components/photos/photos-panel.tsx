@@ -53,7 +53,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const { picked, refused, pick, discard, take } = usePickedPhoto(!full);
 
   return (
-    <Panel title={t('sections.photos')} lead={t('photos.hint')}>
+    <Panel id="photos" title={t('sections.photos')} lead={t('photos.hint')}>
       <ul ref={grid} className={classes.grid} data-dragging={drag ? true : undefined}>
         {shown.map((photo, index) => (
           <PhotoTile

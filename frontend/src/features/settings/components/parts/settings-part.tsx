@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import IconMoon from '~icons/tabler/moon-stars';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { LinkRow, LinkRows } from '@/components/ui/display/link-rows';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -13,6 +12,7 @@ import { Invite } from '@/entities/account/invite';
 import { profileQuery } from '@/entities/account/profile';
 import { paths } from '@/lib/paths';
 import { settingsPath, type SettingsPart as Part } from '@/lib/settings-path';
+import { useScrollToHash } from '@/lib/use-scroll-to-hash';
 import { notificationTimingQuery } from '../../api/notification-timing';
 import { usePartTitle } from '../../lib/use-part-title';
 import { AccountPanel } from '../account-panel';
@@ -48,14 +48,10 @@ const PasskeysPanel = lazyPart(() => import('../security/passkeys-panel').then((
 export function SettingsPart({ part }: { part: Part }) {
   const { t } = useTranslation(['settings', 'common']);
   const titleOf = usePartTitle();
-  const { hash } = useLocation();
   const up = OF_ME.includes(part)
     ? { to: paths.me, name: t('common:nav.me') }
     : { to: paths.settings, name: t('title') };
-  // Scrolls here, because the browser looks for the target before the page is rendered.
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+  useScrollToHash();
   return (
     <Page title={titleOf(part)} width="narrow" up={up}>
       <div className={classes.panels}>{PANELS[part]}</div>
