@@ -5,7 +5,9 @@ import { writeText } from '@/lib/storage/stored';
 import { id } from '@/testing/builders/build';
 import { aPublicConfig, ME } from '@/testing/builders/members';
 import { acceptMessages, findEnabledComposer, openChats } from '@/testing/open-chats';
+import { renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
+import { DEFAULT_NOTIFICATION_TIMING } from '@contract';
 import { configEndpoints } from '@contract/config/config.endpoints';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 import { checkPush, switchPushOff, switchPushOn, usePush } from './push-switch';
@@ -250,5 +252,19 @@ describe('push offer after the first sent message', () => {
     await user.click(screen.getByRole('button', { name: 'Switch on' }));
     await waitFor(() => expect(subscriptions.requests).toHaveLength(1));
     await waitFor(() => expect(offer()).toBeNull());
+  });
+});
+
+describe('settings in a browser that blocks push', () => {
+  test('has disabled switches for push, which are off', async () => {
+    browserWith('denied');
+    const on = { like: true, friend: true, message: true, 'missed-call': true };
+    renderApp('/settings/notifications', { as: 'member' });
+    answer(notificationEndpoints.settings, { push: on, email: on });
+    answer(notificationEndpoints.timing, DEFAULT_NOTIFICATION_TIMING);
+    answer(configEndpoints.publicConfig, aPublicConfig({ vapidPublicKey: SERVER_KEY }));
+    expect(await screen.findByText(/^Push is blocked in this browser/)).toBeTruthy();
+    const push = await screen.findByRole<HTMLInputElement>('switch', { name: 'Messages: Push' });
+    expect([push.checked, push.disabled]).toEqual([false, true]);
   });
 });

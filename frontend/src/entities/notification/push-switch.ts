@@ -17,7 +17,7 @@ const PUSH_MARK = 'push';
  * State of push in this browser: `unsupported` by the browser or the server, `blocked` by the browser's
  * settings, `on` or `off`; `unknown` until checked.
  */
-type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
+export type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
 
 export const usePush = create<{ state: PushState }>(() => ({ state: 'unknown' }));
 const setState = (state: PushState): void => usePush.setState({ state });

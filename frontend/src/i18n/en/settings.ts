@@ -21,6 +21,8 @@ export default {
     noPause: 'Not on a pause',
     pauseUntil: 'Until {{date}}',
     switches: '{{on}} of {{total}} switched on',
+    emails: '{{on}} of {{total}} e-mails on',
+    push: { off: 'push off here', blocked: 'push blocked here', unsupported: 'no push here' },
     quietHours: 'With quiet hours',
     noQuietHours: 'No quiet hours',
     receipts: 'With read receipts',

@@ -23,6 +23,8 @@ const words = {
     noPause: 'विराम नहीं है',
     pauseUntil: '{{date}} तक',
     switches: '{{total}} में से {{on}} चालू',
+    emails: '{{total}} में से {{on}} ई-मेल चालू',
+    push: { off: 'यहाँ पुश बंद', blocked: 'यहाँ पुश ब्लॉक', unsupported: 'यहाँ पुश नहीं' },
     quietHours: 'शांत समय के साथ',
     noQuietHours: 'शांत समय नहीं',
     receipts: 'पढ़े जाने की सूचना के साथ',

@@ -46,7 +46,7 @@ interface SwitchesProps {
 
 function Switches({ settings, onChange }: SwitchesProps) {
   const { t } = useTranslation('notifications');
-  const isPushSupported = usePush(({ state }) => state !== 'unsupported');
+  const isPushPossible = usePush(({ state }) => state !== 'unsupported' && state !== 'blocked');
   const toggle = (channel: (typeof CHANNELS)[number], type: NotificationType, on: boolean) =>
     onChange({ [channel]: { [type]: on } });
   return (
@@ -66,7 +66,7 @@ function Switches({ settings, onChange }: SwitchesProps) {
           <tr key={type}>
             <th scope="row">{t(`settings.types.${type}`)}</th>
             {CHANNELS.map((channel) => {
-              const isPossible = channel !== 'push' || isPushSupported;
+              const isPossible = channel !== 'push' || isPushPossible;
               return (
                 <td key={channel}>
                   <Switch

@@ -902,7 +902,7 @@ describe('the list of the settings', () => {
       expect((await row('Where you are logged in')).textContent).toBe('Where you are logged in2 devices'),
     );
     await waitFor(async () => expect((await row('Log-in')).textContent).toBe('Log-inWith a password'));
-    expect((await row('Notifications')).textContent).toBe('Notifications8 of 8 switched on');
+    expect((await row('Notifications')).textContent).toBe('Notifications4 of 4 e-mails on · no push here');
     expect((await row('Messages')).textContent).toBe('MessagesWith read receipts');
     expect((await row('What I agreed to')).textContent).toBe('What I agreed to2 given');
     expect((await row('Data and account')).textContent).toBe('Data and accountmeera@example.com');

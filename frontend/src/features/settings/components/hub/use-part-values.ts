@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileQuery } from '@/entities/account/profile';
 import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { hiddenWordsQuery } from '@/entities/hidden-words/hidden-words';
+import { checkPush, usePush, type PushState } from '@/entities/notification/push-switch';
 import { shownSearchSettings } from '@/entities/search-settings/search-settings';
 import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { useColorScheme } from '@/lib/color-scheme';
@@ -31,12 +33,14 @@ export function usePartValues(): Partial<Record<SettingsPart, string | undefined
   const addresses = useQuery(hiddenAddressesQuery).data?.addedAt;
   const words = useQuery(hiddenWordsQuery).data?.words;
   const consents = useQuery(consentsQuery).data?.consents;
+  const push = usePush(({ state }) => state);
+  useEffect(() => void checkPush(), []);
   const theme = useColorScheme((colors) => colors.choice);
   return {
     preferences: profile && searchSettingsLine(profile, t),
     visibility: profile && shown(profile, t),
     pause: profile && pause(profile, t),
-    notifications: notifications && switchedOn(notifications, t),
+    notifications: notifications && switchedOn(notifications, push, t),
     messages: receipts && t(receipts.on ? 'values.receipts' : 'values.noReceipts'),
     appearance: listed(LANGUAGE_NAMES[currentLanguage()], t(`theme.${theme}`)),
     blocked:
@@ -84,7 +88,11 @@ function pause({ pause: running }: ProfileView, t: Words): string {
   return running.until ? t('values.pauseUntil', { date: formatDay(running.until) }) : t('pause.on');
 }
 
-function switchedOn({ push, email }: NotificationSettings, t: Words): string {
-  const switches = NOTIFICATION_TYPES.flatMap((type) => [push[type], email[type]]);
-  return t('values.switches', { on: switches.filter(Boolean).length, total: switches.length });
+/** Counts the switches of push only where push arrives, because they apply to every device. */
+function switchedOn({ push, email }: NotificationSettings, state: PushState, t: Words): string {
+  const emails = NOTIFICATION_TYPES.map((type) => email[type]);
+  const count = (switches: boolean[]) => ({ on: switches.filter(Boolean).length, total: switches.length });
+  if (state === 'on')
+    return t('values.switches', count([...emails, ...NOTIFICATION_TYPES.map((type) => push[type])]));
+  return listed(t('values.emails', count(emails)), state !== 'unknown' && t(`values.push.${state}`));
 }
