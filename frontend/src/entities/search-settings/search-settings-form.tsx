@@ -21,14 +21,25 @@ interface SearchSettingsFormProps {
   widens: boolean;
   /** Label of the submit button. */
   action: string;
+  /** Unsaved choices to start from. */
+  draft?: SearchSettingsView | undefined;
+  /** Called with all choices after each change. */
+  onChoose?: (chosen: SearchSettingsView) => void;
   /** Called after the settings are saved and the suggestions are being refetched. */
   onApplied?: () => void;
 }
 
 /** Form for the settings that decide who is suggested. Shows how many members match the current values. */
-export function SearchSettingsForm({ settings, widens, action, onApplied }: SearchSettingsFormProps) {
+export function SearchSettingsForm({
+  settings,
+  widens,
+  action,
+  draft,
+  onChoose,
+  onApplied,
+}: SearchSettingsFormProps) {
   const { t } = useTranslation(['account', 'common']);
-  const form = useContractForm(contractSchema('UpdateSearchSettingsBody'), settings);
+  const form = useContractForm(contractSchema('UpdateSearchSettingsBody'), draft ?? settings);
   const chosen = { ...settings, ...useWatch({ control: form.control }) } as SearchSettingsView;
   const { from, overlaps, forgetOverlaps } = useFollowSavedFields(
     formChoicesOf(settings),
@@ -38,6 +49,7 @@ export function SearchSettingsForm({ settings, widens, action, onApplied }: Sear
   const apply = useMutation(updateSearchSettingsMutation);
   const change = (part: Partial<SearchSettingsView>) => {
     form.reset({ ...chosen, ...part }, { keepDefaultValues: true });
+    onChoose?.({ ...chosen, ...part });
     apply.reset();
   };
   const failure = form.missing ?? apply.error;

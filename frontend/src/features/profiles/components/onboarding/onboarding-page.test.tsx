@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aPick, aProfile, aSuggestionPage, settingsAfter } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
@@ -75,6 +75,35 @@ describe('/start', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await heading('Where you live');
     expect(address()).toBe('/start');
+  });
+
+  test('keeps what is typed in a step after Back and after a reload, without the other steps', async () => {
+    const saves = answer(profileEndpoints.updateProfile, aProfile(NEW));
+    const { user } = open({ firstRun: 'place' });
+    await heading('Where you live');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.type(await screen.findByLabelText('Bio'), 'I like boats.');
+    history.back();
+    await heading('Where you live');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(saves.requests).toHaveLength(2));
+    expect(saves.requests[1]?.body).toEqual({});
+    const bio = () => screen.findByLabelText<HTMLTextAreaElement>('Bio');
+    expect((await bio()).value).toBe('I like boats.');
+    cleanup();
+    open({ firstRun: 'about' });
+    expect((await bio()).value).toBe('I like boats.');
+  });
+
+  test('keeps the choices of the last step after Back', async () => {
+    const { user } = open({ firstRun: 'prompts' });
+    await heading('Something to answer');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('radio', { name: 'Women' }));
+    history.back();
+    await heading('Something to answer');
+    history.forward();
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Women' })).checked).toBe(true);
   });
 
   test('saves the typed values with Continue', async () => {

@@ -13,7 +13,7 @@ import { shownSearchSettings } from '@/entities/search-settings/search-settings'
 import { SearchSettingsForm } from '@/entities/search-settings/search-settings-form';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { navigationStateText, paths } from '@/lib/paths';
-import { ONBOARDING_STEPS, type OnboardingStep, type ProfileView } from '@contract';
+import { ONBOARDING_STEPS, type OnboardingStep, type ProfileView, type SearchSettingsView } from '@contract';
 import { updateOnboardingMutation } from '../../api/onboarding';
 import { PhotosPanel } from '../photos/photos-panel';
 import { PromptsPanel } from '../prompts/prompts-panel';
@@ -39,21 +39,38 @@ function Onboarding({ profile }: { profile: ProfileView }) {
   // Only the initial value is used: the onboarding continues to its end even if the profile becomes complete.
   const [first] = useState(profile.firstRun);
   const state: unknown = useLocation().state;
+  const [wishes, setWishes] = useState<SearchSettingsView>();
   if (!first) return <Navigate to={paths.dashboard} replace />;
   const reached = navigationStateText(state, 'step');
   const step = ONBOARDING_STEPS.find((one) => one === reached) ?? first;
   const hasPrevious = navigationStateText(state, 'previous') !== '';
-  return <Step key={step} step={step} profile={profile} hasPrevious={hasPrevious} />;
+  return (
+    <Step
+      key={step}
+      step={step}
+      profile={profile}
+      hasPrevious={hasPrevious}
+      wishes={wishes}
+      onWishes={setWishes}
+    />
+  );
 }
 
-interface StepProps {
+interface OfStep {
   step: OnboardingStep;
   profile: ProfileView;
+  /** Unsaved choices of the last step, which survive Back. */
+  wishes: SearchSettingsView | undefined;
+  onWishes: (wishes: SearchSettingsView) => void;
+}
+
+interface StepProps extends OfStep {
   /** Whether the previous entry of the history is the step before. */
   hasPrevious: boolean;
 }
 
-function Step({ step, profile, hasPrevious }: StepProps) {
+function Step({ hasPrevious, ...content }: StepProps) {
+  const { step } = content;
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
   // A failure is ignored: it only means that another device does not know the current step.
@@ -100,7 +117,7 @@ function Step({ step, profile, hasPrevious }: StepProps) {
         </span>
       </div>
       <div className={classes.body}>
-        <Content step={step} profile={profile} onNext={handleNext} />
+        <Content {...content} onNext={handleNext} />
         {before && (
           <Button look="plain" className={classes.back} onClick={handleBack}>
             {t('onboarding.back')}
@@ -111,13 +128,11 @@ function Step({ step, profile, hasPrevious }: StepProps) {
   );
 }
 
-interface ContentProps {
-  step: OnboardingStep;
-  profile: ProfileView;
+interface ContentProps extends OfStep {
   onNext: () => void;
 }
 
-function Content({ step, profile, onNext }: ContentProps) {
+function Content({ step, profile, wishes, onWishes, onNext }: ContentProps) {
   const { t } = useTranslation('profile');
   /** While the list of the step is empty, adding something is the main action, so this button is quiet. */
   const nextButton = (isEmpty: boolean) => (
@@ -150,6 +165,8 @@ function Content({ step, profile, onNext }: ContentProps) {
             settings={shownSearchSettings(profile)}
             widens={profile.startWishes !== undefined}
             action={t('onboarding.finish')}
+            draft={wishes}
+            onChoose={onWishes}
             onApplied={onNext}
           />
         </Panel>
