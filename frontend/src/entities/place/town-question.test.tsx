@@ -8,6 +8,7 @@ import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
 
 const NO_TOWN = { country: '', state: '', city: '' };
+const sheet = () => screen.findByRole('dialog', { name: 'Where do you live?' });
 const question = () => screen.findByRole('region', { name: 'Where do you live?' });
 
 function open(profile: Parameters<typeof aProfile>[0] = NO_TOWN, page = '/match') {
@@ -21,8 +22,8 @@ function open(profile: Parameters<typeof aProfile>[0] = NO_TOWN, page = '/match'
 }
 
 async function chooseKochi(user: ReturnType<typeof open>) {
-  const form = within(await question());
-  await user.click(form.getByRole('button', { name: 'Name your town' }));
+  await user.click(within(await question()).getByRole('button', { name: 'Name your town' }));
+  const form = within(await sheet());
   await user.type(await form.findByLabelText('Country'), 'India');
   await user.click(await screen.findByRole('option', { name: 'India' }));
   await user.type(form.getByLabelText('City'), 'Kochi');
@@ -38,14 +39,23 @@ describe('the question for the town at the deck', () => {
     await waitFor(() =>
       expect(saves.requests[0]?.body).toEqual({ country: 'India', state: 'Kerala', city: 'Kochi' }),
     );
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Where do you live?' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('region', { name: 'Where do you live?' })).toBeNull();
+  });
+
+  test('stays when its sheet is closed', async () => {
+    const user = open();
+    await user.click(within(await question()).getByRole('button', { name: 'Name your town' }));
+    await user.click(within(await sheet()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await question()).toBeTruthy();
   });
 
   test('shows why the town was not saved', async () => {
     refuse(profileEndpoints.updateProfile, 'PLACE_LIMIT');
     const user = open();
     await chooseKochi(user);
-    expect((await within(await question()).findByRole('alert')).textContent).not.toBe('');
+    expect((await within(await sheet()).findByRole('alert')).textContent).not.toBe('');
   });
 
   test('is not shown again after it was declined, on either page', async () => {

@@ -1,24 +1,25 @@
-import { Suspense, useState } from 'react';
+import IconMapPin from '~icons/tabler/map-pin';
+import IconX from '~icons/tabler/x';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { FormSkeleton } from '@/components/ui/feedback/skeleton';
-import { Panel } from '@/components/ui/layout/panel';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { loadWords } from '@/i18n/missing-words';
 import { readText, writeText } from '@/lib/storage/stored';
 import type { ProfileView } from '@contract';
 import classes from './town-question.module.css';
 
-const TownForm = lazyPart(async () => {
-  const [{ TownForm: Form }] = await Promise.all([import('./town-form'), loadWords('profile')]);
-  return Form;
+const TownDrawer = lazySheet(async () => {
+  const [{ TownDrawer: Sheet }] = await Promise.all([import('./town-drawer'), loadWords('profile')]);
+  return Sheet;
 });
 
 const keyOf = (memberId: string): string => `town-declined:${memberId}`;
 
 /**
- * Asks a member without a town for it above the deck. After the member declines, it never appears again in
- * this browser.
+ * Asks a member without a town for it, in one line above the cards, so that their buttons stay in view. After
+ * the member declines, it never appears again in this browser.
  */
 export function TownQuestion({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('member');
@@ -30,21 +31,20 @@ export function TownQuestion({ profile }: { profile: ProfileView }) {
     setDeclined(true);
   };
   return (
-    <div className={classes.root}>
-      <Panel title={t('town.title')} lead={t('town.lead')}>
-        {answering ? (
-          <Suspense fallback={<FormSkeleton fields={3} />}>
-            <TownForm profile={profile} onDecline={handleDecline} />
-          </Suspense>
-        ) : (
-          <div className={classes.answers}>
-            <Button onClick={() => setAnswering(true)}>{t('town.answer')}</Button>
-            <Button look="plain" onClick={handleDecline}>
-              {t('town.decline')}
-            </Button>
-          </div>
-        )}
-      </Panel>
-    </div>
+    <section className={classes.root} aria-label={t('town.title')}>
+      <IconMapPin fontSize={18} aria-hidden />
+      <p>{t('town.title')}</p>
+      <Button look="quiet" size="sm" aria-haspopup="dialog" onClick={() => setAnswering(true)}>
+        {t('town.answer')}
+      </Button>
+      <IconButton
+        label={t('town.decline')}
+        icon={<IconX fontSize={18} aria-hidden />}
+        onClick={handleDecline}
+      />
+      {answering && (
+        <TownDrawer profile={profile} onClose={() => setAnswering(false)} onDecline={handleDecline} />
+      )}
+    </section>
   );
 }

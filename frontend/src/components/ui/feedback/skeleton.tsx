@@ -1,3 +1,4 @@
+import type { ComponentPropsWithRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './skeleton.module.css';
 
@@ -27,10 +28,13 @@ export function Skeleton({ width = '100%', height = 16, circle }: BlockProps) {
  * Announces to screen readers that content is loading; the blocks inside are decorative. It has no
  * `aria-busy`, which would hold back the announcement.
  */
-export function SkeletonGroup({ children, className }: { children: React.ReactNode; className?: string }) {
+export function SkeletonGroup({
+  children,
+  ...rest
+}: Pick<ComponentPropsWithRef<'div'>, 'children' | 'className' | 'ref'>) {
   const { t } = useTranslation();
   return (
-    <div className={className}>
+    <div {...rest}>
       <span className="visually-hidden" role="status">
         {t('loading')}
       </span>

@@ -1,9 +1,12 @@
+import { useRef } from 'react';
+import fit from '@/entities/member/deck/card-fit.module.css';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import { clampIndex } from '@/entities/member/deck/deck';
 import type { LikeQuota } from '@/entities/member/deck/like-limit';
 import { Pager } from '@/entities/member/deck/pager';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
+import { useDistanceFromTop } from '@/entities/member/deck/use-distance-from-top';
 import { canBeNoted } from '@/entities/member/notes/likeable-things';
 import { nameAndAge } from '@/entities/member/profile/describe';
 import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
@@ -36,12 +39,14 @@ export function SingleCard({
   onOpen,
   ...buttons
 }: SingleCardProps) {
+  const section = useRef<HTMLElement>(null);
+  useDistanceFromTop(section);
   const at = clampIndex(index, cards.length);
   const card = cards[at];
   if (!card) return null;
   return (
-    <section className={classes.root} aria-label={nameAndAge(card)}>
-      <div className={classes.card} key={card._id}>
+    <section ref={section} className={fit.root} aria-label={nameAndAge(card)}>
+      <div className={`${fit.card} ${classes.card}`} key={card._id}>
         <PortraitCard
           member={card}
           ownHobbies={ownHobbies}

@@ -18,7 +18,7 @@ interface SuggestionsToolbarProps {
   quota: LikeQuota | undefined;
 }
 
-/** Actions beside the title. On phones some of them are below the card. */
+/** Actions beside the title. On phones they are icons in its line, and some of them are below the card. */
 export function SuggestionsToolbar({ onUndo, canUndo, onFilters, quota }: SuggestionsToolbarProps) {
   const { t } = useTranslation(['suggestions', 'member']);
   const isPhone = useIsPhone();
@@ -42,10 +42,13 @@ export function SuggestionsToolbar({ onUndo, canUndo, onFilters, quota }: Sugges
       <Button
         look="quiet"
         aria-haspopup="dialog"
+        aria-label={t('filters.open')}
+        title={t('filters.open')}
+        className={(isPhone && classes.icon) || ''}
         onClick={onFilters}
-        leftSection={<IconAdjustmentsHorizontal fontSize={20} aria-hidden />}
       >
-        {t('filters.open')}
+        <IconAdjustmentsHorizontal fontSize={20} aria-hidden />
+        {!isPhone && t('filters.open')}
       </Button>
       {!isPhone && (
         <ButtonLink look="quiet" to={paths.secondLook} leftSection={<IconRotate fontSize={20} aria-hidden />}>

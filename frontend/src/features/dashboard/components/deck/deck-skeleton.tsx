@@ -1,10 +1,15 @@
+import { useRef } from 'react';
 import { CardSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import fit from '@/entities/member/deck/card-fit.module.css';
+import { useDistanceFromTop } from '@/entities/member/deck/use-distance-from-top';
 import classes from './swipe-deck.module.css';
 
 export function DeckSkeleton() {
+  const box = useRef<HTMLDivElement>(null);
+  useDistanceFromTop(box);
   return (
-    <SkeletonGroup className={classes.root}>
-      <div className={classes.pile}>
+    <SkeletonGroup ref={box} className={fit.root}>
+      <div className={fit.card}>
         <CardSkeleton />
       </div>
       <div className={classes.buttonsToCome}>

@@ -2,10 +2,12 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
+import fit from '@/entities/member/deck/card-fit.module.css';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import type { Deck } from '@/entities/member/deck/deck';
 import { Pager } from '@/entities/member/deck/pager';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
+import { useDistanceFromTop } from '@/entities/member/deck/use-distance-from-top';
 import { canBeNoted } from '@/entities/member/notes/likeable-things';
 import { DECK_IMAGE_SIZES } from '@/entities/member/profile/picture-sizes';
 import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
@@ -66,6 +68,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
     onIndex,
     actions,
   });
+  useDistanceFromTop(section);
   useDeckKeys(section, {
     onPass: () => handleAct('dislike'),
     onLike: () => handleAct('like'),
@@ -98,7 +101,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
     <section
       ref={section}
       tabIndex={-1}
-      className={classes.root}
+      className={`${fit.root} ${classes.root}`}
       aria-label={t('deck')}
       aria-describedby="deck-keys"
     >
@@ -113,7 +116,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
           ...position,
         })}
       </p>
-      <div className={classes.pile}>
+      <div className={`${fit.card} ${classes.pile}`}>
         {next && (
           <div className={classes.under} inert aria-hidden="true">
             <PortraitCard member={next} ownHobbies={ownHobbies} sizes={DECK_IMAGE_SIZES} level={2} />

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+import { aMember, freshName, logInAs } from './support/members';
+import { expect, test } from './support/test';
+
+const SMALLEST_PHONE = { width: 320, height: 568 };
+
+/** Checks that an element is visible without scrolling, and not below the navigation at the bottom. */
+async function expectInFirstView(page: Page, element: Locator): Promise<void> {
+  await expect(element).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const belowView = async () => {
+    const [shown, limit] = await Promise.all([element.boundingBox(), bar.boundingBox()]);
+    return shown && limit ? shown.y + shown.height - limit.y : NaN;
+  };
+  await expect.poll(belowView).toBeLessThanOrEqual(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
+test.describe('the first view of a phone', () => {
+  for (const route of ['/dashboard', '/match'])
+    test(`has the buttons of the card on ${route} below the question for the town @phone`, async ({
+      page,
+      request,
+    }) => {
+      await aMember(request, { name: freshName('Ravi'), gender: 'male', picture: true });
+      await logInAs(page, await aMember(request, { name: freshName('Asha'), complete: false }));
+      await page.goto(route);
+      const closed = page.getByRole('dialog').getByRole('button', { name: 'Close' });
+      if (route === '/dashboard') await closed.click();
+      await expect(page.getByRole('region', { name: 'Where do you live?' })).toBeVisible();
+      for (const size of [page.viewportSize() ?? SMALLEST_PHONE, SMALLEST_PHONE]) {
+        await page.setViewportSize(size);
+        await expectInFirstView(page, page.getByRole('button', { name: /^Like / }));
+        await expectInFirstView(page, page.getByRole('button', { name: /^Pass / }));
+      }
+    });
+});
