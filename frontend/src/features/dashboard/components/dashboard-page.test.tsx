@@ -1,5 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { queryClient } from '@/lib/api/query-client';
 import { usePhoneWidth, useWideWindow } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, anAction, aPick, aProfile, aRequest, aSuggestionPage } from '@/testing/builders/members';
@@ -97,6 +98,24 @@ describe('deck', () => {
     failRequests(suggestionEndpoints.list);
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+  });
+
+  test('shows the same card after a reload, and the first one if that card left the deck', async () => {
+    usePhoneWidth();
+    deal();
+    const user = open();
+    await top('Asha');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await top('Bo');
+    cleanup();
+    queryClient.clear();
+    open();
+    await top('Bo');
+    cleanup();
+    queryClient.clear();
+    deal({ users: [...people(3).slice(0, 1), ...people(3).slice(2)] });
+    open();
+    await top('Asha');
   });
 
   test('has Previous, Next and a counter on a phone', async () => {
