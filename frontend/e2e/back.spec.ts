@@ -29,6 +29,24 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 const SHEETS: Sheet[] = [
   {
+    name: 'the menu of a chat',
+    route: '/chats',
+    open: (page, { name }) => press(page, `More about ${name}`),
+    shown: (page) => page.getByRole('menu'),
+  },
+  {
+    name: 'the search in a chat',
+    route: '/chats',
+    open: (page) => press(page, 'Search in this conversation'),
+    shown: (page) => page.getByRole('search'),
+  },
+  {
+    name: 'the emoji of a chat',
+    route: '/chats',
+    open: (page) => press(page, 'Emoji'),
+    shown: (page) => page.getByRole('dialog'),
+  },
+  {
     name: 'the profile on a card',
     route: '/dashboard',
     open: (page) => press(page, CARD),

@@ -53,6 +53,21 @@ describe('<ActionMenu>', () => {
     expect(first).toHaveBeenCalledOnce();
   });
 
+  test('is closed by Back, and leaves no entry in the history when it is closed otherwise', async () => {
+    const onPage = { mark: 'page' };
+    history.replaceState(onPage, '');
+    const { user, button } = show();
+    await user.click(button);
+    await action('Remove');
+    await waitFor(() => expect(history.state).toEqual({ ...onPage, sheets: 1 }));
+    history.back();
+    await isClosed();
+    await user.click(button);
+    await user.click(await action('Remove'));
+    await isClosed();
+    await waitFor(() => expect(history.state).toEqual(onPage));
+  });
+
   test('closes on a second press of its button', async () => {
     const { user, button } = show();
     await user.click(button);

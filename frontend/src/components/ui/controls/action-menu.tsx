@@ -1,4 +1,5 @@
 import { Suspense, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useBackCloses } from '@/lib/use-back-closes';
 import { lazyPart } from '../feedback/lazy-part';
 import type { MenuAction } from './action-menu-popup';
 
@@ -42,6 +43,7 @@ export function ActionMenu({ ref, label, icon, actions, top, className }: Action
     setMounted(true);
     setOpened(true);
   };
+  useBackCloses(opened, () => setOpened(false));
   useImperativeHandle(ref, () => ({ open: () => open(false) }));
   return (
     <>

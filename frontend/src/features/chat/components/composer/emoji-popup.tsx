@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import floating from '@/components/ui/controls/floating.module.css';
+import { useBackCloses } from '@/lib/use-back-closes';
 import { EmojiBoard } from '../emoji/emoji-board';
 import classes from './composer.module.css';
 
@@ -16,6 +17,7 @@ interface EmojiPopupProps {
 /** Emoji board. It stays open for several emoji until Escape or a press outside of it. */
 export function EmojiPopup({ button, opened, onChoose, onClose }: EmojiPopupProps) {
   const { t } = useTranslation('chats');
+  useBackCloses(opened, onClose);
   return (
     <Popover.Root
       open={opened}

@@ -8,6 +8,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { translated } from '@/i18n/translated';
 import { errorText, OfflineError } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
+import { useBackCloses } from '@/lib/use-back-closes';
 import { useNow } from '@/lib/use-now';
 import { COMMON_LIMITS } from '@contract';
 import { searchMessagesQuery } from '../../api/messages';
@@ -29,6 +30,7 @@ const offline = new OfflineError();
 export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps) {
   const { t } = useTranslation('chats');
   const now = useNow();
+  useBackCloses(true, onClose);
   const [words, setWords] = useState('');
   const wrong = tooLong(words, COMMON_LIMITS.searchLength);
   const searched = useSettled(wrong ? '' : words.trim());
