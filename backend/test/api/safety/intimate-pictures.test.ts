@@ -421,6 +421,20 @@ describe('a picture that somebody reports as intimate', () => {
     expect(await seenBy(viewer, owner)).toEqual([first]);
   });
 
+  it('refuses the undo of an approval once it was removed after another report, and that of the removal not', async () => {
+    const owner = await aMember(t);
+    const photoId = await upload(owner);
+    const approval = await decide(photoId, { outcome: 'approved' });
+    t.clock.advance(1000);
+    await report(await aWoman(t), owner, { photoId });
+    const removal = await decide(photoId, { outcome: 'removed', rule: 'sexual-content' });
+    const { status, body } = await admin.post(`/api/admin/recent-decisions/${approval}/undo`);
+    expect([status, body.code]).toEqual([409, 'DECIDED_AGAIN']);
+    await undo(removal);
+    expect(await heldOf(owner)).toMatchObject([[photoId, expect.any(Boolean)]]);
+    await decide(photoId, { outcome: 'approved' });
+  });
+
   it('only waits for staff after a report by somebody who was often wrong, until another one reports it', async () => {
     const { owner, ids } = await withPhotos(1);
     const [photoId = ''] = ids;
@@ -806,6 +820,16 @@ describe('a picture of a message that its receiver reports as intimate', () => {
     expect([await hers(), await his()]).toEqual([HIDDEN, SHOWN]);
     await decideReport(he, 'warned');
     expect([await hers(), await his()]).toEqual([HIDDEN, SHOWN]);
+  });
+
+  it('is hidden again after the undos of the decisions on two reports, oldest first', async () => {
+    const { she, he, messageId, hers } = await aPictureInChat();
+    for (const reason of ['harassment', 'other']) await report(she, he, { reason, place: 'chat', messageId });
+    await t.jobsDone();
+    const decisions = [await decideReport(he, 'no-action'), await decideReport(he, 'warned')];
+    for (const decision of decisions) await undo(decision);
+    expect(await hers()).toEqual(HIDDEN);
+    for (let left = 0; left < 2; left += 1) await decideReport(he, 'no-action');
   });
 
   it('cannot be opened if it is for one view, until staff decide that nothing was found', async () => {

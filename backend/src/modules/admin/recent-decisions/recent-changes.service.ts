@@ -10,6 +10,7 @@ import {
   VoicePromptModerationService,
 } from '../../profiles/index.js';
 import { AgeChecksService, ReportReviewService, RiskFlagsService } from '../../safety/index.js';
+import { PhotoUndosService } from './photo-undos.service.js';
 import { RecentDecisionRepository } from './recent-decision.repository.js';
 import type { RecentChange } from './recent-decision.schema.js';
 
@@ -27,6 +28,7 @@ export class RecentChangesService {
     private readonly ageChecks: AgeChecksService,
     private readonly chatPictures: ChatPictureHoldService,
     private readonly photos: PhotoModerationService,
+    private readonly photoUndos: PhotoUndosService,
     private readonly voicePrompts: VoicePromptModerationService,
     private readonly verifications: VerificationReviewService,
     private readonly recent: RecentDecisionRepository,
@@ -51,11 +53,11 @@ export class RecentChangesService {
       case 'age-check':
         return this.ageChecks.undo(target, change.judgedAt, tx);
       case 'chat-picture':
-        await this.chatPictures.setHeld(change.messageId, change.wasHeld, tx);
+        await this.chatPictures.restoreHold(change.messageId, change.wasHeld, tx);
         return;
       case 'photo':
         if (change.removal) await this.decisions.undo(change.removal, me.userId, tx);
-        return this.photos.undo(change.photo, tx);
+        return this.photoUndos.undo(target, change.photo, tx);
       case 'voice-prompt':
         if (change.removal) await this.decisions.undo(change.removal, me.userId, tx);
         return this.voicePrompts.undo(change.voicePrompt, tx);

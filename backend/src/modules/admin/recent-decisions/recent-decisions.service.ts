@@ -16,8 +16,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
+import type { OverriddenOrder } from '../../profiles/index.js';
 import { Erases, undoableSince, undoEnd, UsersService } from '../../users/index.js';
 import { TellOfDecision } from '../admin.jobs.js';
+import { PhotoUndosService } from './photo-undos.service.js';
 import { RecentChangesService } from './recent-changes.service.js';
 import { RecentDecisionRepository } from './recent-decision.repository.js';
 import { joinedChange, undoRefusal } from './recent-decision.rules.js';
@@ -38,6 +40,7 @@ interface NewRecentDecision {
   entry: ObjectId;
   target: string;
   changes: readonly RecentChange[];
+  overridden?: readonly OverriddenOrder[];
 }
 
 /**
@@ -49,6 +52,7 @@ export class RecentDecisionsService {
   constructor(
     private readonly recent: RecentDecisionRepository,
     private readonly changes: RecentChangesService,
+    private readonly photoUndos: PhotoUndosService,
     private readonly users: UsersService,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
@@ -77,6 +81,7 @@ export class RecentDecisionsService {
       entries,
       target: toId(target),
       changes,
+      ...(decision.overridden && { overridden: [...decision.overridden] }),
       told: false,
     };
     await this.recent.add(kept, tx);
@@ -122,6 +127,7 @@ export class RecentDecisionsService {
       if (!decision) throw await this.refusal(id, now);
       const target = decision.target.toHexString();
       for (const change of decision.changes.toReversed()) await this.changes.undo(me, target, change, tx);
+      await this.photoUndos.restore(target, decision, tx);
       const [by, member] = await Promise.all([
         this.users.findName(decision.by.toHexString()),
         this.users.findName(target),

@@ -78,6 +78,15 @@ export class ChatPictureHoldService {
     return message && this.store(message, isHeld, tx);
   }
 
+  /** Undoes a decision of staff. A picture that another open report of its receiver names stays held. */
+  async restoreHold(messageId: string, wasHeld: boolean, tx: Transaction): Promise<void> {
+    const message = await this.messages.find(messageId);
+    const receiver = message && otherOfMessage(message, message.from.toHexString());
+    if (!message) return;
+    const isOpen = receiver !== null && (await this.reports.isPictureOpen(receiver, messageId, tx));
+    await this.store(message, wasHeld || isOpen, tx);
+  }
+
   private async store(message: Message, isHeld: boolean, tx: Transaction): Promise<boolean | null> {
     const before = await this.messages.setPictureHeld(message, isHeld, tx);
     if (!before) return null;

@@ -14,6 +14,7 @@ import {
   type Profile,
 } from '../profile.schema.js';
 import { profilePhotoOf } from '../visibility/visibility.rules.js';
+import type { ShownPhotos } from './photo-order.rules.js';
 
 type Photos = Pick<Profile, 'photos'>;
 type PhotosOfOwner = Pick<Profile, '_id' | 'photos'>;
@@ -33,6 +34,8 @@ export interface RemovedPhoto {
   photo: Photo;
   /** Its place among the photos. */
   index: number;
+  /** All photos in their order; absent if the previous version has removed it. */
+  order?: ObjectId[];
   /** The verification that was lost with it; absent without one. */
   verification?: Profile['photoVerification'];
 }
@@ -151,18 +154,6 @@ const photoPlaced = (photo: object, others: object | string, index: object | num
           },
         },
       },
-    },
-  },
-});
-
-/**
- * Returns the stage of an update that returns the verification of a photo, unless the member has another one.
- * {@link KEEP_VERIFICATION_STAGE} then makes it the present one if the photo is the first one.
- */
-const verificationReturned = (verification: NonNullable<Profile['photoVerification']>) => ({
-  $set: {
-    heldVerification: {
-      $cond: ['$photoVerification', '$heldVerification', { $literal: verification }],
     },
   },
 });
@@ -396,27 +387,36 @@ export class PhotoRepository {
     return user?.photos ?? null;
   }
 
+  /** Returns the photos with their verifications; null for a deleted account and an unknown id. */
+  async shownOf(userId: string, tx: Transaction): Promise<ShownPhotos | null> {
+    return this.profiles
+      .findOne({ _id: toId(userId), ...NOT_DELETED }, null, tx.read)
+      .select({ photos: 1, photoVerification: 1, heldVerification: 1 })
+      .lean<ShownPhotos>();
+  }
+
   /**
-   * Adds a removed photo at its former place, with the verification that it had, unless another photo that
-   * became the first one meanwhile is verified.
-   * @returns false if there is no room, the photo is there, or the account is deleted
+   * Replaces the photos and verifications that {@link shownOf} has returned in the same transaction, which
+   * fails if they were changed meanwhile.
    */
-  async putBack(
-    userId: string,
-    { photo, index, verification }: RemovedPhoto,
-    tx: Transaction,
-  ): Promise<boolean> {
-    const { matchedCount } = await this.profiles.updateOne(
-      { _id: userId, ...NOT_DELETED, ...HAS_PHOTO_ROOM, 'photos.id': { $ne: photo.id } },
+  async replaceShown(userId: string, shown: ShownPhotos, tx: Transaction): Promise<void> {
+    const { photos, photoVerification, heldVerification } = shown;
+    const orNone = (value: object | undefined) => (value ? { $literal: value } : '$$REMOVE');
+    await this.profiles.updateOne(
+      { _id: toId(userId) },
       [
-        ...(verification ? [verificationReturned(verification)] : []),
-        photoPlaced({ $literal: photo }, '$photos', index),
+        {
+          $set: {
+            photos: { $literal: photos },
+            photoVerification: orNone(photoVerification),
+            heldVerification: orNone(heldVerification),
+          },
+        },
         PUBLIC_FIRST,
         KEEP_VERIFICATION_STAGE,
       ],
       { updatePipeline: true, ...tx.command },
     );
-    return matchedCount === 1;
   }
 
   /**

@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { toId } from '../../../platform/database/ids.js';
+import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -25,6 +25,7 @@ import { toPhotosView } from '../profile.views.js';
 import { ComparePhoto, RemoveBlobs } from '../profiles.jobs.js';
 import { isPhotoHeld, isPhotoShownTo, profilePhotoOf } from '../visibility/visibility.rules.js';
 import { PhotoLinkService } from './photo-link.service.js';
+import { idsOf, withOrder, withPhoto, type OverriddenOrder } from './photo-order.rules.js';
 import { PhotoRepository, type RemovedPhoto } from './photo.repository.js';
 import { blobsOf } from './photo.rules.js';
 import { UnreviewedPhotoRepository } from './unreviewed-photo.repository.js';
@@ -155,13 +156,27 @@ export class PhotoService {
   }
 
   /**
-   * Adds a photo that staff have removed at its former place.
-   * @returns false if there is no room or no account
+   * Adds a photo that staff have removed at its former place, with the verification that it had.
+   * @returns its place, and what the verification of another photo overrides; null if there is no room or no
+   *   account, or the photo is there
    */
-  async putBack(userId: string, removed: RemovedPhoto, tx: Transaction): Promise<boolean> {
-    if (!(await this.photos.putBack(userId, removed, tx))) return false;
-    await this.blobs.keep({ job: RemoveBlobs, key: removed.photo.id.toHexString() }, tx);
-    return true;
+  async putBack(
+    userId: string,
+    { photo, index, order, verification }: RemovedPhoto,
+    tx: Transaction,
+  ): Promise<{ order: ObjectId[]; overridden: OverriddenOrder[] } | null> {
+    const shown = await this.photos.shownOf(userId, tx);
+    const ids = shown && idsOf(shown);
+    if (!ids || ids.length >= PROFILES_LIMITS.photos || ids.some((id) => id.equals(photo.id))) return null;
+    const earlier = order ?? ids.toSpliced(index, 0, photo.id);
+    const back = withPhoto(shown, photo, earlier);
+    const overridden = { _id: toId(), order: earlier, ...(verification && { verification }) };
+    const whole = verification
+      ? withOrder(back.shown, overridden)
+      : { shown: back.shown, overridden: back.isOverridden ? overridden : null };
+    await this.photos.replaceShown(userId, whole.shown, tx);
+    await this.blobs.keep({ job: RemoveBlobs, key: photo.id.toHexString() }, tx);
+    return { order: earlier, overridden: whole.overridden ? [whole.overridden] : [] };
   }
 
   /**
