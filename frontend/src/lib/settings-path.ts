@@ -3,6 +3,7 @@ import { paths } from './paths';
 /** The pages of the settings. */
 export const SETTINGS_PARTS = [
   'preferences',
+  'suggestion-order',
   'must-haves',
   'visibility',
   'pause',

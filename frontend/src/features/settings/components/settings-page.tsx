@@ -13,7 +13,7 @@ const SettingsPart = lazyPart(() => loadPart().then((file) => file.SettingsPart)
 
 /**
  * The page /settings: the list of its pages, or one of them. An address with the name of a panel opens the
- * page that contains the panel.
+ * page that contains the panel, also from another page.
  */
 export function SettingsPage() {
   const { part: name } = useParams();
@@ -22,6 +22,9 @@ export function SettingsPage() {
     loadPart().catch(() => undefined);
   });
   const part = SETTINGS_PARTS.find((one) => one === name);
+  const meant = partOfPanel(hash.slice(1));
+  // A panel that has moved to a page of its own is still linked from mails and stored addresses.
+  if (meant && meant !== part) return <Navigate to={settingsPath(meant) + hash} replace />;
   if (part)
     return (
       <Suspense fallback={<FormSkeleton fields={3} />}>
@@ -29,7 +32,5 @@ export function SettingsPage() {
       </Suspense>
     );
   if (name !== undefined) return <Navigate to={paths.settings} replace />;
-  const meant = partOfPanel(hash.slice(1));
-  if (meant) return <Navigate to={settingsPath(meant) + hash} replace />;
   return <SettingsHub />;
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Disclosure } from '@/components/ui/display/disclosure';
 import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
@@ -14,13 +15,14 @@ const ORDERS = ['fit', 'plain'] as const;
 const FIT = ['actions', 'profiles', 'activity', 'exposure', 'paid'] as const;
 const PLAIN = ['reach', 'distance', 'activity', 'lot'] as const;
 
-/** The choice of the order of suggestions, and in plain words what counts in each. */
+/** The choice of the order of suggestions, and in plain words what counts in each; the other is folded. */
 export function SuggestionOrderPanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery);
   const { mutate, error, isPending, isSuccess, variables } = useMutation(chooseSuggestionOrderMutation);
+  const isPlain = profile.data?.settings.plainOrder ?? false;
   return (
-    <Panel id="suggestion-order" title={t('order.title')} lead={t('order.lead')}>
+    <Panel id="suggestion-order" quietTitle title={t('order.title')} lead={t('order.lead')}>
       <QueryView query={profile} skeleton={<RowSkeleton />}>
         {({ settings }) => (
           <ChoiceField
@@ -34,20 +36,24 @@ export function SuggestionOrderPanel() {
       </QueryView>
       {isSuccess && <Message kind="success">{t('order.saved')}</Message>}
       {error && <Message kind="error">{errorText(error)}</Message>}
-      <h3 className={classes.subtitle}>{t('order.how')}</h3>
-      <p>{t('order.fit.text')}</p>
-      <ul className={classes.points}>
-        {FIT.map((fact) => (
-          <li key={fact}>{t(`order.fit.${fact}`)}</li>
-        ))}
-      </ul>
-      <p>{t('order.plain.text')}</p>
-      <ol className={classes.points}>
-        {PLAIN.map((fact) => (
-          <li key={fact}>{t(`order.plain.${fact}`)}</li>
-        ))}
-      </ol>
-      <p className={classes.soft}>{t('order.plain.more')}</p>
+      <h2 className={classes.subtitle}>{t('order.how')}</h2>
+      <Disclosure title={t('order.fit.name')} startsOpen={!isPlain}>
+        <p>{t('order.fit.text')}</p>
+        <ul className={classes.points}>
+          {FIT.map((fact) => (
+            <li key={fact}>{t(`order.fit.${fact}`)}</li>
+          ))}
+        </ul>
+      </Disclosure>
+      <Disclosure title={t('order.plain.name')} startsOpen={isPlain}>
+        <p>{t('order.plain.text')}</p>
+        <ol className={classes.points}>
+          {PLAIN.map((fact) => (
+            <li key={fact}>{t(`order.plain.${fact}`)}</li>
+          ))}
+        </ol>
+        <p className={classes.soft}>{t('order.plain.more')}</p>
+      </Disclosure>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { SettingsPart } from '@/lib/settings-path';
 /** The page of each panel, by the panel's id in addresses. */
 const PARTS: Record<string, SettingsPart | undefined> = {
   preferences: 'preferences',
-  'suggestion-order': 'preferences',
+  'suggestion-order': 'suggestion-order',
   'must-haves': 'must-haves',
   notifications: 'notifications',
   messages: 'messages',

@@ -3,6 +3,7 @@ import type { SettingsPart } from '@/lib/settings-path';
 
 const TITLES = {
   preferences: 'settings:preferences.title',
+  'suggestion-order': 'settings:order.title',
   'must-haves': 'settings:mustHaves.title',
   visibility: 'settings:visibility.title',
   pause: 'settings:pause.title',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import IconSort from '~icons/tabler/arrows-sort';
 import IconMoon from '~icons/tabler/moon-stars';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,9 +49,12 @@ const PasskeysPanel = lazyPart(() => import('../security/passkeys-panel').then((
 export function SettingsPart({ part }: { part: Part }) {
   const { t } = useTranslation(['settings', 'common']);
   const titleOf = usePartTitle();
+  const above = PART_ABOVE[part];
   const up = OF_ME.includes(part)
     ? { to: paths.me, name: t('common:nav.me') }
-    : { to: paths.settings, name: t('title') };
+    : above
+      ? { to: settingsPath(above), name: titleOf(above) }
+      : { to: paths.settings, name: t('title') };
   useScrollToHash();
   return (
     <Page title={titleOf(part)} width="narrow" up={up}>
@@ -62,13 +66,20 @@ export function SettingsPart({ part }: { part: Part }) {
 /** Pages that are linked from the member's own page and not from the list of the settings. */
 const OF_ME: readonly Part[] = ['must-haves', 'reports', 'invite'];
 
+/** Pages that are linked from another page of the settings. */
+const PART_ABOVE: Partial<Record<Part, Part>> = {
+  'suggestion-order': 'preferences',
+  'quiet-hours': 'notifications',
+};
+
 const PANELS: Record<Part, ReactNode> = {
   preferences: (
     <>
       <SearchSettingsPanel />
-      <SuggestionOrderPanel />
+      <OrderRow />
     </>
   ),
+  'suggestion-order': <SuggestionOrderPanel />,
   'must-haves': <MustHavesPanel />,
   visibility: <VisibilityPanel />,
   pause: <PausePanel />,
@@ -114,6 +125,21 @@ const PANELS: Record<Part, ReactNode> = {
   ),
   invite: <InvitePanel />,
 };
+
+function OrderRow() {
+  const { t } = useTranslation('settings');
+  const settings = useQuery(profileQuery).data?.settings;
+  return (
+    <LinkRows>
+      <LinkRow
+        to={settingsPath('suggestion-order')}
+        Icon={IconSort}
+        title={t('order.title')}
+        value={settings && t(`order.${settings.plainOrder ? 'plain' : 'fit'}.name`)}
+      />
+    </LinkRows>
+  );
+}
 
 function TimingRow() {
   const { t } = useTranslation(['settings', 'notifications']);
