@@ -11,7 +11,7 @@ test.describe('my rights', () => {
     request,
   }) => {
     await logInAs(page, await aMember(request, { name: freshName('Meera') }));
-    await page.goto('/rights');
+    await page.goto('/rights/correction');
     await expect(page.getByText('Not chosen yet.')).toBeVisible();
     const expectOneLine = async () =>
       expect(await topOf(page, 'New name')).toBe(await topOf(page, 'New date of birth'));

@@ -177,7 +177,7 @@ const memberRoutes: RouteObject[] = [
     ]),
   },
   {
-    path: paths.rights,
+    path: `${paths.rights}/:part?`,
     ...lazyPage(() => import('@/features/rights/components/rights-page'), 'RightsPage', ['rights']),
   },
   {

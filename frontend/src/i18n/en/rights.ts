@@ -17,6 +17,7 @@ export default {
     order: 'Choose a plain order of suggestions, which no model makes',
     decisions: 'Appeal a decision of our team',
   },
+  ask: 'What you can ask us',
   requests: {
     title: 'My requests',
     none: 'You have sent no request.',
@@ -45,6 +46,7 @@ export default {
   correction: {
     title: 'Correct your data',
     lead: 'Name, date of birth and gender are changed by our team. You change everything else in your profile. We answer within {{days}} days.',
+    what: 'Name, date of birth or gender',
     name: 'New name',
     dob: 'New date of birth',
     gender: 'New gender',
@@ -58,6 +60,7 @@ export default {
   grievance: {
     title: 'Tell us what went wrong',
     lead: 'We answer an intimate picture within {{intimate}} hours, someone who poses as you or private things within {{urgent}} hours, all else within {{days}} days.',
+    within: 'We answer within {{days}} days at most',
     kind: 'What it is about',
     words: 'What happened',
     link: 'Link to the profile or picture',

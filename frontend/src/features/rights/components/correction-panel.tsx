@@ -34,7 +34,7 @@ export function CorrectionPanel({ days }: { days: number }) {
       .catch((reason: unknown) => showIssues(reason, setError, FIELDS)),
   );
   return (
-    <Panel title={t('correction.title')} lead={t('correction.lead', { days })}>
+    <Panel quietTitle title={t('correction.title')} lead={t('correction.lead', { days })}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <FieldRow>
           <LimitedTextField

@@ -25,6 +25,7 @@ export function GrievancePanel({ hours }: Pick<GrievanceOfficerView, 'hours'>) {
   const submit = handleSubmit((body) => mutate(body, { onSuccess: () => reset() }));
   return (
     <Panel
+      quietTitle
       title={t('grievance.title')}
       lead={t('grievance.lead', {
         intimate: hours['intimate-picture'],

@@ -26,7 +26,7 @@ export function NomineePanel({ nominee }: { nominee: NomineeView | null }) {
   const removes = variables === null;
   const submit = handleSubmit((body) => mutate(body, { onSuccess: () => reset() }));
   return (
-    <Panel title={t('nominee.title')} lead={t('nominee.lead')}>
+    <Panel quietTitle title={t('nominee.title')} lead={t('nominee.lead')}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         {nominee ? (
           <div className={classes.row}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { builderOf, id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
-import { renderApp } from '@/testing/render-app';
+import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 import { LEGAL_HOURS, RightsRequestView, type MyRightsView } from '@contract';
 import { rightsEndpoints } from '@contract/rights/rights.endpoints';
@@ -25,10 +25,10 @@ const officer = {
   hours: LEGAL_HOURS.in,
 };
 
-function open(view: Partial<MyRightsView> = {}) {
+function open(view: Partial<MyRightsView> = {}, path = '/rights') {
   answer(rightsEndpoints.officer, officer);
   answer(rightsEndpoints.mine, { requests: [], nominee: null, ...view });
-  return renderApp('/rights', { as: 'member' });
+  return renderApp(path, { as: 'member' });
 }
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -44,7 +44,7 @@ describe('my rights', () => {
       '/settings/account',
       '/settings/account',
       '/settings/consents',
-      '/settings/preferences#suggestion-order',
+      '/settings/suggestion-order',
       '/decisions',
     ]);
   });
@@ -59,8 +59,32 @@ describe('my rights', () => {
     expect(await screen.findByText('My address was posted.')).toBeTruthy();
   });
 
+  test('lists what can be asked for as pages of their own, with the present nominee', async () => {
+    const user = open({ nominee: { name: 'Om', email: 'om@example.com', at: SOME_DAY } });
+    const asked = await panel('What you can ask us');
+    await waitFor(() =>
+      expect(asked.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual(
+        [
+          ['/rights/correction', 'Correct your dataName, date of birth or gender'],
+          ['/rights/grievance', 'Tell us what went wrongWe answer within 7 days at most'],
+          ['/rights/nominee', 'Your nomineeOm'],
+        ],
+      ),
+    );
+    await user.click(asked.getByRole('link', { name: /^Your nominee/ }));
+    expect(await (await panel('Your nominee')).findByText(/^Om, om@example.com, since/)).toBeTruthy();
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'My rights' }));
+    expect(await screen.findByRole('region', { name: 'My requests' })).toBeTruthy();
+  });
+
+  test('are shown at an unknown address', async () => {
+    open({}, '/rights/nothing');
+    expect(await screen.findByText('You have sent no request.')).toBeTruthy();
+    expect(address()).toBe('/rights');
+  });
+
   test('asks for a correction with the filled fields only, and shows the refusal at its field', async () => {
-    const user = open();
+    const user = open({}, '/rights/correction');
     const form = await panel('Correct your data');
     expect(form.getByText(/We answer within 30 days/)).toBeTruthy();
     await user.click(form.getByRole('button', { name: 'Ask for the correction' }));
@@ -80,7 +104,7 @@ describe('my rights', () => {
   });
 
   test('sends a grievance, and keeps the words when that fails', async () => {
-    const user = open();
+    const user = open({}, '/rights/grievance');
     const form = await panel('Tell us what went wrong');
     expect(form.getByText(/an intimate picture within 2 hours/)).toBeTruthy();
     await user.selectOptions(form.getByLabelText('What it is about'), 'An intimate picture of me');
@@ -111,7 +135,7 @@ describe('my rights', () => {
   });
 
   test('names a nominee and removes the present one', async () => {
-    const user = open();
+    const user = open({}, '/rights/nominee');
     const form = await panel('Your nominee');
     await user.type(form.getByLabelText('Name'), 'Om');
     await user.type(form.getByLabelText('E-mail'), 'om@example.com');
