@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
+import { useHeadingAfter } from '@/lib/focus/use-heading-after';
 import { formatDay } from '@/lib/format';
 import type { RunningPause } from '@contract';
 import { endPauseMutation } from './pause';
@@ -12,6 +13,7 @@ import { endPauseMutation } from './pause';
 export function PauseNotice({ pause }: { pause: RunningPause }) {
   const { t } = useTranslation('account');
   const { mutate, isPending, error } = useMutation(endPauseMutation);
+  useHeadingAfter();
   return (
     <section aria-label={t('pause.title')}>
       <EmptyState

@@ -7,6 +7,7 @@ import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
+import { useHeadingAfter } from '@/lib/focus/use-heading-after';
 import { formatDay } from '@/lib/format';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { USERS_LIMITS, type NomineeView } from '@contract';
@@ -29,12 +30,7 @@ export function NomineePanel({ nominee }: { nominee: NomineeView | null }) {
     <Panel quietTitle title={t('nominee.title')} lead={t('nominee.lead')}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         {nominee ? (
-          <div className={classes.row}>
-            <p>{t('nominee.now', { ...nominee, date: formatDay(nominee.at) })}</p>
-            <Button look="quiet" size="sm" pending={isPending && removes} onClick={() => mutate(null)}>
-              {t('nominee.remove')}
-            </Button>
-          </div>
+          <PresentNominee nominee={nominee} pending={isPending && removes} onRemove={() => mutate(null)} />
         ) : (
           <p className={classes.soft}>{t('nominee.none')}</p>
         )}
@@ -71,5 +67,24 @@ export function NomineePanel({ nominee }: { nominee: NomineeView | null }) {
         </div>
       </form>
     </Panel>
+  );
+}
+
+interface PresentNomineeProps {
+  nominee: NomineeView;
+  pending: boolean;
+  onRemove: () => void;
+}
+
+function PresentNominee({ nominee, pending, onRemove }: PresentNomineeProps) {
+  const { t } = useTranslation('rights');
+  useHeadingAfter();
+  return (
+    <div className={classes.row}>
+      <p>{t('nominee.now', { ...nominee, date: formatDay(nominee.at) })}</p>
+      <Button look="quiet" size="sm" pending={pending} onClick={onRemove}>
+        {t('nominee.remove')}
+      </Button>
+    </div>
   );
 }

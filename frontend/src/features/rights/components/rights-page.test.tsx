@@ -146,5 +146,6 @@ describe('my rights', () => {
     answer(rightsEndpoints.removeNominee, { requests: [], nominee: null });
     await user.click(form.getByRole('button', { name: 'Remove the nominee' }));
     await waitFor(() => expect(form.getByText('You have named nobody.')).toBeTruthy());
+    expect(document.activeElement?.textContent).toBe('Your nominee');
   });
 });

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { RowList, RowText } from '@/components/ui/display/row-list';
@@ -9,6 +10,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push-switch';
 import { withdrawQuestionsConsentMutation } from '@/entities/questions/question-answers';
 import { errorText } from '@/lib/api/errors';
+import { useHeadingAfter } from '@/lib/focus/use-heading-after';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { DEVICE_HINTS_LIMITS, type ConsentsView } from '@contract';
@@ -75,6 +77,14 @@ function ConsentRow({ consent }: { consent: Consent }) {
   );
 }
 
+/** Button that is replaced by a link after its action. */
+function WithdrawButton(
+  props: Pick<ComponentProps<typeof Button>, 'pending' | 'onClick' | 'children' | 'aria-label'>,
+) {
+  useHeadingAfter();
+  return <Button look="quiet" size="sm" {...props} />;
+}
+
 function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
   const { t } = useTranslation('settings');
   const client = useQueryClient();
@@ -110,13 +120,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
       case 'answers':
       case 'selfie':
         return given ? (
-          <Button
-            look="quiet"
-            size="sm"
-            pending={withdraw.isPending}
-            onClick={() => withdraw.mutate()}
-            {...named(action)}
-          />
+          <WithdrawButton pending={withdraw.isPending} onClick={() => withdraw.mutate()} {...named(action)} />
         ) : (
           <ButtonLink look="quiet" size="sm" to={kind === 'answers' ? paths.questions : paths.profile}>
             {t(kind === 'answers' ? 'consents.atQuestions' : 'consents.onProfile')}

@@ -11,6 +11,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { beginPauseMutation, endPauseMutation } from '@/entities/account/pause';
 import { profileQuery } from '@/entities/account/profile';
 import { ApiError, errorText } from '@/lib/api/errors';
+import { useHeadingAfter } from '@/lib/focus/use-heading-after';
 import { formatDay } from '@/lib/format';
 import { belongsToFields } from '@/lib/forms/use-contract-form';
 import { serverNow } from '@/lib/server-clock';
@@ -35,6 +36,7 @@ export function PausePanel() {
 function Running({ pause }: { pause: RunningPause }) {
   const { t } = useTranslation(['settings', 'account']);
   const { mutate, isPending, error } = useMutation(endPauseMutation);
+  useHeadingAfter();
   return (
     <div className={classes.form}>
       <div className={classes.row}>
@@ -55,6 +57,7 @@ function Begin() {
   const { t } = useTranslation('settings');
   const [day, setDay] = useState('');
   const { mutate, isPending, error } = useMutation(beginPauseMutation);
+  useHeadingAfter();
   const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'until') : undefined;
   return (
     <form

@@ -361,8 +361,10 @@ describe('pause', () => {
     await user.click(await screen.findByRole('button', { name: 'Begin the pause' }));
     expect(await screen.findByText('Only your friends see you until you end the pause.')).toBeTruthy();
     expect(begun.requests[0]?.body).toEqual({ until: null });
+    expect(document.activeElement?.textContent).toBe('Take a pause');
     await user.click(screen.getByRole('button', { name: 'End the pause' }));
     expect(await screen.findByRole('button', { name: 'Begin the pause' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Take a pause');
     expect(ended.requests).toHaveLength(1);
   });
 
@@ -827,6 +829,7 @@ describe('consent to the selfie comparison', () => {
     expect(await list.findByText(/^Taken back on/)).toBeTruthy();
     expect(withdrawn.requests).toHaveLength(1);
     expect(list.getByRole('link', { name: 'On your profile' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('What I agreed to');
   });
 });
 
