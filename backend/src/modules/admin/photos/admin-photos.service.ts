@@ -60,11 +60,8 @@ export class AdminPhotosService {
     { outcome, rule, reason }: DecidePhotoBody,
   ): Promise<DecidedView> {
     const undo = await this.database.transaction(async (tx) => {
-      const {
-        member: target,
-        reviewed,
-        overridden,
-      } = await this.reviews.decide(photoId, { outcome, rule }, tx);
+      const decided = await this.reviews.decide(photoId, { outcome, rule }, tx);
+      const { member: target, reviewed, overridden } = decided;
       const userId = target._id.toHexString();
       const why = { reason: reason || null, rule, by: me.userId };
       const removal =
@@ -74,14 +71,14 @@ export class AdminPhotosService {
       const after = { photoId, ...(rule && { rule }) };
       const entry = await this.audit.record(me, { action, target, reason: reason || undefined, after }, tx);
       const change = { of: 'photo', photo: reviewed, ...(removal && { removal }) } as const;
-      if (overridden?.isDisplaced) await this.photoUndos.leaveToOthers(userId, [overridden.overridden], tx);
+      if (overridden?.isDisplaced) await this.photoUndos.leaveToOthers(userId, [overridden.order], tx);
       const kept = {
         right: 'photos',
         action,
         entry,
         target: userId,
         changes: [change],
-        ...(overridden && { overridden: [overridden.overridden] }),
+        ...(overridden && { overridden: [overridden.order] }),
       } as const;
       return this.recent.add(me, kept, tx);
     });

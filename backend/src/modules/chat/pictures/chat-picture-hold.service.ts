@@ -81,8 +81,8 @@ export class ChatPictureHoldService {
   /** Undoes a decision of staff. A picture that another open report of its receiver names stays held. */
   async restoreHold(messageId: string, wasHeld: boolean, tx: Transaction): Promise<void> {
     const message = await this.messages.find(messageId);
-    const receiver = message && otherOfMessage(message, message.from.toHexString());
     if (!message) return;
+    const receiver = otherOfMessage(message, message.from.toHexString());
     const isOpen = receiver !== null && (await this.reports.isPictureOpen(receiver, messageId, tx));
     await this.store(message, wasHeld || isOpen, tx);
   }

@@ -49,7 +49,7 @@ export interface ReviewedPhoto {
 
 /** What an approval has overridden. */
 interface NewlyOverridden {
-  overridden: OverriddenOrder;
+  order: OverriddenOrder;
   /** Whether the undo of an earlier decision may restore it, too. */
   isDisplaced: boolean;
 }
@@ -288,7 +288,7 @@ export class PhotoModerationService {
     const isDisplaced = present !== undefined && !order[0]?.equals(present);
     const lost = held?.photo.equals(photo) && !present?.equals(photo) ? held : undefined;
     if (!isDisplaced && !lost) return null;
-    return { isDisplaced, overridden: { _id: toId(), order, ...(lost && { verification: lost }) } };
+    return { isDisplaced, order: { _id: toId(), order, ...(lost && { verification: lost }) } };
   }
 
   /**
