@@ -209,12 +209,13 @@ export class ConversationListService {
 
   /**
    * Returns the conversations that the first page lists however old they are.
-   * @param isWhole whether the page has all conversations, so that no unread one is older
+   * @param isWhole whether the page has all conversations, so that none is older
    */
   private async alwaysListed(me: string, isWhole: boolean): Promise<Pick<Conversation, '_id'>[]> {
+    if (isWhole) return [];
     const limit = CHAT_LIMITS.conversationPageMax;
     const found = await Promise.all([
-      isWhole ? [] : this.conversations.findUnreadIds(me, limit),
+      this.conversations.findUnreadIds(me, limit),
       this.conversations.findFraudReadableIds(me, this.clock.now(), limit),
     ]);
     return found.flat();
