@@ -7,7 +7,7 @@ test.describe('administration', () => {
   // Other tests decide selfies of the queue meanwhile.
   test.use({ allowedProblems: [/status of 404 .*\/api\/verifications\//] });
 
-  test('every view is accessible', AXE, async ({ page }) => {
+  test('every view is accessible', AXE, async ({ page, isMobile }) => {
     test.slow();
     // Without animations axe measures the final state.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -21,6 +21,8 @@ test.describe('administration', () => {
       await go(page, `/admin?view=${view}`);
       await expectAccessible(page);
     }
+    // Hindi is checked in one size, because the rules of axe for texts give the same result in both.
+    if (isMobile) return;
     await readHindi(page);
     for (const view of ['reports', 'audit', 'announcements']) {
       await go(page, `/admin?view=${view}`);

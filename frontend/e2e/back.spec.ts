@@ -77,31 +77,34 @@ const SHEETS: Sheet[] = [
 ];
 
 test.describe('Back on a phone', () => {
-  for (const { name, route, open, shown } of SHEETS)
-    test(`closes ${name} first, and then leaves the page @phone`, async ({ page, request }) => {
-      // Somebody on the cards.
-      await aMember(request, { name: freshName('Dev'), gender: 'male', picture: true });
-      const [asha, ravi] = await twoFriends(request);
-      await write(request, ravi, asha, 'Good morning');
-      await logInAs(page, asha);
-      await page.goto('/faq');
-      await page.goto(route === '/chats' ? chatWith(ravi) : route);
-      const address = page.url();
-      const hasEntry = () => page.evaluate(() => 'sheets' in (history.state ?? {}));
-      await open(page, ravi);
-      await expect(shown(page, ravi)).toBeVisible();
-      await expect.poll(hasEntry).toBe(true);
-      await page.goBack();
-      await expect(shown(page, ravi)).toBeHidden();
-      expect(page.url()).toBe(address);
-      await open(page, ravi);
-      await expect(shown(page, ravi)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(shown(page, ravi)).toBeHidden();
-      await expect.poll(hasEntry).toBe(false);
-      await page.goBack();
-      await expect(page).toHaveURL(/\/faq$/);
-    });
+  test('closes each sheet first, and then leaves the page @phone', async ({ page, request }) => {
+    test.slow();
+    // Somebody on the cards.
+    await aMember(request, { name: freshName('Dev'), gender: 'male', picture: true });
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, ravi, asha, 'Good morning');
+    await logInAs(page, asha);
+    const hasEntry = () => page.evaluate(() => 'sheets' in (history.state ?? {}));
+    for (const { name, route, open, shown } of SHEETS)
+      await test.step(name, async () => {
+        await page.goto('/faq');
+        await page.goto(route === '/chats' ? chatWith(ravi) : route);
+        const address = page.url();
+        await open(page, ravi);
+        await expect(shown(page, ravi)).toBeVisible();
+        await expect.poll(hasEntry).toBe(true);
+        await page.goBack();
+        await expect(shown(page, ravi)).toBeHidden();
+        expect(page.url()).toBe(address);
+        await open(page, ravi);
+        await expect(shown(page, ravi)).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(shown(page, ravi)).toBeHidden();
+        await expect.poll(hasEntry).toBe(false);
+        await page.goBack();
+        await expect(page).toHaveURL(/\/faq$/);
+      });
+  });
 
   test('closes what was opened in a profile first, and then the profile @phone', async ({
     page,
@@ -188,7 +191,11 @@ test.describe('Back on a phone', () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
-  test('returns by one press from a page that was opened from a menu @phone', async ({ page, request }) => {
+  test('leaves nothing in the history under a link of a menu, or under a sheet that a reload closed @phone', async ({
+    page,
+    request,
+  }) => {
+    const hasEntry = () => page.evaluate(() => 'sheets' in (history.state ?? {}));
     await logInAs(page, await aMember(request, { name: freshName('Asha') }));
     await page.goto('/dashboard');
     await press(page, 'Menu');
@@ -196,18 +203,15 @@ test.describe('Back on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
+    await expect.poll(hasEntry).toBe(false);
     await expect(page.getByRole('heading').first()).toBeVisible();
-  });
 
-  test('leaves the page after a reload under an open sheet @phone', async ({ page, request }) => {
-    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
     await page.goto('/faq');
     await page.goto('/match');
     await press(page, /^Filter/);
     await expect(dialog(page)).toBeVisible();
     await page.reload();
-    await expect.poll(() => page.evaluate(() => 'sheets' in history.state)).toBe(false);
+    await expect.poll(hasEntry).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL(/\/faq$/);
   });

@@ -37,18 +37,23 @@ async function aPair(
 }
 
 test.describe('video calls', () => {
-  test('two friends on two instances see each other, and hanging up returns both to /chats @desktop', async ({
+  test('two friends on two instances see each other, other tabs stop ringing, and hanging up returns both to /chats @desktop', async ({
     openAs,
     request,
   }) => {
     const { asha, dev } = await aPair(request, openAs);
+    const second = await dev.context.newPage();
+    await logInAs(second, dev.member);
+    await openLive(second, '/profile');
     await asha.page.goto(callRoute(dev.member));
     await expect(calling(asha.page, dev.member)).toBeVisible();
     await expectNoViolations(asha.page);
     const call = ringing(dev.page, asha.member);
     await expect(call).toBeVisible();
+    await expect(ringing(second, asha.member)).toBeVisible();
     await expectNoViolations(dev.page);
     await call.getByRole('button', { name: 'Accept' }).click();
+    await expect(ringing(second, asha.member)).toBeHidden();
 
     for (const [mine, theirs] of [
       [asha, dev],
@@ -97,7 +102,10 @@ test.describe('video calls', () => {
     },
   );
 
-  test('a call survives a network change', { tag: '@desktop' }, async ({ openAs, request }) => {
+  test('a call survives a network change, and ends with a notice when the other tab is closed @desktop', async ({
+    openAs,
+    request,
+  }) => {
     const { asha, dev } = await aPair(request, openAs);
     await connect(asha, dev);
     // A network change fires this event. It is fired on one side, and on both at once, so that their offers
@@ -111,70 +119,29 @@ test.describe('video calls', () => {
       await expectLivePicture(dev.page);
     }
     await expect(inCallWith(asha.page, dev.member)).toBeVisible();
+    await dev.context.close();
+    // Either the closing tab informs the server, or the server detects the loss.
+    const lost = asha.page.getByRole('heading', { name: 'The connection was lost.' });
+    const chats = asha.page.waitForURL('**/chats');
+    await Promise.race([chats, lost.waitFor()]);
+    chats.catch(() => undefined);
   });
 
-  test('a declined call shows a notice and offers to write instead @phone', async ({ openAs, request }) => {
-    const { asha, dev } = await aPair(request, openAs);
-    await asha.page.goto(callRoute(dev.member));
-    await ringing(dev.page, asha.member).getByRole('button', { name: 'Decline' }).click();
-    await expect(ringing(dev.page, asha.member)).toBeHidden();
-    await expect(
-      asha.page.getByRole('heading', { name: `${dev.member.name} can’t talk right now.` }),
-    ).toBeVisible();
-    await expectNoViolations(asha.page);
-    await expect(asha.page.getByRole('button', { name: 'Call again' })).toBeVisible();
-    await asha.page.getByRole('button', { name: 'Message instead' }).click();
-    await expect(asha.page).toHaveURL(/\/chats$/);
-  });
-
-  test(
-    'a call rings in every tab, and stops ringing in the others when one answers',
-    { tag: '@desktop' },
-    async ({ openAs, request }) => {
-      const { asha, dev } = await aPair(request, openAs);
-      const second = await dev.context.newPage();
-      await logInAs(second, dev.member);
-      await openLive(second, '/profile');
-      await asha.page.goto(callRoute(dev.member));
-      await expect(ringing(second, asha.member)).toBeVisible();
-      await ringing(dev.page, asha.member).getByRole('button', { name: 'Accept' }).click();
-      await expect(ringing(second, asha.member)).toBeHidden();
-      await expect(inCallWith(dev.page, asha.member)).toBeVisible();
-    },
-  );
-
-  test(
-    'closing the tab ends the call for the other side with a notice',
-    { tag: '@desktop' },
-    async ({ openAs, request }) => {
-      const { asha, dev } = await aPair(request, openAs);
-      await connect(asha, dev);
-      await dev.context.close();
-      // Either the closing tab informs the server, or the server detects the loss.
-      const lost = asha.page.getByRole('heading', { name: 'The connection was lost.' });
-      const chats = asha.page.waitForURL('**/chats');
-      await Promise.race([chats, lost.waitFor()]);
-      chats.catch(() => undefined);
-    },
-  );
-
-  test('a refused camera shows an explanation and a retry button @phone', async ({ openAs, request }) => {
+  test('a refused camera can be allowed; cameras can be switched, and the own picture moved @desktop', async ({
+    openAs,
+    request,
+  }) => {
     const [her, him] = await twoCallers(request);
-    const asha = await openAs(her, { permissions: [] });
-    await asha.page.goto(callRoute(him));
-    await expect(asha.page.getByRole('heading', { name: 'Camera and microphone are blocked' })).toBeVisible();
-    await expectNoViolations(asha.page);
-    await expect(asha.page.getByRole('button', { name: 'Voice only' })).toBeVisible();
-    // After the permission was granted, "Try again" is enough.
-    await asha.context.grantPermissions(['camera', 'microphone']);
-    await asha.page.getByRole('button', { name: 'Try again' }).click();
-    await expect(calling(asha.page, him)).toBeVisible();
-  });
-
-  test('the camera can be switched during a call', { tag: '@desktop' }, async ({ openAs, request }) => {
-    const [her, him] = await twoCallers(request);
-    const { page } = await openAs(her);
+    const { page, context } = await openAs(her, { permissions: [] });
     await page.goto(callRoute(him));
+    await expect(page.getByRole('heading', { name: 'Camera and microphone are blocked' })).toBeVisible();
+    await expectNoViolations(page);
+    await expect(page.getByRole('button', { name: 'Voice only' })).toBeVisible();
+    // After the permission was granted, "Try again" is enough.
+    await context.grantPermissions(['camera', 'microphone']);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(calling(page, him)).toBeVisible();
+
     const device = () =>
       page
         .locator('video')
@@ -183,31 +150,21 @@ test.describe('video calls', () => {
           (video: HTMLVideoElement) =>
             (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().deviceId,
         );
-    await expect(calling(page, him)).toBeVisible();
     const first = await device();
     await page.getByRole('button', { name: 'Switch camera' }).click();
     await expect.poll(device).not.toBe(first);
     await expect.poll(device).toBeTruthy();
-  });
 
-  test(
-    "the tile with the member's own picture can be moved by keys and by dragging",
-    { tag: '@desktop' },
-    async ({ openAs, request }) => {
-      const [her, him] = await twoCallers(request);
-      const { page } = await openAs(her);
-      await page.goto(callRoute(him));
-      const tile = page.getByRole('group', { name: /^Your picture/ });
-      const left = async () => (await tile.boundingBox())?.x ?? NaN;
-      await expect.poll(left).toBeGreaterThan(640);
-      await tile.focus();
-      await page.keyboard.press('ArrowLeft');
-      await expect.poll(left).toBeLessThan(100);
-      await tile.hover();
-      await page.mouse.down();
-      await page.mouse.move(1000, 500, { steps: 5 });
-      await page.mouse.up();
-      await expect.poll(left).toBeGreaterThan(640);
-    },
-  );
+    const tile = page.getByRole('group', { name: /^Your picture/ });
+    const left = async () => (await tile.boundingBox())?.x ?? NaN;
+    await expect.poll(left).toBeGreaterThan(640);
+    await tile.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(left).toBeLessThan(100);
+    await tile.hover();
+    await page.mouse.down();
+    await page.mouse.move(1000, 500, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(left).toBeGreaterThan(640);
+  });
 });

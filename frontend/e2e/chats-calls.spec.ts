@@ -1,3 +1,4 @@
+import { expectNoViolations } from './support/accessible';
 import { callRoute, CAMERA_BROWSER, openCallers, ringing, test } from './support/calls';
 import { write } from './support/chats';
 import { openLive } from './support/live';
@@ -6,7 +7,7 @@ import { expect } from './support/test';
 test.use({ launchOptions: CAMERA_BROWSER });
 
 test.describe('calls from a conversation', () => {
-  test('a missed call is shown in the conversation and can be returned from there @phone', async ({
+  test('a missed call is shown in the conversation and can be returned from there and declined @phone', async ({
     openAs,
     request,
   }) => {
@@ -32,6 +33,12 @@ test.describe('calls from a conversation', () => {
       dev.page.getByRole('group', { name: `Messages with ${her.name}` }).getByText('Video call, no answer'),
     ).toBeVisible();
     await missed.getByRole('button', { name: 'Call back' }).click();
-    await expect(ringing(dev.page, her)).toBeVisible();
+    await ringing(dev.page, her).getByRole('button', { name: 'Decline' }).click();
+    await expect(ringing(dev.page, her)).toBeHidden();
+    await expect(asha.page.getByRole('heading', { name: `${him.name} can’t talk right now.` })).toBeVisible();
+    await expectNoViolations(asha.page);
+    await expect(asha.page.getByRole('button', { name: 'Call again' })).toBeVisible();
+    await asha.page.getByRole('button', { name: 'Message instead' }).click();
+    await expect(asha.page).toHaveURL(/\/chats$/);
   });
 });

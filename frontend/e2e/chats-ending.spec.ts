@@ -17,7 +17,11 @@ import { expect, test } from './support/test';
 test.use({ allowedProblems: [/404/] });
 
 test.describe('a conversation', () => {
-  test('is pinned, muted and archived, and ended kindly for both', async ({ page, request, openAs }) => {
+  test('is pinned, muted and archived, and ended kindly for both @phone', async ({
+    page,
+    request,
+    openAs,
+  }) => {
     const [asha, ravi] = await twoFriends(request);
     const dev = await aMember(request, {
       name: freshName('Dev'),

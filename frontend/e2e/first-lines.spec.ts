@@ -4,7 +4,7 @@ import { logInAs } from './support/members';
 import { expect, test } from './support/test';
 
 test.describe('first lines', () => {
-  test('a rude first line asks the author once before it is sent, and asks the reader whether it bothered them', async ({
+  test('a rude first line asks the author once before it is sent, and asks the reader whether it bothered them @desktop', async ({
     page,
     request,
     openAs,
@@ -49,7 +49,7 @@ test.describe('first lines', () => {
     await expect(line).toBeHidden();
   });
 
-  test('a first line with a hidden word waits in the folder until it is moved to the chats', async ({
+  test('a first line with a hidden word waits in the folder until it is moved to the chats @phone', async ({
     page,
     request,
   }) => {

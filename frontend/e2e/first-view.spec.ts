@@ -17,21 +17,24 @@ async function expectInFirstView(page: Page, element: Locator): Promise<void> {
 }
 
 test.describe('the first view of a phone', () => {
-  for (const route of ['/dashboard', '/match'])
-    test(`has the buttons of the card on ${route} below the question for the town @phone`, async ({
-      page,
-      request,
-    }) => {
-      await aMember(request, { name: freshName('Ravi'), gender: 'male', picture: true });
-      await logInAs(page, await aMember(request, { name: freshName('Asha'), complete: false }));
+  test('has the buttons of the card below the question for the town, on both pages @phone', async ({
+    page,
+    request,
+  }) => {
+    await aMember(request, { name: freshName('Ravi'), gender: 'male', picture: true });
+    await logInAs(page, await aMember(request, { name: freshName('Asha'), complete: false }));
+    const phone = page.viewportSize() ?? SMALLEST_PHONE;
+    for (const route of ['/dashboard', '/match']) {
+      await page.setViewportSize(phone);
       await page.goto(route);
-      const closed = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-      if (route === '/dashboard') await closed.click();
+      if (route === '/dashboard')
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await expect(page.getByRole('region', { name: 'Where do you live?' })).toBeVisible();
-      for (const size of [page.viewportSize() ?? SMALLEST_PHONE, SMALLEST_PHONE]) {
+      for (const size of [phone, SMALLEST_PHONE]) {
         await page.setViewportSize(size);
         await expectInFirstView(page, page.getByRole('button', { name: /^Like / }));
         await expectInFirstView(page, page.getByRole('button', { name: /^Pass / }));
       }
-    });
+    }
+  });
 });

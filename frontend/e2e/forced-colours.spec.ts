@@ -28,32 +28,41 @@ const focusMark = (page: Page): Promise<string> =>
   });
 
 test.describe('forced colours', () => {
-  test('show the current page, the selection and the focus', wcag('2.4.7'), async ({ page, request }) => {
-    await logInAs(page, await aBusyMember(request));
-    await page.goto('/dashboard');
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    const here = links.and(page.locator('[aria-current="page"]'));
-    const elsewhere = links.and(page.locator(':not([aria-current])'));
-    await expect(here).toHaveCount(1);
-    expect(await groundOf(here)).not.toBe(await groundOf(elsewhere.first()));
-
-    await go(page, '/profile');
-    const smoking = page.getByRole('group', { name: 'Smoking' });
-    const pill = (label: string) => smoking.getByText(label, { exact: true });
-    await smoking.getByRole('radio', { name: 'Occasionally' }).check();
-    expect(await groundOf(pill('Occasionally'))).not.toBe(await groundOf(pill('Non-smoker')));
-    expect(await edgeOf(pill('Non-smoker'))).toBeGreaterThan(0);
-    expect(await edgeOf(page.getByRole('button', { name: 'Save profile' }))).toBeGreaterThan(0);
-
-    for (const [route, controls] of [
-      ['/settings', 12],
-      ['/settings/preferences', 8],
-    ] as const) {
-      await go(page, route);
-      for (let count = 0; count < controls; count += 1) {
-        await page.keyboard.press('Tab');
-        expect(await focusMark(page)).toMatch(/^(solid|auto)$/);
+  test(
+    'show the current page, the selection and the focus @desktop',
+    wcag('2.4.7'),
+    async ({ page, request }) => {
+      await logInAs(page, await aBusyMember(request));
+      await page.goto('/dashboard');
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      const here = links.and(page.locator('[aria-current="page"]'));
+      const elsewhere = links.and(page.locator(':not([aria-current])'));
+      // The bar at the top, and the one at the bottom of a phone.
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(here).toHaveCount(1);
+        expect(await groundOf(here)).not.toBe(await groundOf(elsewhere.first()));
       }
-    }
-  });
+
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await go(page, '/profile');
+      const smoking = page.getByRole('group', { name: 'Smoking' });
+      const pill = (label: string) => smoking.getByText(label, { exact: true });
+      await smoking.getByRole('radio', { name: 'Occasionally' }).check();
+      expect(await groundOf(pill('Occasionally'))).not.toBe(await groundOf(pill('Non-smoker')));
+      expect(await edgeOf(pill('Non-smoker'))).toBeGreaterThan(0);
+      expect(await edgeOf(page.getByRole('button', { name: 'Save profile' }))).toBeGreaterThan(0);
+
+      for (const [route, controls] of [
+        ['/settings', 12],
+        ['/settings/preferences', 8],
+      ] as const) {
+        await go(page, route);
+        for (let count = 0; count < controls; count += 1) {
+          await page.keyboard.press('Tab');
+          expect(await focusMark(page)).toMatch(/^(solid|auto)$/);
+        }
+      }
+    },
+  );
 });

@@ -49,7 +49,7 @@ test.describe('a picture that is reported as intimate', () => {
     await befriend(request, owner, friend);
   });
 
-  test('is hidden from another member until staff approve it', async ({ page, browser, openAs }) => {
+  test('is hidden from another member until staff approve it @desktop', async ({ page, browser, openAs }) => {
     const { page: his } = await openAs(friend);
     await expect(await pictureOf(his, owner)).toHaveCount(1);
     await logInAs(page, reporter);
@@ -70,7 +70,7 @@ test.describe('a picture that is reported as intimate', () => {
     await staff.close();
   });
 
-  test('is gone when staff remove it, and its owner reads why', async ({ page, browser, openAs }) => {
+  test('is gone when staff remove it, and its owner reads why @phone', async ({ page, browser, openAs }) => {
     await logInAs(page, reporter);
     await reportPictures(page, owner);
     const { staff, entry } = await openEntry(browser, owner);

@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 const RARE = { kind: 'question', question: 'lending', options: ['depends'] };
 
 test.describe('must-haves', () => {
-  test('are chosen in the settings, limit the deck, and are softened when the deck is empty', async ({
+  test('are chosen in the settings, limit the deck, and are softened when the deck is empty @phone', async ({
     page,
     request,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/test';
 
 test.describe('descriptions of pictures', () => {
   test(
-    'are requested, saved, and used as the names of the pictures for others',
+    'are requested, saved, and used as the names of the pictures for others @phone',
     wcag('1.1.1'),
     async ({ page, request, openAs }) => {
       const asha = await aMember(request, { name: freshName('Asha'), picture: true });

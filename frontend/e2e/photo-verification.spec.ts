@@ -113,7 +113,7 @@ test.describe('photo verification', () => {
     await expect((await openFilters(his)).getByText('0 people fit')).toBeVisible();
   });
 
-  test('a refused camera is explained and the page stays usable', async ({ page, request }) => {
+  test('a refused camera is explained and the page stays usable @phone', async ({ page, request }) => {
     const asha = await aMember(request, { name: freshName('Asha'), picture: true });
     await logInAs(page, asha);
     // Without the granted permission the test browser refuses the camera.

@@ -1,17 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { BROWSER, WHOLE_BROWSER } from './support/browser.ts';
+import { DESKTOP_SIZE, PHONE_SIZE } from './support/sizes.ts';
 
 /** `npm test` starts an instance on a separate database and sets its address. */
 const { E2E_URL = 'http://localhost:3000' } = process.env;
 
-/** Tests with the tag @desktop or @phone run only in that size. */
-const DESKTOP = { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } };
-const PHONE = {
-  name: 'phone',
-  grepInvert: /@desktop/,
-  use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
-};
+/** Tests with the tag @desktop or @phone run only in that size; others, which depend on it, in both. */
+const DESKTOP = { name: 'desktop', grepInvert: /@phone/, use: DESKTOP_SIZE };
+const PHONE = { name: 'phone', grepInvert: /@desktop/, use: PHONE_SIZE };
 /** These tests run in other engines with their own configuration. */
 const ENGINES = /\/e2e\/engines\//;
 const BUDGET = 'budget.spec.ts';

@@ -1,59 +1,10 @@
 import { logInAsAdmin, openCase } from './support/admin';
-import { messages, openWaysOut, sendPicture, twoFriends, twoStrangers, write } from './support/chats';
-import { act, aMember, freshName, logInAs } from './support/members';
+import { messages, sendPicture, twoStrangers } from './support/chats';
+import { act, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
 test.describe('safety', () => {
-  test('a member reported and blocked from the card disappears @phone', async ({ page, request }) => {
-    // A town that no other test uses.
-    const home = { country: 'Iceland', state: 'Northeast', city: 'Akureyri' };
-    const her = await aMember(request, {
-      name: freshName('Asha'),
-      gender: 'female',
-      lookingFor: 'male',
-      staysInTown: true,
-      ...home,
-    });
-    const him = await aMember(request, {
-      name: freshName('Ravi'),
-      gender: 'male',
-      lookingFor: 'female',
-      ...home,
-    });
-    await act(request, him, her, 'like');
-    await logInAs(page, her);
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: `Report or block ${him.name}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
-    await page.getByLabel('Something else').check();
-    await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByText('Thank you. We will look at it.')).toBeVisible();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: `Block ${him.name}` })
-      .click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: `Report or block ${him.name}` })).toBeHidden();
-    await page.goto('/settings/blocked');
-    await expect(page.getByText(him.name).first()).toBeVisible();
-  });
-
-  test('a report from a conversation includes its last messages @phone', async ({ page, request }) => {
-    const [asha, ravi] = await twoFriends(request);
-    await write(request, ravi, asha, 'Lend me 200 USD.');
-    await logInAs(page, asha);
-    await page.goto(`/chats?with=${ravi.id}`);
-    const ways = await openWaysOut(page, ravi);
-    await ways.getByRole('button', { name: 'Report' }).click();
-    await expect(page.getByRole('dialog')).toContainText('along with the last messages between you');
-    await page.getByLabel('Something else').check();
-    const sent = page.waitForRequest('**/api/user/report');
-    await page.getByRole('button', { name: 'Send report' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ targetUserId: ravi.id, place: 'chat' });
-  });
-
-  test("a stranger's picture is blurred until it is pressed, and staff see the reported picture", async ({
+  test("a stranger's picture is blurred until it is pressed, and staff see the reported picture @desktop", async ({
     page,
     browser,
     request,

@@ -4,7 +4,7 @@ import { codeOfNewMember, freshEmail, PASSWORD } from './support/members';
 import { expect, test } from './support/test';
 
 test.describe('sign-up', wcag('3.3.8'), () => {
-  test('creates an account with a passkey and an invite code, and a password can be set later', async ({
+  test('creates an account with a passkey and an invite code, and a password can be set later @phone', async ({
     page,
     request,
   }) => {

@@ -3,7 +3,7 @@ import { aMember, befriend, freshName, jpegWithPosition, logInAs } from './suppo
 import { expect, test } from './support/test';
 
 test.describe('who sees what', () => {
-  test('others do not see a hidden age, a picture for friends or a member in incognito mode', async ({
+  test('others do not see a hidden age, a picture for friends or a member in incognito mode @phone', async ({
     page,
     request,
   }) => {

@@ -20,20 +20,6 @@ test.describe('visitors', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test('a members’ page redirects a visitor to the log-in, and the log-in back to the page @phone', async ({
-    page,
-    request,
-  }) => {
-    const member = await aMember(request, { name: 'Kabir' });
-    await page.goto('/friends');
-    await expect(page).toHaveURL(/\/login/);
-    await page.getByLabel('Email').fill(member.email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page).toHaveURL(/\/friends$/);
-    await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
-  });
-
   test('the language switch loads the font for the name of Hindi @phone', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('button', { name: 'हिन्दी' })).toBeVisible();

@@ -242,6 +242,17 @@ describe('message request', () => {
     ).toEqual(['Answer', 'Like back', 'Decline', 'View profile']);
   });
 
+  test('has the focus in the message field after Answer, and ends with the answer', async () => {
+    acceptMessages(1);
+    const user = openRequest();
+    await user.click(await screen.findByRole('button', { name: 'Answer' }));
+    expect(document.activeElement).toBe(await findEnabledComposer());
+    answer(chatEndpoints.conversations, { conversations: [{ ...request, isRequest: false }] });
+    await user.keyboard('It is a novel about tea{Enter}');
+    expect(await within(await messagesGroup()).findByText('It is a novel about tea')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Asha wrote to you' })).toBeNull());
+  });
+
   test('becomes a friendship with Like back', async () => {
     const acts = answer(matchEndpoints.act, () => {
       // From here on the server returns the two members as friends.

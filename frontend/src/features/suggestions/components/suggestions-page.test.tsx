@@ -244,6 +244,9 @@ describe('safety', () => {
       }),
     );
     expect(await screen.findByText(/Thank you. We will look at it./)).toBeTruthy();
+    // A block is offered after the report.
+    await user.click(screen.getByRole('button', { name: 'Block Asha' }));
+    expect(await screen.findByRole('dialog', { name: 'Block Asha?' })).toBeTruthy();
   });
 
   test('names an intimate picture from any reason, or all', async () => {

@@ -15,10 +15,11 @@ import {
   socketOpen,
 } from '@/testing/open-chats';
 import { answer, refuse } from '@/testing/server';
-import { CHAT_LIMITS } from '@contract';
+import { CHAT_LIMITS, TEXTS } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
+import { reportEndpoints } from '@contract/safety/report.endpoints';
 
 const asha = aConversation({ _id: ASHA, name: 'Asha' });
 const SETTINGS = { pinned: false, muted: false, archived: false, markedUnread: false };
@@ -171,6 +172,22 @@ describe('the ways to end a conversation', () => {
     await user.click(dialog.getByRole('button', { name: 'Unmatch' }));
     expect(await screen.findByText('You and Asha are no longer friends.')).toBeTruthy();
     expect(unmatches.requests).toHaveLength(1);
+  });
+
+  test('include a report, which goes to our team with the last messages', async () => {
+    const reports = answer(reportEndpoints.report, { message: TEXTS.reportReceived });
+    const user = openChats(CHAT, { messages: [message(1)] });
+    await findEnabledComposer();
+    await user.click(screen.getByRole('button', { name: 'More about Asha' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'End or block' }));
+    await user.click(await screen.findByRole('button', { name: /^Report/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Report Asha' }));
+    expect(dialog.getByText(/along with the last messages between you/)).toBeTruthy();
+    await user.click(dialog.getByLabelText('Something else'));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    await waitFor(() =>
+      expect(reports.requests[0]?.body).toMatchObject({ targetUserId: ASHA, reason: 'other', place: 'chat' }),
+    );
   });
 
   test('are in the menu of a row, as a report and a block for a stranger', async () => {
