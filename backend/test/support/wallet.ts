@@ -15,7 +15,7 @@ export async function giveCoins(t: TestApp, userId: string, coins: number): Prom
   await t.app
     .get(Database)
     .transaction((tx) =>
-      tx.write(wallets.changeOf(userId, coins), ledger.insertOf({ ...row, at: t.clock.now() })),
+      tx.write(wallets.updateWrite(userId, coins), ledger.insertWrite({ ...row, at: t.clock.now() })),
     );
 }
 

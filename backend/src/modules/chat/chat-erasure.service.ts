@@ -46,7 +46,7 @@ export class ChatErasureService {
         await this.messages.removeAfter(id, left, tx);
         if (left === 0) return this.conversations.remove(id, tx);
         const before = await this.conversations.findBetween(userId, otherOf({ _id: id }, userId), tx);
-        if (before) await tx.write(...this.conversations.changeOf(before, shortenedTo(before, left)));
+        if (before) await tx.write(...this.conversations.updateWrite(before, shortenedTo(before, left)));
       });
     } while (left > 0);
   }

@@ -61,12 +61,12 @@ export class PlanRepository {
   }
 
   /** Returns the write that stores a new plan. It fails if a plan with its `clientId` exists. */
-  insertOf(plan: Plan): Write {
+  insertWrite(plan: Plan): Write {
     return { into: this.plans, insert: plan };
   }
 
   /** Returns the write that changes a plan. It fails if the plan has changed since it was read. */
-  changeOf(
+  updateWrite(
     { pair, _id, version }: Plan,
     change: Partial<Pick<Plan, 'state' | 'at' | 'until' | 'closedBy' | 'aName' | 'bName'>>,
   ): Write {

@@ -66,7 +66,7 @@ export class PlansService {
       const plan = { ...this.newPlan(me.userId, other, body), _id, pair };
       if ((await this.plans.countOpen(pair, plan.createdAt)) >= PLANS_LIMITS.open)
         throw new AppError('TOO_MANY_PLANS');
-      await tx.write(this.plans.insertOf(plan));
+      await tx.write(this.plans.insertWrite(plan));
       const text = PLAN_MESSAGES.proposed(plan.place, plan.times, plan.zone);
       const message = { to: other, text, plan: { id: _id, step: 'proposed' as const } };
       await this.sending.add(toId(), me.userId, message, participants, tx);
@@ -103,7 +103,7 @@ export class PlansService {
       const names =
         side === 'a' ? { aName: ownName, bName: otherName } : { aName: otherName, bName: ownName };
       const agreed = { state: 'agreed', at, until: at, ...names } as const;
-      await tx.write(this.plans.changeOf(plan, agreed));
+      await tx.write(this.plans.updateWrite(plan, agreed));
       const text = PLAN_MESSAGES.agreed(plan.place, at, plan.zone);
       const message = { to: other, text, plan: { id: plan._id, step: 'agreed' as const } };
       await this.sending.add(toId(), me.userId, message, participants, tx);
@@ -144,7 +144,7 @@ export class PlansService {
   ): Promise<void> {
     const isOwn = plan.by.toHexString() === me;
     const state = plan.at ? 'cancelled' : isOwn ? 'withdrawn' : 'declined';
-    await tx.write(this.plans.changeOf(plan, { state, closedBy: toId(me) }));
+    await tx.write(this.plans.updateWrite(plan, { state, closedBy: toId(me) }));
     tx.afterCommit(() => this.reading.publishChange(me, other));
     if (!plan.at) return;
     // The other member must learn of it, even if the caller may not write.

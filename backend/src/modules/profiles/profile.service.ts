@@ -108,7 +108,7 @@ export class ProfileService {
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       const user = await this.find(userId);
       if (photo) assertRoom(user);
-      const change = this.changeOf(body, user.place);
+      const change = this.toProfileChange(body, user.place);
       const moves = change.place !== undefined && !isSamePlace(change.place, user.place);
       if (moves && !hasMoved) await this.consumeMove(userId);
       hasMoved ||= moves;
@@ -134,7 +134,10 @@ export class ProfileService {
     });
   }
 
-  private changeOf({ country, state, city, ...fields }: UpdateProfileBody, from: Place): ProfileChange {
+  private toProfileChange(
+    { country, state, city, ...fields }: UpdateProfileBody,
+    from: Place,
+  ): ProfileChange {
     if (country === undefined && state === undefined && city === undefined) return fields;
     const place = toPlace({
       country: country ?? from.country,

@@ -80,7 +80,7 @@ export const nextVersion = ({ version }: Pick<Versioned, 'version'>): number => 
  * Returns the write that replaces `before` with `after` if the stored document is still `before`; empty if
  * nothing has changed. Compares fields by identity: rules keep unchanged values.
  */
-export function versionedChangeOf<Document extends Versioned>(
+export function versionedUpdateWrite<Document extends Versioned>(
   into: Target,
   before: Document,
   after: Document,

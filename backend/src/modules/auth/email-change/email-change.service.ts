@@ -37,7 +37,7 @@ export class EmailChangeService {
     const before = await this.users.findById<Pick<InviteCode, 'referralCode'>>(userId);
     if (!before) throw new AppError('LINK_INVALID');
     const { referralCode } = before;
-    const at = this.changeOf(before);
+    const at = this.nextChangeTime(before);
     const link = { token, purpose: 'change-email' } as const;
     await this.store({ userId, link, revocation: { cause: 'email-changed' } }, async (_, tx) => {
       if ((await this.users.setEmailVerified(userId, at, tx)) && referralCode)
@@ -67,7 +67,7 @@ export class EmailChangeService {
     const revocation = { cause: 'email-change-undone', since, undoLinkEnds } as const;
     const removed = await this.store({ userId, link, revocation }, async (revoked, tx) => {
       await this.users.setPasswordHash(userId, { passwordHash }, tx);
-      if (!(await this.users.setEmail(userId, { to: email }, this.changeOf(present), tx)))
+      if (!(await this.users.setEmail(userId, { to: email }, this.nextChangeTime(present), tx)))
         throw new AppError('LINK_INVALID');
       return { mail: 'reset-password', removed: revoked };
     });
@@ -75,7 +75,7 @@ export class EmailChangeService {
   }
 
   /** Returns the time of a change: later than the previous change, even if the clocks of instances differ. */
-  private changeOf({ emailVerifiedAt }: Pick<User, 'emailVerifiedAt'>): Date {
+  private nextChangeTime({ emailVerifiedAt }: Pick<User, 'emailVerifiedAt'>): Date {
     return new Date(Math.max(this.clock.now().getTime(), (emailVerifiedAt?.getTime() ?? 0) + 1));
   }
 

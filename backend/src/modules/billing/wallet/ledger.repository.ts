@@ -23,7 +23,7 @@ export class LedgerRepository {
   constructor(@InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>) {}
 
   /** Returns the write that adds a row. It fails if the member already has a row with this key. */
-  insertOf({ userId, orderId, targetId, ...entry }: NewLedgerEntry): Write {
+  insertWrite({ userId, orderId, targetId, ...entry }: NewLedgerEntry): Write {
     const row = {
       ...entry,
       _id: toId(),

@@ -21,12 +21,12 @@ export class WalletRepository {
    * Returns the write that adds coins, or subtracts them if negative. It fails if the balance is too low or
    * the member does not exist, so concurrent spends cannot exceed the balance.
    */
-  changeOf(userId: string, coins: number): Write {
+  updateWrite(userId: string, coins: number): Write {
     return { into: this.wallets, ...balanceChange(userId, coins) };
   }
 
   /**
-   * Makes the change of {@link changeOf}.
+   * Makes the change of {@link updateWrite}.
    * @returns false if the balance is too low or the member does not exist
    */
   async change(userId: string, coins: number, tx: Transaction): Promise<boolean> {

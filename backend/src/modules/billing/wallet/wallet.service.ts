@@ -245,7 +245,7 @@ export class WalletService {
 
   /** Adds a row and changes the balance by its coins. */
   private async add(entry: NewLedgerEntry, tx: Transaction): Promise<void> {
-    if (entry.coins !== 0) await tx.write(this.wallets.changeOf(entry.userId, entry.coins));
+    if (entry.coins !== 0) await tx.write(this.wallets.updateWrite(entry.userId, entry.coins));
     await this.enter(entry, tx);
   }
 
@@ -262,7 +262,7 @@ export class WalletService {
 
   /** Adds a row, and tells the member's open pages after the commit. */
   private async enter(entry: NewLedgerEntry, tx: Transaction): Promise<void> {
-    await tx.write(this.ledger.insertOf(entry));
+    await tx.write(this.ledger.insertWrite(entry));
     const parts: OwnDataPart[] = ['billing', 'profile'];
     await this.publisher.toMember(entry.userId, 'account-changed', { parts }, tx);
   }

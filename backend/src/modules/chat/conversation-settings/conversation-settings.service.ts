@@ -61,7 +61,7 @@ export class ConversationSettingsService {
       if (!before) throw new AppError('MEMBER_NOT_FOUND');
       const after = withSettings(before, me, settings);
       if (after === before) return after;
-      await tx.write(...this.conversations.changeOf(before, after));
+      await tx.write(...this.conversations.updateWrite(before, after));
       return after;
     });
   }
@@ -74,7 +74,7 @@ export class ConversationSettingsService {
       const others = before.filter((id) => id !== other);
       const after = isPinned ? [...(await this.readableAmong(me, others)), other] : others;
       if (after.length > CHAT_LIMITS.pinnedConversations) throw new AppError('TOO_MANY_PINS');
-      await tx.write(this.pins.changeOf(me, before, after));
+      await tx.write(this.pins.updateWrite(me, before, after));
     });
   }
 

@@ -23,7 +23,7 @@ export class PinnedConversationsRepository {
   /**
    * Returns the write that replaces the pins of a member. It fails if the stored ones differ from `before`.
    */
-  changeOf(me: string, before: readonly string[], after: readonly string[]): Write {
+  updateWrite(me: string, before: readonly string[], after: readonly string[]): Write {
     return {
       into: this.pins,
       filter: { _id: toId(me), others: toIds(before) },

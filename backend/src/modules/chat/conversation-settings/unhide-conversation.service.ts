@@ -34,7 +34,7 @@ export class UnhideConversationService {
       const before = await this.conversations.findBetween(me, other);
       const after = before && movedOutOfHiddenFolder(before, me);
       if (!before || !after || after === before) return false;
-      await tx.write(...this.conversations.changeOf(before, after));
+      await tx.write(...this.conversations.updateWrite(before, after));
       await this.notify(after, me, other, tx);
       return true;
     });

@@ -3,7 +3,11 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { toId } from '../../../platform/database/ids.js';
-import { versionedChangeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
+import {
+  versionedUpdateWrite,
+  type Transaction,
+  type Write,
+} from '../../../platform/database/transaction.js';
 import { pairId } from '../../match/index.js';
 import { COUNTER_FIELDS, RECENT_MESSAGE_COUNT, type ConversationCounters } from './conversation.rules.js';
 import { CONVERSATION_MODEL, type Conversation } from './conversation.schema.js';
@@ -142,8 +146,8 @@ export class ConversationRepository {
    * Returns the write that stores a changed conversation. It fails if the stored conversation differs from
    * `before`. Returns no write if nothing has changed.
    */
-  changeOf(before: Conversation, after: Conversation): Write[] {
-    return versionedChangeOf(this.conversations, before, after);
+  updateWrite(before: Conversation, after: Conversation): Write[] {
+    return versionedUpdateWrite(this.conversations, before, after);
   }
 
   /** Returns the ids of at most `limit` conversations with unread messages that count. */

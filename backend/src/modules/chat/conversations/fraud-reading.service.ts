@@ -18,7 +18,7 @@ export class FraudReadingService {
     const found = await this.conversations.findBetweenMany(fraudId, victims, tx);
     await tx.write(
       ...found.flatMap((before) =>
-        this.conversations.changeOf(before, withReadingDespiteFraud(before, fraudId, until)),
+        this.conversations.updateWrite(before, withReadingDespiteFraud(before, fraudId, until)),
       ),
     );
   }
@@ -29,7 +29,9 @@ export class FraudReadingService {
       await this.database.attempt(id, async (tx) => {
         const before = await this.conversations.findBetween(fraudId, otherOf({ _id: id }, fraudId));
         if (before)
-          await tx.write(...this.conversations.changeOf(before, withoutReadingDespiteFraud(before, fraudId)));
+          await tx.write(
+            ...this.conversations.updateWrite(before, withoutReadingDespiteFraud(before, fraudId)),
+          );
       });
   }
 }

@@ -81,7 +81,7 @@ export class MessageReceiptsService {
       const before = number === 1 ? seen : await this.conversations.findBetween(me, otherOf(seen, me));
       const after = before && withDelivered(before, me, seq);
       if (!before || !after || after === before) return false;
-      await tx.write(...this.conversations.changeOf(before, after));
+      await tx.write(...this.conversations.updateWrite(before, after));
       return true;
     });
   }
@@ -107,7 +107,7 @@ export class MessageReceiptsService {
       const unread = seq >= before.seq ? 0 : await this.messages.countUnreadAfter(before._id, other, seq);
       const after = withRead(before, me, { seq, unread, isPrivate });
       if (after === before) return null;
-      await tx.write(...this.conversations.changeOf(before, after));
+      await tx.write(...this.conversations.updateWrite(before, after));
       return after;
     });
   }

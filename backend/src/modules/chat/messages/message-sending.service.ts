@@ -208,7 +208,7 @@ export class MessageSendingService {
   ): Promise<{ message: Message; conversation: Conversation }> {
     const before = participants.conversation ?? emptyConversation(from, content.to, this.clock.now());
     const added = await this.addAfter(before, { id, from, content, participants }, tx);
-    await tx.write(...this.conversations.changeOf(before, added.conversation));
+    await tx.write(...this.conversations.updateWrite(before, added.conversation));
     return added;
   }
 
@@ -223,7 +223,7 @@ export class MessageSendingService {
     const before = known ?? emptyConversation(first.from, first.content.to, this.clock.now());
     let conversation = before;
     for (const message of messages) ({ conversation } = await this.addAfter(conversation, message, tx));
-    await tx.write(...this.conversations.changeOf(before, conversation));
+    await tx.write(...this.conversations.updateWrite(before, conversation));
   }
 
   /** Adds a message. The caller stores the conversation, once for several messages. */
@@ -253,7 +253,7 @@ export class MessageSendingService {
       ...(quote ? { quote } : {}),
       ...(caution ? { caution } : {}),
     };
-    await tx.write(this.messages.insertOf(message));
+    await tx.write(this.messages.insertWrite(message));
     await this.publisher.notifyRecipient(message, to, { conversation, participants }, tx);
     if (ends) await this.endings.end(from, to, tx);
     tx.afterCommit(async () => {
@@ -275,7 +275,7 @@ export class MessageSendingService {
     if (replyTo === undefined) return null;
     const quoted = await this.messages.findInConversation(pair, replyTo);
     if (!quoted || quoted.call) throw new AppError('NOT_FOUND');
-    if (mayBeUnsent(quoted, this.clock.now())) await tx.write(this.messages.quoteOf(quoted));
+    if (mayBeUnsent(quoted, this.clock.now())) await tx.write(this.messages.quotedWrite(quoted));
     return quoteOf(quoted);
   }
 

@@ -55,7 +55,7 @@ export class MessageUnsendingService {
       const before = await this.conversations.findBetween(me.userId, other, tx);
       const conversation = before && withoutMessage(before, other, message.seq);
       if (before && conversation && conversation !== before) {
-        await tx.write(...this.conversations.changeOf(before, conversation));
+        await tx.write(...this.conversations.updateWrite(before, conversation));
         const { unread } = sideStateOf(conversation, sideOf(other, me.userId));
         await this.events.publish(MessageUnsent, { to: other, from: me.userId, unread }, tx);
       }

@@ -49,7 +49,7 @@ export class MessageRepository {
   /**
    * Returns the write that stores a message. It fails if a message with the same `clientId` or call exists.
    */
-  insertOf(message: Message): Write {
+  insertWrite(message: Message): Write {
     return { into: this.messages, insert: message };
   }
 
@@ -57,7 +57,7 @@ export class MessageRepository {
    * Returns the write that marks a message as quoted, in the transaction of the reply. If the message is
    * unsent at the same time, one of the two writes is retried. Old messages need no mark.
    */
-  quoteOf({ _id, pair, unsentAt }: Message): Write {
+  quotedWrite({ _id, pair, unsentAt }: Message): Write {
     return { into: this.messages, filter: { pair, _id, unsentAt }, update: { $set: { quoted: true } } };
   }
 

@@ -39,7 +39,7 @@ export class FriendshipEndingService {
     const at = this.clock.now();
     const reopensAt = new Date(at.getTime() + MATCH_LIMITS.endApartDays * DAY_MS);
     const after = applyChange(before, { type: 'unmatch', side: sideOf(by, other), at, reopensAt });
-    await tx.write(...this.pairs.changeOf({ before, after }));
+    await tx.write(...this.pairs.updateWrite({ before, after }));
     const members = { one: by, other };
     const until = endedConversationReadableUntil(after) ?? at;
     await this.outbox.add({ job: RemovePairNotifications, payload: members, runAt: until }, tx);

@@ -15,7 +15,7 @@ export class LikeQuotaRepository {
   constructor(@InjectModel(MATCH_STATE_MODEL) private readonly states: Model<MatchState>) {}
 
   /** Returns the write that stores the likes of a day. */
-  likesOf({ _id, likeQuota: before }: QuotaFields, likeQuota: MatchState['likeQuota']): Write {
+  likeQuotaWrite({ _id, likeQuota: before }: QuotaFields, likeQuota: MatchState['likeQuota']): Write {
     return {
       into: this.states,
       filter: {
@@ -29,7 +29,10 @@ export class LikeQuotaRepository {
   }
 
   /** Returns the write that stores the notes of a day. */
-  notesOf({ _id, noteQuota: before }: QuotaFields, noteQuota: NonNullable<MatchState['noteQuota']>): Write {
+  noteQuotaWrite(
+    { _id, noteQuota: before }: QuotaFields,
+    noteQuota: NonNullable<MatchState['noteQuota']>,
+  ): Write {
     return {
       into: this.states,
       filter: {

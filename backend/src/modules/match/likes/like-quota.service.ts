@@ -92,7 +92,7 @@ export class LikeQuotaService {
   async spend(member: Liker, tx: Transaction): Promise<number> {
     if (this.isLimitReached(member)) throw this.likeLimitError();
     const { used, extra } = this.likesToday(member);
-    await tx.write(this.quotas.likesOf(member, { ...this.stamp(), used: used + 1, extra }));
+    await tx.write(this.quotas.likeQuotaWrite(member, { ...this.stamp(), used: used + 1, extra }));
     return used + 1;
   }
 
@@ -114,7 +114,7 @@ export class LikeQuotaService {
   async countNote(member: Liker, tx: Transaction): Promise<void> {
     if (this.of(member).notesLeft === 0) throw this.reached('NOTE_LIMIT');
     const { noteQuota } = this.withCountedNote(member);
-    if (noteQuota) await tx.write(this.quotas.notesOf(member, noteQuota));
+    if (noteQuota) await tx.write(this.quotas.noteQuotaWrite(member, noteQuota));
   }
 
   /** Returns the member with one more note counted. */
@@ -144,7 +144,7 @@ export class LikeQuotaService {
       if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
       const { used, extra } = this.likesToday(member);
       const likeQuota = { ...this.stamp(), used, extra: extra + count };
-      await tx.write(this.quotas.likesOf(member, likeQuota));
+      await tx.write(this.quotas.likeQuotaWrite(member, likeQuota));
       await this.publish({ ...member, likeQuota }, undefined, tx);
     });
   }

@@ -139,7 +139,7 @@ export class LikesService implements OnModuleInit {
       if (areFriends(before)) throw new AppError('ALREADY_FRIENDS');
       const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
       const changed = { before, after: applyChange(before, change) };
-      await tx.write(...this.pairs.changeOf(changed));
+      await tx.write(...this.pairs.updateWrite(changed));
       await this.pairEvents.publishAnswer(changed, { by: userId, of: target }, tx);
       const own = actionOf(before, side)?.kind;
       if (own !== 'dislike')
@@ -196,7 +196,7 @@ export class LikesService implements OnModuleInit {
     if (note && (await this.spendNote({ from: member, to: target, note, before, at }, tx)))
       after = applyChange(after, { type: 'first-text', side, text: note.id });
     const changed = { before, after };
-    await tx.write(...this.pairs.changeOf(changed));
+    await tx.write(...this.pairs.updateWrite(changed));
     await this.pairEvents.handleLike(member, { id: target, seesLiker, recipient }, changed, tx);
     await this.pairEvents.publishAnswer(changed, { by: userId, of: target }, tx);
     const spent = note ? this.quota.withCountedNote(member) : member;

@@ -40,7 +40,7 @@ export class NoteEvidenceService {
     const takenBackAt = this.clock.now();
     const expiresAt = new Date(takenBackAt.getTime() + EVIDENCE_KEPT_MS);
     const row = { _id: id, members: [a, b], from: toId(author), text, on, at: likedAt(action) };
-    await tx.write(this.notes.insertOf({ ...row, takenBackAt, expiresAt }));
+    await tx.write(this.notes.insertWrite({ ...row, takenBackAt, expiresAt }));
   }
 
   /**

@@ -11,7 +11,7 @@ export class TakenBackNoteRepository {
   constructor(@InjectModel(TAKEN_BACK_NOTE_MODEL) private readonly notes: Model<TakenBackNote>) {}
 
   /** Returns the write that stores a note. */
-  insertOf(note: TakenBackNote): Write {
+  insertWrite(note: TakenBackNote): Write {
     return { into: this.notes, insert: note };
   }
 

@@ -26,7 +26,7 @@ export class PairChangesService {
     if (!stored && !CREATING_CHANGES.has(change.type)) return null;
     const before = stored ?? emptyPair(member, other);
     const changed = { before, after: applyChange(before, change) };
-    await tx.write(...this.pairs.changeOf(changed));
+    await tx.write(...this.pairs.updateWrite(changed));
     return changed;
   }
 }

@@ -4,7 +4,11 @@ import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
-import { versionedChangeOf, type Transaction, type Write } from '../../../platform/database/transaction.js';
+import {
+  versionedUpdateWrite,
+  type Transaction,
+  type Write,
+} from '../../../platform/database/transaction.js';
 import { actionOf, otherOf, pairId, sideOf, type PairSnapshot, type Side } from './pair.rules.js';
 import { PAIR_MODEL, type ActionKind, type Pair } from './pair.schema.js';
 
@@ -247,8 +251,8 @@ export class PairRepository {
    * Returns the write that stores a changed pair, on condition that it is unchanged since it was read; empty
    * without a change.
    */
-  changeOf({ before, after }: ChangedPair): Write[] {
-    return versionedChangeOf(this.pairs, before, after);
+  updateWrite({ before, after }: ChangedPair): Write[] {
+    return versionedUpdateWrite(this.pairs, before, after);
   }
 
   /**

@@ -64,7 +64,7 @@ export class NotificationRepository {
       : await this.notifications.findOne({ userId: cause.to, key }, null, tx.read).lean<Notification>();
     const after = withCause(before, cause);
     if (!after) return null;
-    await tx.write(this.change(before, after));
+    await tx.write(this.changeWrite(before, after));
     return { notification: after, isNew: before === null };
   }
 
@@ -75,7 +75,7 @@ export class NotificationRepository {
     ]);
   }
 
-  private change(before: Notification | null, after: Notification): Write {
+  private changeWrite(before: Notification | null, after: Notification): Write {
     if (!before) return { into: this.notifications, insert: after };
     const { _id, userId, key, causes } = before;
     const { type, count, at, mailed, mailCheckAt, expiresAt } = after;

@@ -66,7 +66,7 @@ export class DeclinedAddressesService {
     const dropped = await this.database.attempt(`plan-links:${userId}`, async (tx) => {
       const link = await this.links.find(userId, _id.toHexString());
       if (!link?.email || !(await this.hasDeclined(link.email))) return null;
-      await tx.write(this.links.changeOf(link, { email: null }));
+      await tx.write(this.links.updateWrite(link, { email: null }));
       const { at, zone, email: before } = link;
       const payload = { userId, at: at.toISOString(), zone, before, email: null, isDeclined: true as const };
       await this.outbox.add({ job: SendCheckInChangedMail, payload }, tx);

@@ -67,7 +67,7 @@ export class PlanLinkRepository {
   }
 
   /** Returns the write that stores a link. It fails if a link with its number or to its plan exists. */
-  insertOf(link: PlanLink): Write {
+  insertWrite(link: PlanLink): Write {
     return { into: this.links, insert: link };
   }
 
@@ -75,7 +75,7 @@ export class PlanLinkRepository {
    * Returns the write that changes a link. It fails if the link is revoked, the member has checked in, or the
    * address was informed.
    */
-  changeOf(
+  updateWrite(
     { _id, userId }: PlanLink,
     change: Partial<Pick<PlanLink, 'email' | 'checkInBy' | 'sessionId'>>,
   ): Write {

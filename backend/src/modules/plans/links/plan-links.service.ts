@@ -82,7 +82,7 @@ export class PlanLinksService {
       const link = active
         ? { ...active, ...wanted }
         : await this.newLink(me.userId, participants.other, plan, wanted, now);
-      await tx.write(active ? this.links.changeOf(active, wanted) : this.links.insertOf(link));
+      await tx.write(active ? this.links.updateWrite(active, wanted) : this.links.insertWrite(link));
       await this.access.whileLive(me, tx);
       await this.addJobs(link, tx);
       if (active) await this.tellOfChange(active, wanted.email, tx);
