@@ -22,19 +22,19 @@ export class CallWithoutHeartbeatRepository {
   constructor(private readonly redis: Redis) {}
 
   async find(one: string, other: string): Promise<CallWithoutHeartbeat | null> {
-    const stored = await this.redis.attempt((client) => client.get(keyOf(one, other)), null);
+    const stored = await this.redis.withFallback((client) => client.get(keyOf(one, other)), null);
     return stored === null ? null : (JSON.parse(stored) as CallWithoutHeartbeat);
   }
 
   async remember(one: string, other: string, call: CallWithoutHeartbeat): Promise<void> {
-    await this.redis.attempt(
+    await this.redis.withFallback(
       (client) => client.set(keyOf(one, other), JSON.stringify(call), 'EX', MEMORY_SECONDS),
       null,
     );
   }
 
   async forget(one: string, other: string): Promise<void> {
-    await this.redis.attempt((client) => client.del(keyOf(one, other)), 0);
+    await this.redis.withFallback((client) => client.del(keyOf(one, other)), 0);
   }
 }
 

@@ -104,7 +104,7 @@ export class CallRepository {
 
   /** Returns the ids of at most `limit` calls whose check is due at `now`. */
   async findDue(now: number, limit: number): Promise<string[]> {
-    return this.redis.attempt((client) => client.zrangebyscore(KEYS[2], 0, now, 'LIMIT', 0, limit), []);
+    return this.redis.withFallback((client) => client.zrangebyscore(KEYS[2], 0, now, 'LIMIT', 0, limit), []);
   }
 
   /**
@@ -141,7 +141,7 @@ export class CallRepository {
   }
 
   private async query<T>(command: (client: Redis['client']) => Promise<T>): Promise<T> {
-    const result = await this.redis.attempt<T | typeof UNAVAILABLE>(command, UNAVAILABLE);
+    const result = await this.redis.withFallback<T | typeof UNAVAILABLE>(command, UNAVAILABLE);
     if (result === UNAVAILABLE) throw new AppError('UNAVAILABLE');
     return result;
   }

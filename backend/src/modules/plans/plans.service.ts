@@ -58,7 +58,7 @@ export class PlansService {
     assertMayWrite(me, other);
     const pair = pairId(me.userId, other);
     const _id = toId();
-    const stored = await this.database.attempt(pair, async (tx) => {
+    const stored = await this.database.optimisticTransaction(pair, async (tx) => {
       const repeated = await this.plans.findByClientId(pair, me.userId, body.clientId);
       if (repeated) return repeated;
       const participants = await this.sending.assertMayWriteTo(me.userId, other);
@@ -90,7 +90,7 @@ export class PlansService {
   ): Promise<PlanChangeView> {
     assertMayWrite(me, other);
     const at = new Date(time);
-    await this.database.attempt(pairId(me.userId, other), async (tx) => {
+    await this.database.optimisticTransaction(pairId(me.userId, other), async (tx) => {
       const { plan } = await this.reading.find(me.userId, other, planId);
       if (plan.by.toHexString() === me.userId) throw new AppError('NOT_FOUND');
       if (plan.state === 'agreed' && plan.at?.getTime() === at.getTime()) return;
@@ -124,7 +124,7 @@ export class PlansService {
     { userId: other, planId }: PlanParams,
     { agreed }: ClosePlanBody,
   ): Promise<PlanChangeView> {
-    await this.database.attempt(pairId(me.userId, other), async (tx) => {
+    await this.database.optimisticTransaction(pairId(me.userId, other), async (tx) => {
       const { plan, participants } = await this.reading.find(me.userId, other, planId);
       const state = stateOf(plan, this.clock.now());
       if (state !== 'proposed' && state !== 'agreed') return;

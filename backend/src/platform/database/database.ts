@@ -50,8 +50,8 @@ class OpenTransaction extends Transaction {
   }
 }
 
-/** Collects the writes of one attempt, which are stored at its end. */
-class AttemptedTransaction extends Transaction {
+/** Collects the writes of one attempt of {@link Database.optimisticTransaction}, which are stored at its end. */
+class OptimisticTransaction extends Transaction {
   readonly writes: Write[] = [];
 
   get read(): CallOptions {
@@ -59,7 +59,9 @@ class AttemptedTransaction extends Transaction {
   }
 
   get command(): CallOptions {
-    throw new Error('An attempt stores nothing before its end: this command needs Database.transaction.');
+    throw new Error(
+      'An optimistic transaction writes at its end only: this command needs Database.transaction.',
+    );
   }
 
   write(...writes: readonly Write[]): Promise<void> {
@@ -123,7 +125,7 @@ export class Database {
   }
 
   /**
-   * Changes data that concurrent requests may change too: `work` reads and decides; then its writes are
+   * Changes data with optimistic locking: `work` reads and decides; then its writes are
    * stored as a whole on a majority if all conditions still hold. Otherwise both steps are repeated.
    * @param key names what is changed: within this process, changes with the same key run one after another,
    *   so that only other instances cause conflicts. The callbacks after the commit run outside this queue
@@ -131,7 +133,10 @@ export class Database {
    * @throws AppError CONFLICT after {@link MAX_RETRY_MS}; errors of `work`; database errors, after which it
    *   is unknown whether it is stored
    */
-  async attempt<T>(key: string, work: (tx: Transaction, number: number) => Promise<T>): Promise<T> {
+  async optimisticTransaction<T>(
+    key: string,
+    work: (tx: Transaction, number: number) => Promise<T>,
+  ): Promise<T> {
     const { result, tx } = await this.inTurn(key, () => this.repeatUntilStored(work));
     await this.follow(tx);
     return result;
@@ -158,7 +163,7 @@ export class Database {
   ): Promise<{ result: T; tx: Transaction }> {
     const end = performance.now() + MAX_RETRY_MS;
     for (let number = 1; number === 1 || performance.now() < end; number += 1) {
-      const tx = new AttemptedTransaction();
+      const tx = new OptimisticTransaction();
       const result = await work(tx, number);
       if (tx.writes.length === 0 || (await this.store(tx.writes))) return { result, tx };
       // A random pause, so that one of several conflicting attempts wins the next time.
@@ -223,7 +228,7 @@ export class Database {
         'MONGODB_URI: MongoDB must run as a replica set (one member is enough outside production).',
       );
     const { version } = (await this.connection.db?.command({ buildInfo: 1 })) ?? {};
-    this.logger.log('MongoDB is used', {
+    this.logger.log('Connected to MongoDB', {
       version: String(version),
       topology: hello.setName ? 'replica set' : 'sharded cluster',
     });

@@ -30,30 +30,30 @@ export interface CallOptions {
 
 /**
  * The writes of a use case, which are stored as a whole or not at all. `Database.transaction` and
- * `Database.attempt` create it, and pass it to every service and repository that takes part as the last
- * parameter, `tx`.
+ * `Database.optimisticTransaction` create it, and pass it to every service and repository that takes part as
+ * the last parameter, `tx`.
  */
 export abstract class Transaction {
   /** The callbacks that run after the commit, in the order in which they were added. */
   readonly followUps: AfterCommit[] = [];
 
   /**
-   * Options for reads inside a transaction. An attempt reads outside of a transaction: the conditions of its
-   * writes ensure that what it has read still holds.
+   * Options for reads inside a transaction. An optimistic transaction reads outside of a
+   * database transaction: the conditions of its writes ensure that what it has read still holds.
    */
   abstract readonly read: CallOptions;
 
   /**
    * Options for a command that runs at once inside the transaction, for changes that are not a {@link Write}
    * or whose result is needed.
-   * @throws in an attempt, which stores nothing before its end
+   * @throws in an optimistic transaction, which stores nothing before its end
    */
   abstract readonly command: CallOptions;
 
   /**
-   * Stores writes with the transaction, those of one call or attempt in any order. If the condition of a
-   * write does not hold or a unique index already contains its key, nothing of the transaction is stored: an
-   * attempt is repeated, a transaction fails with CONFLICT.
+   * Stores writes with the transaction, those of one call in any order, those of an optimistic one all
+   * in any order. If the condition of a write does not hold or a unique index already contains its key,
+   * nothing of the transaction is stored: an optimistic one is repeated, another one fails with CONFLICT.
    */
   abstract write(...writes: readonly Write[]): Promise<void>;
 

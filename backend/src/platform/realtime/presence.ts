@@ -45,7 +45,7 @@ export class Presence implements BeforeApplicationShutdown {
   async online(userIds: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (userIds.length === 0) return new Set();
     const now = this.clock.now().getTime();
-    return this.redis.attempt(async (client) => {
+    return this.redis.withFallback(async (client) => {
       const counts = await Promise.all(userIds.map((userId) => client.zcount(keyOf(userId), now, '+inf')));
       return new Set(userIds.filter((_, index) => (counts[index] ?? 0) > 0));
     }, null);
@@ -59,7 +59,7 @@ export class Presence implements BeforeApplicationShutdown {
     clearTimeout(this.leaving.get(userId));
     this.leaving.delete(userId);
     if (isNoted) return;
-    const before = await this.redis.attempt((client) => this.markPresent(client, userId), undefined);
+    const before = await this.redis.withFallback((client) => this.markPresent(client, userId), undefined);
     if (before === 0) await this.events.publish(MemberCameOnline, { userId });
   }
 
@@ -80,7 +80,7 @@ export class Presence implements BeforeApplicationShutdown {
     const here = [...this.here.keys()];
     // In batches, so that other work can run in between.
     for (let from = 0; from < here.length; from += REFRESH_BATCH_SIZE)
-      await this.redis.attempt(async (client) => {
+      await this.redis.withFallback(async (client) => {
         await Promise.all(
           here.slice(from, from + REFRESH_BATCH_SIZE).map((userId) => this.markPresent(client, userId)),
         );
@@ -106,7 +106,7 @@ export class Presence implements BeforeApplicationShutdown {
   private async gone(userId: string): Promise<void> {
     this.leaving.delete(userId);
     const key = keyOf(userId);
-    const elsewhere = await this.redis.attempt(async (client) => {
+    const elsewhere = await this.redis.withFallback(async (client) => {
       const now = this.clock.now().getTime();
       const [, count] = await Promise.all([client.zrem(key, this.instance), client.zcount(key, now, '+inf')]);
       return count;

@@ -51,7 +51,7 @@ export class RecentFacts {
     const now = this.clock.now().getTime();
     if (now - openedAt.getTime() > REMEMBERED_MS) return true;
     const since = openedAt.getTime() - MARGIN_MS;
-    return this.redis.attempt(async (client) => {
+    return this.redis.withFallback(async (client) => {
       const [complete, ...last] = await Promise.all(
         [COMPLETE_SINCE, keyOf(userId), TO_EVERYONE].map((key) => client.get(key)),
       );
@@ -66,12 +66,15 @@ export class RecentFacts {
   async repair(): Promise<void> {
     if (!this.isIncomplete) return;
     const now = this.clock.now().getTime();
-    const stored = await this.redis.attempt((client) => client.set(COMPLETE_SINCE, now, 'PX', DAY_MS), null);
+    const stored = await this.redis.withFallback(
+      (client) => client.set(COMPLETE_SINCE, now, 'PX', DAY_MS),
+      null,
+    );
     if (stored) this.isIncomplete = false;
   }
 
   private async store(key: string, until: number): Promise<void> {
-    const stored = await this.redis.attempt((client) => client.set(key, until, 'PX', KEPT_MS), null);
+    const stored = await this.redis.withFallback((client) => client.set(key, until, 'PX', KEPT_MS), null);
     if (!stored) this.isIncomplete = true;
   }
 }

@@ -67,7 +67,7 @@ export class Redis implements OnApplicationShutdown {
   }
 
   /** Runs a command; returns `fallback` if Redis is unavailable or slow. */
-  async attempt<T>(command: (client: RedisClient) => Promise<T>, fallback: T): Promise<T> {
+  async withFallback<T>(command: (client: RedisClient) => Promise<T>, fallback: T): Promise<T> {
     if (!this.isUp) return fallback;
     try {
       return await command(this.client);
@@ -90,9 +90,9 @@ export class Redis implements OnApplicationShutdown {
     ]);
     if (!this.isUp) await this.explain();
     const infoOfAll = (client: RedisClient) => Promise.all(mastersOf(client).map((node) => node.info()));
-    const infos = await this.attempt(infoOfAll, []);
+    const infos = await this.withFallback(infoOfAll, []);
     if (infos.length > 0)
-      this.logger.log('Redis is used', {
+      this.logger.log('Connected to Redis', {
         topology: redisAddressIn(this.config.redisUrl)?.kind,
         masters: infos.length,
         versions: [...new Set(infos.map(versionIn))],

@@ -62,7 +62,7 @@ const change: fc.Arbitrary<PairChange> = fc.oneof(
 const apply = (member: string, other: string, next: PairChange): Promise<ChangedPair | null> =>
   t.app
     .get(Database)
-    .attempt(pairId(member, other), (tx) =>
+    .optimisticTransaction(pairId(member, other), (tx) =>
       t.app.get(PairChangesService, { strict: false }).apply(member, other, next, tx),
     );
 

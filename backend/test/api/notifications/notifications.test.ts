@@ -80,7 +80,7 @@ describe('GET /api/notifications', () => {
           const notify = (tx: Transaction) =>
             service.notify({ to: ravi.id, from: asha.id, type: 'like', cause }, tx);
           if (kind === 'a transaction') return storage.transaction(notify);
-          return storage.attempt(ravi.id, notify);
+          return storage.optimisticTransaction(ravi.id, notify);
         }),
       );
       const found = await database(t).collection('notifications').find({ userId: ravi.user._id }).toArray();

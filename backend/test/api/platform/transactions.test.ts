@@ -19,7 +19,7 @@ const numbers = (t: TestApp) => database(t).collection('testNumbers');
  * meanwhile.
  */
 async function takeNumber(t: TestApp, by: string): Promise<{ number: number; attempts: number }> {
-  return t.app.get(Database).attempt('counter', async (tx, attempts) => {
+  return t.app.get(Database).optimisticTransaction('counter', async (tx, attempts) => {
     const count = Number((await counters(t).findOne({ name: 'counter' }))?.count);
     const number = count + 1;
     await tx.write(
@@ -90,7 +90,7 @@ describe('a write whose condition does not hold', () => {
   });
 
   it('repeats its attempt, and writes of the failed attempt are not stored', async () => {
-    await one.app.get(Database).attempt('counter', async (tx, attempt) => {
+    await one.app.get(Database).optimisticTransaction('counter', async (tx, attempt) => {
       await tx.write(insert(attempt), ...(attempt === 1 ? [misses()] : []));
     });
     expect((await taken()).map(({ number }) => number)).toEqual([2]);
@@ -101,7 +101,7 @@ describe('callbacks after the commit', () => {
   it('run once for the attempt that is stored, and never for a failed transaction', async () => {
     const ran: string[] = [];
     const storage = one.app.get(Database);
-    await storage.attempt('counter', async (tx, attempt) => {
+    await storage.optimisticTransaction('counter', async (tx, attempt) => {
       tx.afterCommit(() => void ran.push(`attempt ${attempt}`));
       const count = attempt === 1 ? 7 : 0;
       const into = { collection: counters(one) };
@@ -135,7 +135,9 @@ describe('a method that needs a transaction', () => {
 
   it('throws in an attempt if its effect cannot be repeated', async () => {
     const accounts = one.app.get(AccountStatusRepository, { strict: false });
-    const wrong = one.app.get(Database).attempt('pause', (tx) => accounts.setPause('', null, tx));
+    const wrong = one.app
+      .get(Database)
+      .optimisticTransaction('pause', (tx) => accounts.setPause('', null, tx));
     await expect(wrong).rejects.toThrow('Database.transaction');
   });
 });

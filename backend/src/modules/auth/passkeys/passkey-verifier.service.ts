@@ -56,7 +56,7 @@ export class PasskeyVerifierService {
     minutes: number = AUTH_SERVER_LIMITS.passkeyChallengeMinutes,
   ): Promise<string> {
     const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
-    const stored = await this.redis.attempt(
+    const stored = await this.redis.withFallback(
       (client) => client.set(keyOf(challenge), purpose, 'EX', minutes * 60),
       null,
     );
@@ -131,7 +131,7 @@ export class PasskeyVerifierService {
   }
 
   private async spend(challenge: string, purpose: Purpose): Promise<true> {
-    const stored = await this.redis.attempt((client) => client.getdel(keyOf(challenge)), undefined);
+    const stored = await this.redis.withFallback((client) => client.getdel(keyOf(challenge)), undefined);
     if (stored === undefined) throw new AppError('UNAVAILABLE');
     if (stored !== purpose) throw new Refusal('challenge');
     return true;

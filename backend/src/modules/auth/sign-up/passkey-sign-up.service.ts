@@ -80,7 +80,8 @@ export class PasskeySignUpService {
     await this.admission.admit(address, proof);
     const key = answeredKey(body);
     // A repeated request, whose challenge is used up. The response is the same if the address was in use.
-    if (await this.redis.attempt((client) => client.exists(key), 0)) return { message: TEXTS.signupSuccess };
+    if (await this.redis.withFallback((client) => client.exists(key), 0))
+      return { message: TEXTS.signupSuccess };
     await this.signUps.checkPerson(person, cookies, 'sign-up');
     const verified = await this.verifier.verifyNew(`sign-up ${userId}`, passkey);
     const createdAt = this.clock.now();
@@ -93,7 +94,7 @@ export class PasskeySignUpService {
       }),
       started,
     );
-    await this.redis.attempt((client) => client.set(key, '1', 'EX', RESPONSE_KEPT_SECONDS), null);
+    await this.redis.withFallback((client) => client.set(key, '1', 'EX', RESPONSE_KEPT_SECONDS), null);
     return answer;
   }
 }

@@ -55,7 +55,7 @@ export class ProofOfWorkService {
     if (data.subject !== this.digestOf(subject) || secondsLeft <= 0) return false;
     const { verified } = await verifySolution({ challenge, solution, deriveKey, ...this.secrets });
     if (!verified) return false;
-    const use = this.redis.attempt(
+    const use = this.redis.withFallback(
       (client) => client.set(usedKey(challenge), '1', 'EX', secondsLeft, 'NX'),
       'OK',
     );

@@ -56,7 +56,7 @@ export class ConversationSettingsService {
   }
 
   private store(me: string, other: string, settings: ConversationSettingsBody): Promise<Conversation> {
-    return this.database.attempt(pairId(me, other), async (tx) => {
+    return this.database.optimisticTransaction(pairId(me, other), async (tx) => {
       const before = await this.conversations.findBetween(me, other);
       if (!before) throw new AppError('MEMBER_NOT_FOUND');
       const after = withSettings(before, me, settings);
@@ -68,7 +68,7 @@ export class ConversationSettingsService {
 
   /** Pins of conversations that the member can no longer read are removed and do not count. */
   private pin(me: string, other: string, isPinned: boolean): Promise<void> {
-    return this.database.attempt(me, async (tx) => {
+    return this.database.optimisticTransaction(me, async (tx) => {
       const before = await this.pins.listOf(me);
       if (before.includes(other) === isPinned) return;
       const others = before.filter((id) => id !== other);

@@ -30,7 +30,7 @@ export class UnhideConversationService {
   async show(viewer: Principal, other: string): Promise<SuccessView> {
     assertNotSuspended(viewer);
     const { userId: me } = viewer;
-    const isMoved = await this.database.attempt(pairId(me, other), async (tx) => {
+    const isMoved = await this.database.optimisticTransaction(pairId(me, other), async (tx) => {
       const before = await this.conversations.findBetween(me, other);
       const after = before && movedOutOfHiddenFolder(before, me);
       if (!before || !after || after === before) return false;

@@ -26,7 +26,7 @@ export class FraudReadingService {
   /** Ends the access that {@link keep} has given. Safe to repeat. */
   async release(fraudId: string): Promise<void> {
     for (const id of await this.conversations.findReadableDespiteFraud(fraudId))
-      await this.database.attempt(id, async (tx) => {
+      await this.database.optimisticTransaction(id, async (tx) => {
         const before = await this.conversations.findBetween(fraudId, otherOf({ _id: id }, fraudId));
         if (before)
           await tx.write(

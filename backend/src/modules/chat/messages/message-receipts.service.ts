@@ -77,7 +77,7 @@ export class MessageReceiptsService {
 
   /** Returns false if a device of the caller had already received the messages up to `seq`. */
   private async deliverTo(me: string, seen: Conversation, seq: number): Promise<boolean> {
-    return this.database.attempt(seen._id, async (tx, number) => {
+    return this.database.optimisticTransaction(seen._id, async (tx, number) => {
       const before = number === 1 ? seen : await this.conversations.findBetween(me, otherOf(seen, me));
       const after = before && withDelivered(before, me, seq);
       if (!before || !after || after === before) return false;
@@ -98,7 +98,7 @@ export class MessageReceiptsService {
     isPrivate: boolean,
   ): Promise<Conversation | null> {
     const other = otherOf(seen, me);
-    return this.database.attempt(seen._id, async (tx, number) => {
+    return this.database.optimisticTransaction(seen._id, async (tx, number) => {
       const before = number === 1 ? seen : await this.conversations.findBetween(me, other);
       const isUnread =
         before &&

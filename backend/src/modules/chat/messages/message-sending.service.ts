@@ -179,7 +179,7 @@ export class MessageSendingService {
   ): Promise<StoredMessage> {
     const id = toId();
     const pair = pairId(from, content.to);
-    return this.database.attempt(pair, async (tx, number) => {
+    return this.database.optimisticTransaction(pair, async (tx, number) => {
       const [known, recipient] = await Promise.all([read(), this.publisher.findRecipient(content.to, from)]);
       const participants = { ...known, recipient };
       if (number > 1) {

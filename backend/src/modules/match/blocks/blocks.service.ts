@@ -82,7 +82,7 @@ export class BlocksService {
     const side = sideOf(blocker, target);
     const unseen = shown === 'named' ? {} : { unseen: shown };
     const block = { type: 'block', side, at: this.clock.now(), ...unseen } as const;
-    await this.database.attempt(pairId(blocker, target), async (tx) => {
+    await this.database.optimisticTransaction(pairId(blocker, target), async (tx) => {
       const changed = await this.pairChanges.apply(blocker, target, block, tx);
       if (!changed || blockedAtOf(changed.before, side) !== null) return;
       const hadLiked = actionOf(changed.before, side)?.kind === 'like';
@@ -102,7 +102,7 @@ export class BlocksService {
   async unblock(viewer: Principal, target: string): Promise<SuccessView> {
     assertMayAct(viewer, 'unblock', target);
     const side = sideOf(viewer.userId, target);
-    await this.database.attempt(pairId(viewer.userId, target), async (tx) => {
+    await this.database.optimisticTransaction(pairId(viewer.userId, target), async (tx) => {
       const changed = await this.pairChanges.apply(viewer.userId, target, { type: 'unblock', side }, tx);
       if (!changed || blockedAtOf(changed.before, side) === null) return;
       if (unseenBlockOf(changed.before, side) === 'unlisted') return;

@@ -46,7 +46,7 @@ export class FriendsService {
   async unmatch(viewer: Principal, target: string): Promise<SuccessView> {
     assertMayAct(viewer, 'unmatch', target);
     const change = { type: 'unmatch', side: sideOf(viewer.userId, target), at: this.clock.now() } as const;
-    await this.database.attempt(pairId(viewer.userId, target), async (tx) => {
+    await this.database.optimisticTransaction(pairId(viewer.userId, target), async (tx) => {
       const changed = await this.pairChanges.apply(viewer.userId, target, change, tx);
       if (!changed?.after.closedAt || changed.before.blockers.length > 0)
         throw new AppError('MEMBER_NOT_FOUND');

@@ -55,6 +55,8 @@ export class FriendshipEndingService {
   /** Handles the job that lets the two meet anew; does nothing after a block. Safe to repeat. */
   async reopen({ one, other, reopensAt }: { one: string; other: string; reopensAt: string }): Promise<void> {
     const change = { type: 'reopen', side: sideOf(one, other), reopensAt: new Date(reopensAt) } as const;
-    await this.database.attempt(pairId(one, other), (tx) => this.pairChanges.apply(one, other, change, tx));
+    await this.database.optimisticTransaction(pairId(one, other), (tx) =>
+      this.pairChanges.apply(one, other, change, tx),
+    );
   }
 }

@@ -138,7 +138,7 @@ export class LikeQuotaService {
     count: number,
     pay: (tx: Transaction) => Promise<void>,
   ): Promise<void> {
-    await this.database.attempt(userId, async (tx) => {
+    await this.database.optimisticTransaction(userId, async (tx) => {
       const member = await this.likerOf(userId);
       await pay(tx);
       if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');

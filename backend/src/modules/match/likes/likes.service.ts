@@ -132,7 +132,7 @@ export class LikesService implements OnModuleInit {
 
   /** A dislike does not end a friendship: the viewer's page may not show the new friendship yet. */
   private dislike(userId: string, target: string): Promise<MatchActionView> {
-    return this.database.attempt(pairId(userId, target), async (tx) => {
+    return this.database.optimisticTransaction(pairId(userId, target), async (tx) => {
       const { member, pair: before } = await this.read(userId, target);
       const side = sideOf(userId, target);
       if (!isPairOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
@@ -163,7 +163,7 @@ export class LikesService implements OnModuleInit {
    * conflict.
    */
   private like(userId: string, target: string, extras: LikeExtras): Promise<MatchActionView> {
-    return this.database.attempt(userId, (tx) => this.attemptLike(userId, target, extras, tx));
+    return this.database.optimisticTransaction(userId, (tx) => this.attemptLike(userId, target, extras, tx));
   }
 
   private async attemptLike(

@@ -44,7 +44,7 @@ export class UndoService {
     const premium = hasPremium(member.premiumPeriods, now);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
-    await this.database.attempt(pairId(userId, target), async (tx) => {
+    await this.database.optimisticTransaction(pairId(userId, target), async (tx) => {
       const changed = await this.pairChanges.apply(userId, target, { type: 'undo', side, notBefore }, tx);
       if (!changed) throw new AppError('NOTHING_TO_UNDO');
       const { before, after } = changed;
@@ -81,7 +81,7 @@ export class UndoService {
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
     const premium = hasPremium(member.premiumPeriods, now);
-    await this.database.attempt(pairId(userId, target), async (tx) => {
+    await this.database.optimisticTransaction(pairId(userId, target), async (tx) => {
       const change = { type: 'undo', side, notBefore: null } as const;
       const changed = await this.pairChanges.apply(userId, target, change, tx);
       if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');

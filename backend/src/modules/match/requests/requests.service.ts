@@ -52,7 +52,7 @@ export class RequestsService {
     const { userId: me } = viewer;
     if (me === liker) throw new AppError('SELF_TARGET');
     const change = { type: 'show-note', side: sideOf(liker, me) } as const;
-    const changed = await this.database.attempt(pairId(me, liker), (tx) =>
+    const changed = await this.database.optimisticTransaction(pairId(me, liker), (tx) =>
       this.pairChanges.apply(me, liker, change, tx),
     );
     if (changed && changed.after !== changed.before) await this.publisher.toMember(me, 'catch-up', {});

@@ -32,7 +32,7 @@ export class BoostPurchaseService {
    * @param pay charges the price in the same transaction
    */
   async buy(userId: string, pay: (tx: Transaction) => Promise<void>): Promise<void> {
-    await this.database.attempt(userId, async (tx) => {
+    await this.database.optimisticTransaction(userId, async (tx) => {
       await pay(tx);
       const now = this.clock.now();
       const { from, until, write } = await this.boosts.newOrExtendedBoost(

@@ -42,7 +42,7 @@ export class SuperLikeRefundService {
       for (const pair of unanswered) {
         const liker = otherOf(pair, userId);
         const change = { type: 'refund-super-like', side: sideOf(liker, userId) } as const;
-        await this.database.attempt(pair._id, async (tx) => {
+        await this.database.optimisticTransaction(pair._id, async (tx) => {
           const changed = await this.pairChanges.apply(liker, userId, change, tx);
           if (changed && changed.before !== changed.after)
             await this.wallets.refundSpend(liker, 'super-like', userId, {}, tx);
@@ -66,7 +66,7 @@ export class SuperLikeRefundService {
         const liker = otherOf(pair, target);
         // An answer that is stored meanwhile ends the request, and then this change does nothing.
         const change = { type: 'refund-super-like', side: sideOf(liker, target), until } as const;
-        const isRefunded = await this.database.attempt(pair._id, async (tx) => {
+        const isRefunded = await this.database.optimisticTransaction(pair._id, async (tx) => {
           const changed = await this.pairChanges.apply(liker, target, change, tx);
           if (!changed || changed.before === changed.after) return false;
           await this.refundOne(liker, target, tx);

@@ -21,7 +21,7 @@ export class NotificationDeliveryService {
    * pushed once.
    */
   async deliver({ notificationId: id, to }: DeliverNotificationPayload): Promise<void> {
-    await this.database.attempt(id, async (tx) => {
+    await this.database.optimisticTransaction(id, async (tx) => {
       const notification = await this.notifications.find(id, to);
       if (!notification || notification.read) return;
       const { type, from, causes, at, pushedAt } = notification;

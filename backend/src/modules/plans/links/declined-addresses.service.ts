@@ -63,7 +63,7 @@ export class DeclinedAddressesService {
    */
   async removeFromLink({ _id, userId: owner }: PlanLink): Promise<void> {
     const userId = owner.toHexString();
-    const dropped = await this.database.attempt(`plan-links:${userId}`, async (tx) => {
+    const dropped = await this.database.optimisticTransaction(`plan-links:${userId}`, async (tx) => {
       const link = await this.links.find(userId, _id.toHexString());
       if (!link?.email || !(await this.hasDeclined(link.email))) return null;
       await tx.write(this.links.updateWrite(link, { email: null }));

@@ -74,7 +74,7 @@ export class PlanLinksService {
     if (plan.state !== 'agreed' || !checkInBy || checkInBy <= now) throw new AppError('PLAN_OVER');
     if (email && (await this.declined.hasDeclined(email))) throw AppError.field('ADDRESS_DECLINED', 'email');
     const wanted = { email: email ?? null, checkInBy, sessionId: me.sessionId };
-    await this.database.attempt(`plan-links:${me.userId}`, async (tx) => {
+    await this.database.optimisticTransaction(`plan-links:${me.userId}`, async (tx) => {
       const active = await this.links.findActive(me.userId, planId);
       if (active?.checkedInAt || active?.informedAt) throw new AppError('PLAN_OVER');
       if (!active && !this.conversations.isPremium(participants.viewer))
@@ -85,7 +85,7 @@ export class PlanLinksService {
       await tx.write(active ? this.links.updateWrite(active, wanted) : this.links.insertWrite(link));
       await this.access.whileLive(me, tx);
       await this.addJobs(link, tx);
-      if (active) await this.tellOfChange(active, wanted.email, tx);
+      if (active) await this.notifyOfChange(active, wanted.email, tx);
     });
     await this.publishChange(me.userId, other);
     return { success: true, plan: await this.reading.view(me, other, planId) };
@@ -124,7 +124,7 @@ export class PlanLinksService {
   /** Ends the caller's link to a plan, and with it the check-in. Safe to repeat. */
   async revoke(me: string, { userId: other, planId }: PlanParams): Promise<SuccessView> {
     const revoked = await this.links.revoke(me, planId, this.clock.now());
-    if (revoked && !revoked.checkedInAt) await this.tellOfChange(revoked, null);
+    if (revoked && !revoked.checkedInAt) await this.notifyOfChange(revoked, null);
     if (revoked) await this.publishChange(me, other);
     return { success: true };
   }
@@ -132,7 +132,7 @@ export class PlanLinksService {
   /**
    * Mails the member if the check-in now informs another address, because somebody else may have changed it.
    */
-  private async tellOfChange(before: PlanLink, email: string | null, tx?: Transaction): Promise<void> {
+  private async notifyOfChange(before: PlanLink, email: string | null, tx?: Transaction): Promise<void> {
     if (before.email === null || before.email === email) return;
     const { userId, at, zone } = before;
     const payload = { userId: userId.toHexString(), at: at.toISOString(), zone, before: before.email, email };

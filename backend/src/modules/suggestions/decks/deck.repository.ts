@@ -38,7 +38,7 @@ export class DeckRepository {
    * program stored it.
    */
   async find(userId: string): Promise<Deck | null> {
-    const stored = await this.redis.attempt((client) => client.get(keyOf(userId)), null);
+    const stored = await this.redis.withFallback((client) => client.get(keyOf(userId)), null);
     return stored === null ? null : deckOf(stored);
   }
 
@@ -52,7 +52,7 @@ export class DeckRepository {
     const order = source === 'plain' ? source : source.model;
     const { step, nearer } = reached;
     const stored = [builtAt.getTime(), criteriaKey, entries.map(storedEntry).join(','), order, step, nearer];
-    await this.redis.attempt(
+    await this.redis.withFallback(
       async (client) => void (await client.set(keyOf(userId), stored.join('|'), 'EX', seconds)),
       undefined,
     );
@@ -60,14 +60,14 @@ export class DeckRepository {
 
   /** Deletes a deck, so that the next page builds a new one. */
   async remove(userId: string): Promise<void> {
-    await this.redis.attempt(async (client) => void (await client.unlink(keyOf(userId))), undefined);
+    await this.redis.withFallback(async (client) => void (await client.unlink(keyOf(userId))), undefined);
   }
 
   /** Adds members to the list of due decks, or moves them forward. Never moves a member back. */
   async makeDue(times: ReadonlyMap<string, Date>): Promise<void> {
     const scores = [...times].flatMap(([userId, at]) => [at.getTime(), userId]);
     if (scores.length === 0) return;
-    await this.redis.attempt(async (client) => {
+    await this.redis.withFallback(async (client) => {
       await Promise.all([client.zadd(DUE_KEY, 'LT', ...scores), client.expire(DUE_KEY, DUE_TTL_SECONDS)]);
     }, undefined);
   }
@@ -76,7 +76,7 @@ export class DeckRepository {
    * Takes members with due decks off the list, at most `limit`. Each member is returned to only one worker.
    */
   async claimDue(now: Date, limit: number): Promise<string[]> {
-    return this.redis.attempt(async (client) => {
+    return this.redis.withFallback(async (client) => {
       const due = await client.zrangebyscore(DUE_KEY, 0, now.getTime(), 'LIMIT', 0, limit);
       const removed = await Promise.all(due.map((userId) => client.zrem(DUE_KEY, userId)));
       return due.filter((_, index) => removed[index] === 1);

@@ -32,7 +32,7 @@ export class ExposureRepository {
     if (answers.size === 0) return;
     const key = keyOf(week);
     const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
-    await this.redis.attempt(async (client) => {
+    await this.redis.withFallback(async (client) => {
       const counts = [...answers, [TOTAL_FIELD, total] as const];
       await Promise.all(counts.map(([field, count]) => client.hincrby(key, field, count)));
       await client.expire(key, VIEWS_KEPT_SECONDS);
@@ -44,7 +44,7 @@ export class ExposureRepository {
    * unavailable.
    */
   async find(week: Date, ids: readonly string[]): Promise<WeekOfExposure> {
-    return this.redis.attempt(
+    return this.redis.withFallback(
       async (client) => {
         const [fields, length] = await Promise.all([
           client.hmget(keyOf(week), TOTAL_FIELD, ...ids),

@@ -20,7 +20,7 @@ export class ShownCardsRepository {
 
   /** Stores cards; deletes a card that is null. */
   async put(cards: readonly (ShownCardPair & { card: ShownCard | null })[], now: Date): Promise<void> {
-    await this.redis.attempt(async (client) => {
+    await this.redis.withFallback(async (client) => {
       const cardsByKey = new Map<string, Map<string, string>>();
       const sent: Promise<unknown>[] = [];
       for (const { by, of, card } of cards) {
@@ -43,7 +43,7 @@ export class ShownCardsRepository {
    * unavailable.
    */
   async find(cards: readonly ShownCardPair[], now: Date): Promise<Map<string, ShownCard | null> | null> {
-    return this.redis.attempt(async (client) => {
+    return this.redis.withFallback(async (client) => {
       const found = cards.map(async ({ by, of }) => {
         const [current, before] = await Promise.all(keysOf(by, now).map((key) => client.hget(key, of)));
         const stored = current ?? before;
@@ -58,7 +58,7 @@ export class ShownCardsRepository {
    * unavailable.
    */
   async keptSince(now: Date): Promise<Date | null> {
-    return this.redis.attempt(async (client) => {
+    return this.redis.withFallback(async (client) => {
       const [, since] = await Promise.all([
         client.set(SHOWN_SINCE_KEY, now.getTime(), 'EX', TTL_SECONDS, 'NX'),
         client.get(SHOWN_SINCE_KEY),
