@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
 import { EnrolmentTokenService } from './modules/auth/index.js';
-import { dataVersions } from './platform/clock/data-versions.js';
+import { runtimeVersions } from './platform/clock/runtime-versions.js';
 import { ConfigError } from './platform/config/app-config.js';
 import { endOnCrash } from './platform/logging/end-on-crash.js';
 import { Logger } from './platform/logging/logger.js';
@@ -17,7 +17,7 @@ try {
   // Before the server listens, so that the parent process gets the token first.
   const enrolmentToken = config.servesApi ? await app.get(EnrolmentTokenService).tokenToPrint() : null;
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
-  logger.log('ready', { port: config.port, host: config.host, ...dataVersions() });
+  logger.log('ready', { port: config.port, host: config.host, ...runtimeVersions() });
   if (config.production && config.sendsMail && !config.smtpUrl)
     logger.warn('SMTP_URL is not set: e-mails with confirmation and password reset links are not sent');
   // The parent process prints it next to the administrator's password.

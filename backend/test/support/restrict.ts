@@ -31,7 +31,9 @@ async function changed(
   const service = app.get(RestrictionService, { strict: false });
   await app
     .get(Database)
-    .transaction(async (tx) => service.tell(userId, (await change(service, tx)).change, { mails: true }, tx));
+    .transaction(async (tx) =>
+      service.notify(userId, (await change(service, tx)).change, { mails: true }, tx),
+    );
 }
 
 const kindOf = (status: 'blocked' | 'suspended') => (status === 'blocked' ? 'block' : 'suspension');

@@ -94,7 +94,7 @@ export const AnswerRatesView = z.strictObject(AnswerRates);
 export type AnswerRatesView = z.infer<typeof AnswerRatesView>;
 
 /** Answers to cards of one order (model or plain). */
-export const SuggestionOrderView = z.strictObject({
+export const OrderAnswerRatesView = z.strictObject({
   all: AnswerRatesView,
   /** By position in the deck; `to` is null for the last range. */
   places: z.array(z.strictObject({ from: Count, to: Count.nullable(), ...AnswerRates })),
@@ -103,7 +103,7 @@ export const SuggestionOrderView = z.strictObject({
   /** Answers by members in their first `newMemberDays`. */
   byNew: AnswerRatesView,
 });
-export type SuggestionOrderView = z.infer<typeof SuggestionOrderView>;
+export type OrderAnswerRatesView = z.infer<typeof OrderAnswerRatesView>;
 
 /**
  * Results of suggestions, by the day on which a card was answered. `model` includes the cards of all models
@@ -112,8 +112,8 @@ export type SuggestionOrderView = z.infer<typeof SuggestionOrderView>;
 export const SuggestionStatisticsView = z.strictObject({
   from: Day,
   to: Day,
-  model: SuggestionOrderView,
-  plain: SuggestionOrderView,
+  model: OrderAnswerRatesView,
+  plain: OrderAnswerRatesView,
   plainShare: z.number(),
   /**
    * Mutual likes per view with the model, divided by those with the plain order, with the 95 % interval; null

@@ -53,8 +53,8 @@ import { AdminPhotosController } from './photos/admin-photos.controller.js';
 import { AdminPhotosService } from './photos/admin-photos.service.js';
 import { AdminRecentDecisionsController } from './recent-decisions/admin-recent-decisions.controller.js';
 import { BulkDecisionsService } from './recent-decisions/bulk-decisions.service.js';
+import { DecisionChangesService } from './recent-decisions/decision-changes.service.js';
 import { PhotoUndosService } from './recent-decisions/photo-undos.service.js';
-import { RecentChangesService } from './recent-decisions/recent-changes.service.js';
 import { RecentDecisionRepository } from './recent-decisions/recent-decision.repository.js';
 import { RECENT_DECISION_MODEL, recentDecisionSchema } from './recent-decisions/recent-decision.schema.js';
 import { RecentDecisionsService } from './recent-decisions/recent-decisions.service.js';
@@ -168,7 +168,7 @@ import { AdminWaitingService } from './waiting/admin-waiting.service.js';
     AdminReportsService,
     BulkDecisionsService,
     PhotoUndosService,
-    RecentChangesService,
+    DecisionChangesService,
     RecentDecisionRepository,
     RecentDecisionsService,
     AdminRightsService,

@@ -29,10 +29,10 @@ const CountPastYear = defineScheduledJob('admin.count-past-year', {
 export class AdminProcessor extends JobProcessor {
   readonly handlers = [
     handle(CountDailyStatistics, () => this.statistics.countUnfinished()),
-    handle(TellOfBreach, (payload) => this.breaches.tellNextPage(payload)),
+    handle(TellOfBreach, (payload) => this.breaches.notifyNextPage(payload)),
     handle(SweepAbsentAccounts, () => this.absent.sweep()),
     handle(CountPastYear, () => this.transparency.countPastYear()),
-    handle(TellOfDecision, ({ decisionId }) => this.recent.tell(decisionId)),
+    handle(TellOfDecision, ({ decisionId }) => this.recent.notify(decisionId)),
   ];
 
   constructor(

@@ -9,7 +9,7 @@ import {
   RemoveVoiceRecording,
 } from './chat.jobs.js';
 import { OldMessagesService } from './messages/old-messages.service.js';
-import { ViewOnceRemovalService } from './messages/view-once-removal.service.js';
+import { ViewOnceStorageService } from './messages/view-once-storage.service.js';
 import { ChatPictureHoldService } from './pictures/chat-picture-hold.service.js';
 import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { VoiceMessagesService } from './voice/voice-messages.service.js';
@@ -35,7 +35,7 @@ export class ChatProcessor extends JobProcessor {
     private readonly pictures: ChatPictureRemovalService,
     private readonly holds: ChatPictureHoldService,
     private readonly voice: VoiceMessagesService,
-    private readonly viewOnce: ViewOnceRemovalService,
+    private readonly viewOnce: ViewOnceStorageService,
     private readonly oldMessages: OldMessagesService,
   ) {
     super();

@@ -101,7 +101,7 @@ export class AppealReviewService {
   }
 
   /**
-   * Stores the decision on an appeal, once. {@link tell} notifies of it.
+   * Stores the decision on an appeal, once. {@link notify} sends the notification.
    * @param undone whether the appealed decision was reversed
    * @throws AppError APPEAL_DECIDED, APPEAL_CLAIMED with the name of the other staff member
    */
@@ -137,7 +137,7 @@ export class AppealReviewService {
    * Notifies the member of the decision on an appeal, and adds its e-mail.
    * @returns the appealed decision; null if the appeal was decided again or no longer exists
    */
-  async tell({ decisionId, at }: DecidedAppeal, tx: Transaction): Promise<Decision | null> {
+  async notify({ decisionId, at }: DecidedAppeal, tx: Transaction): Promise<Decision | null> {
     const decision = await this.decisions.find(decisionId, tx);
     if (decision?.appeal?.decision?.at.getTime() !== at.getTime()) return null;
     const userId = decision.userId.toHexString();

@@ -62,7 +62,7 @@ export class DecisionService {
   ) {}
 
   /**
-   * Stores a block or suspension in the transaction that sets it. {@link tell} notifies of it.
+   * Stores a block or suspension in the transaction that sets it. {@link notify} sends the notification.
    * @param by the staff member who decided; null if no staff member did
    * @param replaced the restriction that this one replaces, for example when staff add the reason afterwards
    */
@@ -98,8 +98,8 @@ export class DecisionService {
   }
 
   /**
-   * Stores the removal of a photo or voice prompt in the transaction that removes it. {@link tell} notifies
-   * of it.
+   * Stores the removal of a photo or voice prompt in the transaction that removes it. {@link notify} tells the
+   * member.
    * @returns also the rule with its present texts, for the e-mail
    */
   async addRemoval(
@@ -115,7 +115,7 @@ export class DecisionService {
   }
 
   /**
-   * Warns a member: stores the decision. {@link tellWarning} notifies of it.
+   * Warns a member: stores the decision. {@link notifyOfWarning} notifies of it.
    * @param cause the report or request
    * @returns null if the cause has warned the member already
    */
@@ -132,21 +132,21 @@ export class DecisionService {
   }
 
   /** Notifies a member of a warning, and adds its e-mail. */
-  async tellWarning(userId: string, decisionId: string, tx: Transaction): Promise<void> {
+  async notifyOfWarning(userId: string, decisionId: string, tx: Transaction): Promise<void> {
     if (!(await this.findStanding(decisionId, tx))) return;
-    await this.tell({ userId, kind: 'warning' }, decisionId, tx);
+    await this.notify({ userId, kind: 'warning' }, decisionId, tx);
     await this.outbox.add({ job: SendWarningMail, payload: { userId, decisionId }, key: decisionId }, tx);
   }
 
   /** Notifies a member of the removal of a photo or voice prompt, and adds its e-mail. */
-  async tellRemoval(
+  async notifyOfRemoval(
     { userId, kind }: { userId: string; kind: ProfileRemoval['kind'] },
     decisionId: string,
     tx: Transaction,
   ): Promise<void> {
     const decision = await this.findStanding(decisionId, tx);
     if (!decision) return;
-    await this.tell({ userId, kind }, decisionId, tx);
+    await this.notify({ userId, kind }, decisionId, tx);
     const { reason, rule } = decision;
     const payload = {
       userId,
@@ -190,7 +190,11 @@ export class DecisionService {
   }
 
   /** Notifies a member of a decision, whose cause is `id`. */
-  tell({ userId, kind }: { userId: string; kind: DecisionKind }, id: string, tx: Transaction): Promise<void> {
+  notify(
+    { userId, kind }: { userId: string; kind: DecisionKind },
+    id: string,
+    tx: Transaction,
+  ): Promise<void> {
     return this.notifications.notifyDecision(userId, 'decision', `${kind}:${id}`, tx);
   }
 

@@ -25,7 +25,7 @@ export class IntegrityMetricsService {
     metrics.gauge('mutual_invariants_checked_timestamp_seconds', changes, async (gauge) => {
       gauge.set(((await runs.find())?.last?.endedAt.getTime() ?? 0) / 1000);
     });
-    const everything = { help: `When the last check of everything ended, ${since}` };
+    const everything = { help: `When the last full check ended, ${since}` };
     metrics.gauge('mutual_invariants_walked_timestamp_seconds', everything, async (gauge) => {
       gauge.set(((await runs.find())?.lastWalk?.endedAt.getTime() ?? 0) / 1000);
     });

@@ -14,7 +14,7 @@ export class IntegrityRunRepository {
   constructor(@InjectModel(INTEGRITY_RUN_MODEL) private readonly runs: Model<IntegrityRun>) {}
 
   /**
-   * Returns the run if this worker gets it: the check of changes, or the check of everything if it is due or
+   * Returns the run if this worker gets it: the check of changes, or the full check if it is due or
    * was interrupted. Returns null when nothing is due or another worker has the run.
    */
   async claim(now: Date, leaseUntil: Date): Promise<IntegrityRun | null> {

@@ -21,8 +21,8 @@ export interface ChangesProgress {
 }
 
 /**
- * The single document of the integrity check: when the check of changes and the check of everything are due,
- * and the progress of the latter. Field names call a check of everything a walk.
+ * The single document of the integrity check: when the check of changes and the full check are due,
+ * and the progress of the latter. Field names call a full check a walk.
  */
 @Schema({ collection: 'integrityRuns', versionKey: false, minimize: false })
 export class IntegrityRun {
@@ -45,7 +45,7 @@ export class IntegrityRun {
   @Prop({ required: true })
   since!: Date;
 
-  /** When the next check of everything may start. */
+  /** When the next full check may start. */
   @Prop({ required: true })
   walkAt!: Date;
 
@@ -53,11 +53,11 @@ export class IntegrityRun {
   @Prop({ type: SchemaTypes.Mixed, default: null })
   changes?: ChangesProgress | null;
 
-  /** Progress of the check of everything; null while none is running. */
+  /** Progress of the full check; null while none is running. */
   @Prop({ type: SchemaTypes.Mixed, default: null })
   position!: Cursor | null;
 
-  /** Number of documents checked so far by the check of everything. */
+  /** Number of documents checked so far by the full check. */
   @Prop({ default: 0 })
   checked!: number;
 
@@ -65,7 +65,7 @@ export class IntegrityRun {
   @Prop({ type: SchemaTypes.Mixed, default: null })
   last!: CheckResult | null;
 
-  /** The last check of everything; null before the first has ended. */
+  /** The last full check; null before the first has ended. */
   @Prop({ type: SchemaTypes.Mixed, default: null })
   lastWalk!: CheckResult | null;
 }

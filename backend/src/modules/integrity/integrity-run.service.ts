@@ -54,7 +54,7 @@ export class IntegrityRunService implements OnModuleDestroy {
     }
   }
 
-  /** Stops before the platform waits for running jobs. The next run continues the check of everything. */
+  /** Stops before the platform waits for running jobs. The next run continues the full check. */
   onModuleDestroy(): void {
     this.stopping = true;
   }
@@ -63,13 +63,13 @@ export class IntegrityRunService implements OnModuleDestroy {
     let run = this.areChangesDue(claimed) ? await this.checkChanges(claimed) : claimed;
     while (run?.position && !this.stopping) {
       run = await this.checkPage(run, run.position);
-      // A check of everything may take hours; the hourly check does not wait for its end.
+      // A full check may take hours; the hourly check does not wait for its end.
       if (run?.position && this.areChangesDue(run)) run = await this.checkChanges(run);
       await pause(PAUSE_BETWEEN_PAGES_MS);
     }
   }
 
-  /** Checks a page of everything. Returns null if another worker has the run. */
+  /** Checks the next page of the full check. Returns null if another worker has the run. */
   private async checkPage(run: IntegrityRun, position: Cursor): Promise<IntegrityRun | null> {
     const page = await this.checker.checkPage(position, { now: this.clock.now() });
     await this.report(page.violations);

@@ -53,7 +53,7 @@ export interface Violation {
   id: string;
 }
 
-/** Progress of a check of everything. Stored in the database, so field names must not change. */
+/** Progress of a full check. Stored in the database, so field names must not change. */
 export interface Cursor {
   /** The current collection; all collections before it are done. */
   walk: CollectionName;

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { destinationIn } from '../outbound/named-hosts.js';
+import { destinationIn } from '../outbound/allowed-hosts.js';
 import { Mailer, type MailMessage } from './mailer.js';
 
 /** Time limits in ms: for connecting and receiving the greeting, and for silence afterwards. */

@@ -1,5 +1,5 @@
 import { loadConfig, type AppConfig } from '../config/app-config.js';
-import { namedHosts } from './named-hosts.js';
+import { allowedHosts } from './allowed-hosts.js';
 import { restrictOutbound } from './outbound.js';
 
 /**
@@ -10,6 +10,6 @@ export function loadRestrictedConfig(
   environment: Record<string, string | undefined> = process.env,
 ): AppConfig {
   const config = loadConfig(environment);
-  restrictOutbound(namedHosts(config));
+  restrictOutbound(allowedHosts(config));
   return config;
 }

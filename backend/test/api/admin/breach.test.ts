@@ -190,9 +190,9 @@ describe('a breach', () => {
     const all = { ...period(), everybody: true as const };
     const words = 'A backup was lost. It was not encrypted.';
     const { breach } = await breaches().begin(all, words, ['everything']);
-    await Promise.all([1, 2].map(() => breaches().tellNextPage({ breachId: breach._id, after: null })));
+    await Promise.all([1, 2].map(() => breaches().notifyNextPage({ breachId: breach._id, after: null })));
     await t.jobsDone();
-    await breaches().tellNextPage({ breachId: breach._id, after: null });
+    await breaches().notifyNextPage({ breachId: breach._id, after: null });
     await t.jobsDone();
     const accounts = await database(t).collection('users').countDocuments();
     expect(await database(t).collection('breaches').findOne()).toMatchObject({ told: accounts });

@@ -46,7 +46,7 @@ const blockNow = async (...frauds: MadeMember[]): Promise<void> => {
   for (const { id } of frauds)
     await t.app.get(Database).transaction(async (tx) => {
       const { change } = await restrictions.restrict(id, 'block', why, tx);
-      await restrictions.tell(id, change, { mails: true }, tx);
+      await restrictions.notify(id, change, { mails: true }, tx);
     });
   await t.jobsDone();
 };
@@ -57,7 +57,7 @@ const blockForAnHour = async ({ id }: MadeMember): Promise<void> => {
   const why = { reason: null, rule: 'scam' as const, until, by: nisha.id };
   await t.app.get(Database).transaction(async (tx) => {
     const { change } = await restrictions.restrict(id, 'block', why, tx);
-    await restrictions.tell(id, change, { mails: true }, tx);
+    await restrictions.notify(id, change, { mails: true }, tx);
   });
   await t.jobsDone();
 };

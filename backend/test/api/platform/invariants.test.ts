@@ -47,7 +47,7 @@ describe('the check of the invariants', () => {
     }
     return found;
   };
-  /** Returns the violations after a check of everything. */
+  /** Returns the violations after a full check. */
   const found = async (): Promise<Found> => {
     await due({ walkAt: new Date(0) });
     return violations();
@@ -403,7 +403,7 @@ describe('the check of the invariants', () => {
     await chatApi(t, she).send(he.id, 'one');
     expect(await found()).toEqual({});
 
-    // The account has not changed for 30 days, so that only a check of everything finds the violation.
+    // The account has not changed for 30 days, so that only a full check finds the violation.
     const day = 24 * HOUR_MS;
     const old = toId(`${Math.floor((Date.now() - 30 * day) / 1000).toString(16)}0000000000000000`);
     await db

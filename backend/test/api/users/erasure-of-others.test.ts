@@ -69,7 +69,7 @@ describe('the erasure of a member', () => {
     const restrictions = t.app.get(RestrictionService, { strict: false });
     await t.app.get(Database).transaction(async (tx) => {
       const { change } = await restrictions.restrict(he.id, 'block', why, tx);
-      await restrictions.tell(he.id, change, { mails: true }, tx);
+      await restrictions.notify(he.id, change, { mails: true }, tx);
     });
     // Several messages share one notification.
     t.clock.advance(5_000);

@@ -4,9 +4,9 @@ import { aProfile } from '@/testing/builders/members';
 import { PROMPTS, type NumbersView } from '@contract';
 import { ideaFrom } from './idea';
 
-type Numbers = NonNullable<NumbersView['weeks'][number]['numbers']>;
+type WeekNumbers = NonNullable<NumbersView['weeks'][number]['numbers']>;
 
-const week = (numbers: Partial<Numbers> | null): NumbersView['weeks'][number] => ({
+const week = (numbers: Partial<WeekNumbers> | null): NumbersView['weeks'][number] => ({
   from: '2026-11-16T00:00:00.000Z',
   to: '2026-11-23T00:00:00.000Z',
   numbers: numbers && { answered: 200, liked: 40, notes: 10, notesOn: [], ...numbers },
@@ -19,7 +19,7 @@ const profile = aProfile({
   ],
   prompts: PROMPTS.slice(0, 2).map((prompt) => ({ prompt, answer: 'Tea' })),
 });
-const from = (...weeks: (Partial<Numbers> | null)[]) => ideaFrom({ weeks: weeks.map(week) }, profile);
+const from = (...weeks: (Partial<WeekNumbers> | null)[]) => ideaFrom({ weeks: weeks.map(week) }, profile);
 
 describe('ideaFrom', () => {
   test.each([

@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { BILLING_LIMITS } from '@mutual/backend/contract';
 import type { LedgerEntry } from '@mutual/backend/modules/billing/wallet/ledger.schema';
 import { lastWholeWeek } from '@mutual/backend/modules/suggestions/numbers/numbers.rules';
-import type { Numbers } from '@mutual/backend/modules/suggestions/numbers/numbers.schema';
+import type { MemberNumbers } from '@mutual/backend/modules/suggestions/numbers/numbers.schema';
 import { MINUTE_MS, WEEK_MS } from '@mutual/backend/platform/clock/days';
 import type { MemberDocument } from './users.ts';
 
@@ -16,7 +16,7 @@ export function numbersOf(
   { _id: userId, photos, prompts }: MemberDocument,
   ledger: readonly LedgerEntry[],
   today: Date,
-): Numbers {
+): MemberNumbers {
   const { from, to } = lastWholeWeek(today);
   const before = (instant: Date, weeks: number): Date => new Date(instant.getTime() - weeks * WEEK_MS);
   const [photo, prompt] = [photos[0]?.id.toHexString(), prompts[0]?.prompt];

@@ -47,7 +47,7 @@ import {
 import {
   NUMBERS_MODEL,
   numbersSchema,
-  type Numbers,
+  type MemberNumbers,
 } from '@mutual/backend/modules/suggestions/numbers/numbers.schema';
 import type { SuggestionStatistics } from '@mutual/backend/modules/suggestions/statistics/suggestion-statistics.schema';
 import { copyAccountKeys } from '@mutual/backend/modules/users/account-keys/account-key.repository';
@@ -86,7 +86,7 @@ export async function openStore(uri: string) {
   const dailyStatistics = connection.model<DailyStatistics>(DAILY_STATISTICS_MODEL, dailyStatisticsSchema);
   const reviews = connection.model<UnreviewedPhoto>(UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema);
   const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
-  const numbers = connection.model<Numbers>(NUMBERS_MODEL, numbersSchema);
+  const numbers = connection.model<MemberNumbers>(NUMBERS_MODEL, numbersSchema);
   const plans = connection.model<Plan>(PLAN_MODEL, planSchema);
   const questionAnswers = connection.model<QuestionAnswers>(QUESTION_ANSWERS_MODEL, questionAnswersSchema);
   const consents = connection.model<Consent>(CONSENT_MODEL, consentSchema);
@@ -122,7 +122,7 @@ export async function openStore(uri: string) {
     insertLedger: async (rows: readonly LedgerEntry[]): Promise<void> => {
       await ledger.collection.insertMany([...rows]);
     },
-    insertNumbers: async (rows: readonly Numbers[]): Promise<void> => {
+    insertNumbers: async (rows: readonly MemberNumbers[]): Promise<void> => {
       await numbers.collection.insertMany([...rows]);
     },
     insertStaffWork: async (work: StaffWork, statistics: readonly SuggestionStatistics[]): Promise<void> => {

@@ -1,6 +1,6 @@
-import { FORBIDDEN_FIELDS, idTextOf, isForbidden, modelMemberOf } from './member.ts';
+import { FORBIDDEN_FIELDS, idTextOf, isForbiddenField, modelMemberOf } from './member.ts';
 
-describe('modelMemberOf and isForbidden', () => {
+describe('modelMemberOf and isForbiddenField', () => {
   it('never reads names, own texts, picture contents or legally protected data', () => {
     const row = {
       ...Object.fromEntries(FORBIDDEN_FIELDS.map((field) => [field, 'secret'])),
@@ -47,7 +47,7 @@ describe('modelMemberOf and isForbidden', () => {
     ],
     'x'.repeat(61),
   ])('forbids the field %s', (field) => {
-    expect(isForbidden(field)).toBe(true);
+    expect(isForbiddenField(field)).toBe(true);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('modelMemberOf and isForbidden', () => {
     ],
     ...['interests.audiobooks', 'notebooks', 'blockbusters', 'zipline', 'ship'],
   ])('allows the field %s, whose name only contains a forbidden word', (field) => {
-    expect(isForbidden(field)).toBe(false);
+    expect(isForbiddenField(field)).toBe(false);
   });
 
   it('reads numbers, words and lists from any other field, also from nested objects', () => {

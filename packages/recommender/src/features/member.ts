@@ -92,7 +92,7 @@ const MAX_LIST = 60;
  * Returns whether a field with this name must never be read. Names are split at non-letters and capital
  * letters, so that `lastName` is forbidden and `tournament` is not.
  */
-export function isForbidden(field: string): boolean {
+export function isForbiddenField(field: string): boolean {
   // Such a long name may be content and no field name.
   if (field.length > MAX_NAME_LENGTH) return true;
   const spaced = field
@@ -115,7 +115,7 @@ const MAX_CACHED_NAMES = 2000;
 function isForbiddenOnce(field: string): boolean {
   const known = forbiddenNames.get(field);
   if (known !== undefined) return known;
-  const forbidden = isForbidden(field);
+  const forbidden = isForbiddenField(field);
   if (forbiddenNames.size < MAX_CACHED_NAMES) forbiddenNames.set(field, forbidden);
   return forbidden;
 }

@@ -6,7 +6,7 @@ import { biasOfOtherModel, unpackPosterior } from './packed-posterior.ts';
 import { PairModel, type ModelParameters, type PreparedMember } from './pair-model.ts';
 
 // z.number() accepts only finite numbers.
-const Numbers = z.array(z.number());
+const NumberArray = z.array(z.number());
 const Scale = z.object({ mean: z.number(), deviation: z.number().min(0) });
 const Words = z.array(z.object({ word: z.string(), share: z.number().min(0).max(1) }));
 const Agreement = z.object({
@@ -35,14 +35,14 @@ const Space = z.object({
   words: z.array(z.object({ field: z.string(), agreement: Agreement, levels: Words })),
   agreement: Scale.optional(),
 });
-const Role = z.object({ weights: Numbers, variance: Numbers });
+const Role = z.object({ weights: NumberArray, variance: NumberArray });
 const Shape = z.object({
   factors: z.number().int().min(0).max(16),
   space: Space,
   giver: Role,
   receiver: Role,
-  pairWeights: Numbers,
-  usual: Numbers,
+  pairWeights: NumberArray,
+  usual: NumberArray,
   calibration: z.object({
     intercept: z.number(),
     levels: z.number(),

@@ -81,9 +81,10 @@ export class AbsentAccountsService {
         if (step.do === 'delete') await this.deletions.deleteAbsent(userId, tx);
         return step.do;
       });
-      if (done !== 'nothing') this.logger.log('An absent account was handled', { userId, done });
+      if (done !== 'nothing')
+        this.logger.log('An inactive account was notified or deleted', { userId, done });
     } catch (error) {
-      this.logger.error('An absent account could not be handled', { userId, error });
+      this.logger.error('An inactive account could not be notified or deleted', { userId, error });
     }
   }
 }

@@ -31,7 +31,7 @@ import { ReportReviewService } from '../../safety/index.js';
 import { languageOf, UsersService } from '../../users/index.js';
 import { assertMemberFound } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
-import type { AppealEffect, RecentChange } from '../recent-decisions/recent-decision.schema.js';
+import type { AppealEffect, DecisionChange } from '../recent-decisions/recent-decision.schema.js';
 import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 
 /** What a lifted decision has changed. */
@@ -158,7 +158,7 @@ export class AdminAppealsService {
       const before = { kind, decidedAt: at };
       const after = { outcome: isUndone ? 'undone' : outcome, decision: decisionId };
       const entry = await this.audit.record(me, { action, target, reason, before, after }, tx);
-      const changes: RecentChange[] = [
+      const changes: DecisionChange[] = [
         ...(restriction ? [{ of: 'restriction' as const, restriction, byAppeal: true as const }] : []),
         { of: 'appeal', appeal, ...(effect && { effect }), ...(wasKnown && { wasKnown: true }) },
       ];

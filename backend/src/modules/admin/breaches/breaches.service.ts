@@ -104,13 +104,13 @@ export class BreachesService implements OnModuleInit {
    * Tells one page of members, each with a mail and an entry of the list, and adds the job of the next page.
    * A repeated job does nothing, because the stored breach is further by then.
    */
-  async tellNextPage({ breachId, after }: TellOfBreachPayload): Promise<void> {
+  async notifyNextPage({ breachId, after }: TellOfBreachPayload): Promise<void> {
     await this.database.transaction(async (tx) => {
       const breach = await this.breaches.find(breachId, tx);
       if (!breach || breach.toldAt || (breach.after?.toHexString() ?? null) !== after) return;
       const ids = await this.concernedMemberIds(breach.query, after, PAGE_SIZE);
       const members = await this.membersAmong(ids);
-      for (const userId of members) await this.tellOne(breach, userId, tx);
+      for (const userId of members) await this.notifyMember(breach, userId, tx);
       const last = ids.at(-1) ?? after;
       const isLast = ids.length < PAGE_SIZE;
       const toldAt = isLast ? this.clock.now() : null;
@@ -149,7 +149,7 @@ export class BreachesService implements OnModuleInit {
     return ids.filter((id) => found.has(id));
   }
 
-  private async tellOne(
+  private async notifyMember(
     { _id, query, words, kinds }: Breach,
     userId: string,
     tx: Transaction,

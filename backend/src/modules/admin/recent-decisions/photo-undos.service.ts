@@ -10,7 +10,7 @@ import {
   type ReviewedPhoto,
 } from '../../profiles/index.js';
 import { RecentDecisionRepository } from './recent-decision.repository.js';
-import type { RecentChange, RecentDecision } from './recent-decision.schema.js';
+import type { DecisionChange, RecentDecision } from './recent-decision.schema.js';
 
 /**
  * Undoes decisions about photos in any order: what the undo of one brings back is also part of what the undos
@@ -67,23 +67,23 @@ export class PhotoUndosService {
   }
 }
 
-const isLater = (change: RecentChange, { review: { _id, addedAt } }: ReviewedPhoto): boolean =>
+const isLater = (change: DecisionChange, { review: { _id, addedAt } }: ReviewedPhoto): boolean =>
   change.of === 'photo' && change.photo.review._id.equals(_id) && change.photo.review.addedAt > addedAt;
 
 const timeOf = ({ verification }: OverriddenOrder): number => verification?.at.getTime() ?? 0;
 
 /** Returns the photo that the undo of a change has put back; none otherwise. */
-const backOf = (change: RecentChange): PhotoBack[] =>
+const backOf = (change: DecisionChange): PhotoBack[] =>
   change.of === 'photo' && change.photo.removed?.order
     ? [{ photo: change.photo.review._id, order: change.photo.removed.order }]
     : [];
 
-const removedIn = (change: RecentChange): Photo[] =>
+const removedIn = (change: DecisionChange): Photo[] =>
   change.of === 'photo' && change.photo.removed ? [change.photo.removed.photo] : [];
 
 function withBack({ changes, overridden }: RecentDecision, back: PhotoBack, photos: readonly Photo[]) {
   const follow = (ids: OverriddenOrder['order']) => orderWithBack(ids, back, photos);
-  const followed = (change: RecentChange): RecentChange => {
+  const followed = (change: DecisionChange): DecisionChange => {
     if (change.of !== 'photo' || !change.photo.removed?.order) return change;
     const removed = { ...change.photo.removed, order: follow(change.photo.removed.order) };
     return { ...change, photo: { ...change.photo, removed } };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@contract';
 import { undoEnd } from '../../users/index.js';
-import type { RecentChange, RecentDecision } from './recent-decision.schema.js';
+import type { DecisionChange, RecentDecision } from './recent-decision.schema.js';
 
 /** Returns why a decision cannot be undone at `now`; null if it can. */
 export function undoRefusal(
@@ -15,7 +15,7 @@ export function undoRefusal(
  * Returns the change from before an earlier change to after a later one that has renewed the same
  * restriction; null if it has not.
  */
-export function joinedChange(earlier: RecentChange, later: RecentChange): RecentChange | null {
+export function joinedChange(earlier: DecisionChange, later: DecisionChange): DecisionChange | null {
   if (earlier.of !== 'restriction' || later.of !== 'restriction') return null;
   const [first, second] = [earlier.restriction, later.restriction];
   const isSame = first.kind === second.kind && first.after?.at.getTime() === second.before?.at.getTime();

@@ -30,7 +30,7 @@ export const RECENT_DECISION_MODEL = 'RecentDecision';
 export type AppealEffect = 'put-back' | 'ended-block';
 
 /** One thing that a decision has changed, with all that its undo and its mails need. */
-export type RecentChange =
+export type DecisionChange =
   | ({ of: 'report' } & DecidedReport)
   /** The mail about an appeal also says that a restriction was lifted. */
   | { of: 'restriction'; restriction: RestrictionChange; byAppeal?: true }
@@ -76,7 +76,7 @@ export class RecentDecision {
 
   /** In the order in which they were made. */
   @Prop({ type: [SchemaTypes.Mixed], required: true })
-  changes!: RecentChange[];
+  changes!: DecisionChange[];
 
   /**
    * Orders of photos that the undo restores, because that of an earlier decision could not; absent if there

@@ -19,11 +19,11 @@ import { AuditService } from '../../audit/index.js';
 import type { OverriddenOrder } from '../../profiles/index.js';
 import { Erases, undoableSince, undoEnd, UsersService } from '../../users/index.js';
 import { TellOfDecision } from '../admin.jobs.js';
+import { DecisionChangesService } from './decision-changes.service.js';
 import { PhotoUndosService } from './photo-undos.service.js';
-import { RecentChangesService } from './recent-changes.service.js';
 import { RecentDecisionRepository } from './recent-decision.repository.js';
 import { joinedChange, undoRefusal } from './recent-decision.rules.js';
-import type { RecentChange, RecentDecision } from './recent-decision.schema.js';
+import type { DecisionChange, RecentDecision } from './recent-decision.schema.js';
 import { toRecentDecisionView, toUndoView } from './recent-decision.views.js';
 
 /**
@@ -39,7 +39,7 @@ interface NewRecentDecision {
   /** The entry of the audit log that has recorded the decision. */
   entry: ObjectId;
   target: string;
-  changes: readonly RecentChange[];
+  changes: readonly DecisionChange[];
   overridden?: readonly OverriddenOrder[];
 }
 
@@ -51,7 +51,7 @@ interface NewRecentDecision {
 export class RecentDecisionsService {
   constructor(
     private readonly recent: RecentDecisionRepository,
-    private readonly changes: RecentChangesService,
+    private readonly changes: DecisionChangesService,
     private readonly photoUndos: PhotoUndosService,
     private readonly users: UsersService,
     private readonly audit: AuditService,
@@ -64,7 +64,7 @@ export class RecentDecisionsService {
   async add(me: Principal, decision: NewRecentDecision, tx: Transaction): Promise<UndoView> {
     const { right, action, outcome, entry, target } = decision;
     const [_id, at] = [toId(), this.clock.now()];
-    const changes: RecentChange[] = [];
+    const changes: DecisionChange[] = [];
     const entries = [entry];
     for (const change of decision.changes) {
       const joined = await this.joinReplaced(me, target, change, tx);
@@ -85,7 +85,7 @@ export class RecentDecisionsService {
       told: false,
     };
     await this.recent.add(kept, tx);
-    await this.tellAt(_id.toHexString(), undoEnd(at), tx);
+    await this.notifyAt(_id.toHexString(), undoEnd(at), tx);
     return toUndoView(kept);
   }
 
@@ -151,7 +151,7 @@ export class RecentDecisionsService {
    * Tells those whom a decision concerns, once, unless it was undone. Waits as long as a later decision that
    * has replaced it can be undone. Safe to repeat.
    */
-  async tell(id: string): Promise<void> {
+  async notify(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const decision = await this.recent.find(id, tx);
       if (!decision) return;
@@ -159,9 +159,9 @@ export class RecentDecisionsService {
       const now = this.clock.now();
       const [later] = await this.recent.findAbout(target, undoableSince(now), tx);
       if (later && (await this.isReplaced(target, decision.changes, tx)))
-        return this.tellAt(id, undoEnd(later.at), tx);
+        return this.notifyAt(id, undoEnd(later.at), tx);
       if (!(await this.recent.markTold(decision._id, keptUntil(now), tx))) return;
-      for (const change of decision.changes) await this.changes.tell(target, change, tx);
+      for (const change of decision.changes) await this.changes.notify(target, change, tx);
     });
   }
 
@@ -178,9 +178,9 @@ export class RecentDecisionsService {
   private async joinReplaced(
     { userId }: Principal,
     target: string,
-    change: RecentChange,
+    change: DecisionChange,
     tx: Transaction,
-  ): Promise<{ change: RecentChange; entries: ObjectId[] } | null> {
+  ): Promise<{ change: DecisionChange; entries: ObjectId[] } | null> {
     if (change.of !== 'restriction' || !change.restriction.decision?.replaced) return null;
     for (const { _id, by, changes, entries } of await this.recent.findAbout(
       target,
@@ -199,14 +199,14 @@ export class RecentDecisionsService {
 
   private async isReplaced(
     target: string,
-    changes: readonly RecentChange[],
+    changes: readonly DecisionChange[],
     tx: Transaction,
   ): Promise<boolean> {
     for (const change of changes) if (await this.changes.isReplaced(target, change, tx)) return true;
     return false;
   }
 
-  private tellAt(decisionId: string, runAt: Date, tx: Transaction): Promise<void> {
+  private notifyAt(decisionId: string, runAt: Date, tx: Transaction): Promise<void> {
     return this.outbox.add({ job: TellOfDecision, payload: { decisionId }, key: decisionId, runAt }, tx);
   }
 
@@ -223,7 +223,7 @@ export class RecentDecisionsService {
 const keptUntil = (now: Date): Date => new Date(now.getTime() + KEPT_MS);
 
 /** Returns the ids of the report and the decisions that a change is about. */
-function subjectsOf(change: RecentChange): string[] {
+function subjectsOf(change: DecisionChange): string[] {
   switch (change.of) {
     case 'report':
       return [change.reportId];

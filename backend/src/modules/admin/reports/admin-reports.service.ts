@@ -17,7 +17,7 @@ import { DecisionService } from '../../decisions/index.js';
 import { AgeChecksService, ReportReviewService, type Report } from '../../safety/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 import { BulkDecisionsService } from '../recent-decisions/bulk-decisions.service.js';
-import type { RecentChange } from '../recent-decisions/recent-decision.schema.js';
+import type { DecisionChange } from '../recent-decisions/recent-decision.schema.js';
 import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 
 /** Reports for staff: the queue and decisions. */
@@ -65,7 +65,7 @@ export class AdminReportsService {
       const rule = report.decision?.rule;
       const targetId = report.target.toHexString();
       const target = await this.members.findMember(targetId, tx);
-      const changes: RecentChange[] = [];
+      const changes: DecisionChange[] = [];
       if (report.decision) changes.push({ of: 'report', reportId, at: report.decision.at });
       const judgedAt =
         report.reason === 'under-age' ? await this.ageChecks.endByJudgement(targetId, tx) : null;

@@ -6,7 +6,7 @@ import { AuditService } from '../../audit/index.js';
 import { RestrictionService } from '../../auth/index.js';
 import { RiskFlagsService } from '../../safety/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
-import type { RecentChange } from '../recent-decisions/recent-decision.schema.js';
+import type { DecisionChange } from '../recent-decisions/recent-decision.schema.js';
 import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 
 /** Decides risk flags. */
@@ -33,7 +33,7 @@ export class AdminRiskFlagsService {
     const until = this.restrictions.restrictionEnd(days);
     const undo = await this.database.transaction(async (tx) => {
       const riskFlag = await this.riskFlags.decide(userId, { outcome, reason }, tx);
-      const changes: RecentChange[] = [{ of: 'risk-flag', riskFlag }];
+      const changes: DecisionChange[] = [{ of: 'risk-flag', riskFlag }];
       const target = await this.members.findMember(userId, tx);
       if (outcome === 'suspended') {
         const why = { reason: reason || null, rule, until, by: me.userId };

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_LIMITS, STATISTICS_DAYS, type StatisticsQuery, type StatisticsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dataVersions } from '../../../platform/clock/data-versions.js';
 import { DAY_MS, lastDays, type CalendarDay } from '../../../platform/clock/days.js';
+import { runtimeVersions } from '../../../platform/clock/runtime-versions.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { ReportingReads } from '../../../platform/database/reporting-reads.js';
@@ -54,7 +54,7 @@ export class DailyStatisticsService {
       timeZone: this.config.dayTimezone,
       days: days.map(({ key }) => toStatisticsDayView(key, stored.get(key))),
       leaving: await this.leaving.ofLastMonths(),
-      versions: { ...dataVersions(), places: PLACES_RELEASE },
+      versions: { ...runtimeVersions(), places: PLACES_RELEASE },
     };
   }
 

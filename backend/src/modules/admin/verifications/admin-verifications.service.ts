@@ -12,7 +12,7 @@ import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService, SelfieAccessService, VerificationReviewService } from '../../profiles/index.js';
 import { AgeChecksService } from '../../safety/index.js';
 import { isInAgeCheck, UsersService } from '../../users/index.js';
-import type { RecentChange } from '../recent-decisions/recent-decision.schema.js';
+import type { DecisionChange } from '../recent-decisions/recent-decision.schema.js';
 import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 
 /** Photo verification for staff: the queue of selfies and decisions. */
@@ -83,7 +83,7 @@ export class AdminVerificationsService {
       const judged = outcome === 'approved' ? await this.ageChecks.approve(me, userId, tx) : null;
       const action = `verification-${outcome}` as const;
       const entry = await this.audit.record(me, { action, target, after: what }, tx);
-      const changes: RecentChange[] = [
+      const changes: DecisionChange[] = [
         ...(judged?.refused.map((report) => ({ of: 'report' as const, ...report, along: true as const })) ??
           []),
         ...(judged ? [{ of: 'age-check' as const, judgedAt: judged.judgedAt }] : []),

@@ -74,7 +74,7 @@ export class RestrictionService {
 
   /**
    * Blocks or suspends a member and ends all sessions at once. Repeating it replaces reason and end. The mail
-   * is sent by {@link tell}.
+   * is sent by {@link notify}.
    * @param reason own words of staff
    * @param rule the broken rule, by default that of the replaced restriction; without own words, its title is
    *   the reason on the account
@@ -109,7 +109,7 @@ export class RestrictionService {
   }
 
   /**
-   * Lifts a block or suspension; does nothing without one. Nobody is told before {@link tell}.
+   * Lifts a block or suspension; does nothing without one. Nobody is told before {@link notify}.
    * @throws AppError MEMBER_NOT_FOUND
    */
   async lift(userId: string, kind: RestrictionKind, tx: Transaction): Promise<ChangedRestriction> {
@@ -157,7 +157,7 @@ export class RestrictionService {
    * of an earlier one are taken back, also if a later decision has changed the restriction.
    * @param mails whether the member gets an e-mail
    */
-  async tell(
+  async notify(
     userId: string,
     { kind, before, after, wasFraud, isFraud: isFraudNow }: RestrictionChange,
     { mails }: { mails: boolean },
@@ -175,7 +175,7 @@ export class RestrictionService {
       await this.addFraudNotices(userId, { decidedAt: after.at }, tx);
     } else if (wasFraud) await this.takeFraudNoticesBack(userId, tx);
     if (after) {
-      await this.decisions.tell({ userId, kind }, `${after.at.getTime()}`, tx);
+      await this.decisions.notify({ userId, kind }, `${after.at.getTime()}`, tx);
       await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
       await this.outbox.add({ job: TellOfClosedAccount, payload: { userId } }, tx);
     }

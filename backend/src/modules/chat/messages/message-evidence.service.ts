@@ -18,7 +18,7 @@ import { RemoveChatPicture, RemoveVoiceRecording } from '../chat.jobs.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message, MessageQuote, MessageVoice } from './message.schema.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
-import { ViewOnceRemovalService } from './view-once-removal.service.js';
+import { ViewOnceStorageService } from './view-once-storage.service.js';
 
 const EVIDENCE_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 
@@ -32,7 +32,7 @@ export class MessageEvidenceService {
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
     private readonly blobs: StoredBlobs,
-    private readonly viewOnce: ViewOnceRemovalService,
+    private readonly viewOnce: ViewOnceStorageService,
     private readonly clock: Clock,
   ) {}
 

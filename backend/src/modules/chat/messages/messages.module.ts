@@ -27,7 +27,7 @@ import { TypingService } from './typing.service.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
 import { UNSENT_MESSAGE_MODEL, unsentMessageSchema } from './unsent-message.schema.js';
 import { VerificationAskingService } from './verification-asking.service.js';
-import { ViewOnceRemovalService } from './view-once-removal.service.js';
+import { ViewOnceStorageService } from './view-once-storage.service.js';
 import { ViewOnceRepository } from './view-once.repository.js';
 
 /** Messages: sending, receipts, reactions, unsending, evidence. */
@@ -66,7 +66,7 @@ import { ViewOnceRepository } from './view-once.repository.js';
     NoteMessagesService,
     { provide: NoteDelivery, useExisting: NoteMessagesService },
     MessageEvidenceService,
-    ViewOnceRemovalService,
+    ViewOnceStorageService,
     OldMessagesService,
   ],
   exports: [
@@ -79,7 +79,7 @@ import { ViewOnceRepository } from './view-once.repository.js';
     MessageReceiptsService,
     TypingService,
     CallLogMessagesService,
-    ViewOnceRemovalService,
+    ViewOnceStorageService,
     OldMessagesService,
   ],
 })

@@ -8,7 +8,7 @@ import { PictureDecoderService } from '../../profiles/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
 import { areInTouch, assertMayWrite } from '../conversations/conversation.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
-import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
+import { ViewOnceStorageService } from '../messages/view-once-storage.service.js';
 
 /** Sends pictures as messages. They are processed like profile photos. */
 @Injectable()
@@ -17,7 +17,7 @@ export class ChatPictureSendingService {
     private readonly sending: MessageSendingService,
     private readonly decoder: PictureDecoderService,
     private readonly blobs: StoredBlobs,
-    private readonly viewOnce: ViewOnceRemovalService,
+    private readonly viewOnce: ViewOnceStorageService,
   ) {}
 
   /**

@@ -8,7 +8,7 @@ import { ConversationAccessService } from '../conversations/conversation-access.
 import { MessagePublisher } from '../messages/message-publisher.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { otherOfMessage } from '../messages/message.rules.js';
-import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
+import { ViewOnceStorageService } from '../messages/view-once-storage.service.js';
 import { ViewOnceRepository } from '../messages/view-once.repository.js';
 import { hasViewOnceExpired, mayRepeatOpening } from '../messages/view-once.rules.js';
 
@@ -19,7 +19,7 @@ export class ViewOnceService {
     private readonly messages: MessageRepository,
     private readonly pictures: ViewOnceRepository,
     private readonly access: ConversationAccessService,
-    private readonly removal: ViewOnceRemovalService,
+    private readonly removal: ViewOnceStorageService,
     private readonly publisher: MessagePublisher,
     private readonly database: Database,
     private readonly clock: Clock,

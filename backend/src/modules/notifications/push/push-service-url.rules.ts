@@ -1,4 +1,4 @@
-import { PUSH_SERVICES } from '../../../platform/outbound/named-hosts.js';
+import { PUSH_SERVICES } from '../../../platform/outbound/allowed-hosts.js';
 
 /**
  * Matches host names only: no IPv6 address, no empty label, no trailing dot, and no character that another

@@ -114,7 +114,7 @@ export class VerificationReviewService {
   }
 
   /**
-   * Decides a selfie once; of two concurrent decisions the first wins. A mark is shown at once. {@link tell}
+   * Decides a selfie once; of two concurrent decisions the first wins. A mark is shown at once. {@link notify}
    * informs the member.
    * @returns the member's id, and what the undo needs
    * @throws AppError VERIFICATION_DECIDED when it was already decided or withdrawn; CONFLICT when the first
@@ -161,7 +161,7 @@ export class VerificationReviewService {
   }
 
   /** Informs the member of a decision by mail, and deletes the selfie. Does nothing if it was withdrawn. */
-  async tell(userId: string, { selfieId }: DecidedSelfie, tx: Transaction): Promise<void> {
+  async notify(userId: string, { selfieId }: DecidedSelfie, tx: Transaction): Promise<void> {
     const { decided, refused } = (await this.verifications.forgetDecided(userId, selfieId, tx)) ?? {};
     if (decided) await this.finish(userId, decided, refused?.reason, tx);
   }
@@ -175,7 +175,7 @@ export class VerificationReviewService {
     for (const { _id, decided } of await this.verifications.listDecided(SWEEP_BATCH, undoableSince(now)))
       if (decided) {
         const selfie = { selfieId: decided.id.toHexString() };
-        await this.database.transaction((tx) => this.tell(_id.toHexString(), selfie, tx));
+        await this.database.transaction((tx) => this.notify(_id.toHexString(), selfie, tx));
       }
     const until = new Date(now.getTime() - SELFIE_KEPT_MS);
     for (const { waiting } of await this.verifications.listWaiting(SWEEP_BATCH, until)) {

@@ -66,7 +66,7 @@ export class AgeChecksService {
       if (!(await this.accounts.beginAgeCheck(target, check, tx))) return;
       // Otherwise a verified member could not send another selfie.
       await this.verifications.beginAgeCheck(target, check, tx);
-      await this.tellChange(target, 'begun', tx);
+      await this.notifyOfCheck(target, 'begun', tx);
     });
   }
 
@@ -74,13 +74,13 @@ export class AgeChecksService {
     await this.database.transaction(async (tx) => {
       const open = await this.reports.openAbout(target, { reason: 'under-age' }, tx);
       if (open.length === 0 && (await this.endByJudgement(target, tx)))
-        await this.tellChange(target, 'ended', tx);
+        await this.notifyOfCheck(target, 'ended', tx);
     });
   }
 
   /**
    * Ends the check of a member because staff have judged a report about the age.
-   * @returns when, for {@link undo} and {@link tell}; null if none ran
+   * @returns when, for {@link undo} and {@link notify}; null if none ran
    */
   async endByJudgement(target: string, tx: Transaction): Promise<Date | null> {
     const judgedAt = this.clock.now();
@@ -118,13 +118,13 @@ export class AgeChecksService {
   }
 
   /** Tells a member by mail that they are shown again, unless staff restricted them or the check goes on. */
-  async tell(target: string, judgedAt: Date, tx: Transaction): Promise<void> {
+  async notify(target: string, judgedAt: Date, tx: Transaction): Promise<void> {
     const member = await this.users.findNotDeleted(target);
     if (member?.status !== 'active' || member.ageCheck?.judgedAt?.getTime() !== judgedAt.getTime()) return;
-    await this.tellChange(target, 'ended', tx);
+    await this.notifyOfCheck(target, 'ended', tx);
   }
 
-  private async tellChange(userId: string, mail: 'begun' | 'ended', tx: Transaction): Promise<void> {
+  private async notifyOfCheck(userId: string, mail: 'begun' | 'ended', tx: Transaction): Promise<void> {
     await this.outbox.add({ job: SendAgeCheckMail, payload: { userId, mail }, key: userId }, tx);
     await this.publishChange(userId, tx);
   }

@@ -124,7 +124,7 @@ export class ReportReviewService {
   }
 
   /**
-   * Stores the decision with its rule, once. {@link tell} tells the reporter. The second decision on a
+   * Stores the decision with its rule, once. {@link notify} mails the reporter. The second decision on a
    * contested report must be made by another staff member.
    * @throws AppError NOT_FOUND, OWN_DECISION, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */
@@ -146,8 +146,8 @@ export class ReportReviewService {
   /**
    * Decides that nothing was found in all open reports of a member for a reason, which staff have judged in
    * another way. One that also names an intimate picture still waits, because nobody has judged the picture.
-   * Claims of others do not stop it. {@link tell} informs the reporters.
-   * @returns the reports, for {@link undo} and {@link tell}
+   * Claims of others do not stop it. {@link notify} informs the reporters.
+   * @returns the reports, for {@link undo} and {@link notify}
    */
   async decideAllUnfounded(
     { userId }: Principal,
@@ -202,10 +202,10 @@ export class ReportReviewService {
    * Tells the reporter of a decision by notification and mail, unless it was contested or decided again, or
    * the reporter must not see the report.
    */
-  async tell(reportId: string, decidedAt: Date, tx: Transaction): Promise<void> {
+  async notify(reportId: string, decidedAt: Date, tx: Transaction): Promise<void> {
     const report = await this.reports.findById(reportId, tx);
     if (!report || report.isUnlisted || report.decision?.at.getTime() !== decidedAt.getTime()) return;
-    await this.tellReporter(report, tx);
+    await this.notifyReporter(report, tx);
   }
 
   /** Returns the latest reports about a member, newest first. */
@@ -224,7 +224,7 @@ export class ReportReviewService {
     return this.reports.waiting(this.clock.now());
   }
 
-  private async tellReporter({ _id, reporter, contest }: Report, tx: Transaction): Promise<void> {
+  private async notifyReporter({ _id, reporter, contest }: Report, tx: Transaction): Promise<void> {
     const [userId, reportId] = [reporter.toHexString(), _id.toHexString()];
     const cause = contest ? `${DECIDED_AGAIN_CAUSE}:${reportId}` : reportId;
     await this.notifications.notifyDecision(userId, 'report-decided', cause, tx);

@@ -148,7 +148,7 @@ class ReportedProfile {
   @Prop({ type: [ReportedPrompt], default: [] })
   prompts!: PromptAnswer[];
 
-  /** Absent if the member had none. */
+  /** Absent if the member had no voice prompt. */
   @Prop({ type: ReportedVoicePrompt, default: undefined })
   voicePrompt?: ReportedVoicePrompt;
 

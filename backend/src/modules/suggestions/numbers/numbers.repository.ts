@@ -3,18 +3,18 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { NUMBERS_SERVER_LIMITS } from '@contract';
 import { toIds } from '../../../platform/database/ids.js';
-import { NUMBERS_MODEL, type Numbers, type StoredBoost, type StoredWeek } from './numbers.schema.js';
+import { NUMBERS_MODEL, type MemberNumbers, type StoredBoost, type StoredWeek } from './numbers.schema.js';
 
 const { weeksKept, boostsKept } = NUMBERS_SERVER_LIMITS;
 
 /** Stores the own numbers of members. */
 @Injectable()
 export class NumbersRepository {
-  constructor(@InjectModel(NUMBERS_MODEL) private readonly numbers: Model<Numbers>) {}
+  constructor(@InjectModel(NUMBERS_MODEL) private readonly numbers: Model<MemberNumbers>) {}
 
   /** Returns a member's weeks and boosts, newest first. */
-  async findOf(userId: string): Promise<Pick<Numbers, 'weeks' | 'boosts'>> {
-    const found = await this.numbers.findOne({ userId }).lean<Numbers>();
+  async findOf(userId: string): Promise<Pick<MemberNumbers, 'weeks' | 'boosts'>> {
+    const found = await this.numbers.findOne({ userId }).lean<MemberNumbers>();
     return { weeks: found?.weeks ?? [], boosts: found?.boosts ?? [] };
   }
 
@@ -22,7 +22,7 @@ export class NumbersRepository {
   async findCounted(userIds: readonly string[], from: Date): Promise<Set<string>> {
     const found = await this.numbers
       .find({ userId: { $in: toIds(userIds) }, 'weeks.from': from }, { userId: 1 })
-      .lean<Pick<Numbers, 'userId'>[]>();
+      .lean<Pick<MemberNumbers, 'userId'>[]>();
     return new Set(found.map(({ userId }) => userId.toHexString()));
   }
 

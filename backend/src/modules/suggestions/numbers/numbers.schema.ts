@@ -72,7 +72,7 @@ export class StoredBoost {
  * answers.
  */
 @Schema({ collection: 'memberNumbers', shardKey: { userId: 'hashed' }, versionKey: false })
-export class Numbers {
+export class MemberNumbers {
   _id!: Types.ObjectId;
 
   @Prop({ type: SchemaTypes.ObjectId, required: true })
@@ -85,7 +85,7 @@ export class Numbers {
   boosts!: StoredBoost[];
 }
 
-export const numbersSchema = SchemaFactory.createForClass(Numbers);
+export const numbersSchema = SchemaFactory.createForClass(MemberNumbers);
 
 // NumbersRepository: the numbers of a member.
 numbersSchema.index({ userId: 1 }, { unique: true });

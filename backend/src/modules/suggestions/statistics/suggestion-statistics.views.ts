@@ -1,7 +1,7 @@
 import {
   ADMIN_LIMITS,
   SUGGESTION_REASONS,
-  type SuggestionOrderView,
+  type OrderAnswerRatesView,
   type SuggestionStatisticsView,
 } from '@contract';
 import {
@@ -69,7 +69,7 @@ export function toSuggestionStatisticsView(
   };
 }
 
-const orderView = (of: readonly OrderStatistics[]): SuggestionOrderView => ({
+const orderView = (of: readonly OrderStatistics[]): OrderAnswerRatesView => ({
   all: rates(of, 'all'),
   places: PLACE_RANGES.map((place, index) => ({ ...place, ...rates(of, `place-${index}`) })),
   ofNew: rates(of, 'of-new'),

@@ -74,7 +74,7 @@ describe('pass that replaces a like of another page', () => {
 });
 
 describe('undo for coins', () => {
-  test('sends the id of the member who was passed on this page', async () => {
+  test('names in the undo request the member whom this page passed last', async () => {
     answer(matchEndpoints.act, anAction());
     const spends = refuse(matchEndpoints.spend, 'NOTHING_TO_UNDO');
     answer(suggestionEndpoints.list, ({ query }) =>

@@ -9,7 +9,7 @@ import { chatEndpoints } from '@contract/chat/chat.endpoints';
  * Loaded conversations, newest first. They always include those that are pinned, have unread messages, or are
  * with a member who was blocked for fraud.
  */
-export interface Conversations {
+export interface LoadedConversations {
   list: readonly ConversationView[];
   hasMore: boolean;
   /**
@@ -29,7 +29,7 @@ const isOlder = (row: ConversationView, than: ConversationView): boolean =>
 export const conversationsQuery = queryOptions({
   queryKey: KEY,
   queryFn: (context) =>
-    fetchLive(context, async (): Promise<Conversations> => {
+    fetchLive(context, async (): Promise<LoadedConversations> => {
       const { client, signal } = context;
       const {
         conversations,
@@ -37,20 +37,20 @@ export const conversationsQuery = queryOptions({
         older = [],
       } = await request(chatEndpoints.conversations, { query: {}, signal });
       const beyond = [...pinned, ...older].sort(newestFirst);
-      return withFirstPage(client.getQueryData<Conversations>(KEY), conversations, beyond);
+      return withFirstPage(client.getQueryData<LoadedConversations>(KEY), conversations, beyond);
     }),
 });
 
-const endOf = (page: readonly ConversationView[]): Conversations['end'] => {
+const endOf = (page: readonly ConversationView[]): LoadedConversations['end'] => {
   const last = page.at(-1);
   return last && { before: last.lastMessage.timestamp, beforeId: last._id };
 };
 
 function withFirstPage(
-  cached: Conversations | undefined,
+  cached: LoadedConversations | undefined,
   page: readonly ConversationView[],
   beyond: readonly ConversationView[],
-): Conversations {
+): LoadedConversations {
   const full = page.length >= CHAT_LIMITS.conversationPage;
   const last = page.at(-1);
   const read = [...page, ...beyond];
@@ -67,7 +67,7 @@ export async function loadMoreConversations(client: QueryClient): Promise<void> 
   const cached = client.getQueryData(KEY_TYPED);
   const query = cached?.end ?? endOf(cached?.list ?? []);
   if (query === undefined) return;
-  const older = await fetchLive({ client, queryKey: KEY }, async (): Promise<Conversations> => {
+  const older = await fetchLive({ client, queryKey: KEY }, async (): Promise<LoadedConversations> => {
     const { conversations } = await request(chatEndpoints.conversations, { query });
     const hasMore = conversations.length >= CHAT_LIMITS.conversationPage;
     return { list: conversations, hasMore, end: endOf(conversations) ?? query };
@@ -81,7 +81,10 @@ export async function loadMoreConversations(client: QueryClient): Promise<void> 
 
 const KEY_TYPED = conversationsQuery.queryKey;
 
-function changeConversations(client: QueryClient, change: (cached: Conversations) => Conversations): void {
+function changeConversations(
+  client: QueryClient,
+  change: (cached: LoadedConversations) => LoadedConversations,
+): void {
   patchCache(client, KEY_TYPED, change);
 }
 

@@ -62,7 +62,7 @@ describe("page of a member's decisions", () => {
     expect(opened.requests).toEqual([]);
   });
 
-  test('shows a text when there is no decision', async () => {
+  test('says that there is no decision', async () => {
     open();
     expect(await screen.findByText('There is no decision about you.')).toBeTruthy();
   });

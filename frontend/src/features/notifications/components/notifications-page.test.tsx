@@ -70,7 +70,7 @@ describe('list of notifications', () => {
     expect(link.getAttribute('href')).toBe(path);
   });
 
-  test('shows a text when it is empty', async () => {
+  test('says so when it is empty', async () => {
     open();
     expect(await screen.findByText('Nothing new yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Discover people' }).getAttribute('href')).toBe('/dashboard');

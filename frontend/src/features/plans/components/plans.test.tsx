@@ -83,7 +83,7 @@ describe('a proposed plan', () => {
     expect(await (await thread()).findByRole('region', { name: 'You are meeting Asha' })).toBeTruthy();
   });
 
-  test('shows why it could not be agreed, and can be tried again', async () => {
+  test('shows why the member could not agree, and can be tried again', async () => {
     refuse(planEndpoints.agree, 'PLAN_OVER');
     const user = openPlan(aPlan(), 'proposed');
     const times = await (await thread()).findByRole('group', { name: 'Agree to a time' });
@@ -210,7 +210,7 @@ describe('proposing a plan', () => {
     expect(proposes.requests).toEqual([]);
   });
 
-  test('shows times with 12 hours if the language does so', async () => {
+  test('shows times in 12-hour format if the language uses it', async () => {
     const { user, dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Another day or time' }));
     await chooseLanguage('hi');
@@ -476,7 +476,7 @@ describe('a check-in', () => {
     expect(checkIns.queryByRole('button', { name: 'I am fine' })).toBeNull();
   });
 
-  test('is shown above the conversations until the member has checked in', async () => {
+  test('stands above the conversations until the member has checked in', async () => {
     const user = await openList({ links: [waitingLink()] });
     const list = within(await conversationList());
     const checkIns = within(await list.findByRole('region', { name: 'Your shared plans' }));

@@ -792,7 +792,7 @@ describe('consent to remember the browser', () => {
     expect(changes.requests.map(({ body }) => body)).toEqual([{ given: true }]);
   });
 
-  test('shows why it could not be changed', async () => {
+  test('shows an error and the old state when the consent could not be changed', async () => {
     const user = open('consents');
     answer(userEndpoints.consents, hints());
     failRequests(userEndpoints.consentToDeviceHints);

@@ -15,7 +15,7 @@ const entry = async () => within(await announced()).findByRole('article');
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
 describe('list of announcements', () => {
-  test('shows a text when nothing was announced', async () => {
+  test('says so when nothing was announced', async () => {
     open();
     expect(await within(await announced()).findByText('Nothing has been announced yet.')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ const entry = async () =>
   within(await screen.findByRole('region', { name: 'Appeals' })).findByRole('article');
 
 describe('appeals queue', () => {
-  test('shows a text when no appeal is waiting', async () => {
+  test('says so when no appeal is waiting', async () => {
     open();
     expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
   });

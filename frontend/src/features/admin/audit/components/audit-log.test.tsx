@@ -18,7 +18,7 @@ beforeEach(() => answer(adminEndpoints.staff, { staff: [] }));
 const rows = async () => within(await screen.findByRole('region', { name: 'Audit log' })).getAllByRole('row');
 
 describe('audit log', () => {
-  test('shows a text when the log is empty', async () => {
+  test('says so when the log is empty', async () => {
     answer(adminEndpoints.audit, { entries: [], hasMore: false });
     openAdmin('audit');
     expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();

@@ -16,7 +16,7 @@ const rows = async () =>
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 
 describe('list of campaign codes', () => {
-  test('shows a text when no code exists', async () => {
+  test('says so when no code exists', async () => {
     open();
     expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
   });

@@ -43,7 +43,7 @@ const rows = async () =>
     .slice(1);
 
 describe('list of purchases', () => {
-  test('shows a text when nothing was bought', async () => {
+  test('says so when nothing was bought', async () => {
     open();
     expect(await screen.findByText('Nothing has been bought yet.')).toBeTruthy();
   });
@@ -124,7 +124,7 @@ describe('list of purchases', () => {
     expect(address()).toContain('search=meher%40example.com');
   });
 
-  test('shows a text when no purchase matches the search', async () => {
+  test('says so when no purchase matches the search', async () => {
     answer(adminEndpoints.purchases, { purchases: [], hasMore: false, secondPerson });
     openAdmin('purchases', { status: 'lost' });
     expect(await screen.findByText('No purchases match.')).toBeTruthy();

@@ -116,7 +116,7 @@ describe('page of photos', () => {
 });
 
 describe('photo review', () => {
-  test('shows a text when no photo is waiting', async () => {
+  test('says so when no photo is waiting', async () => {
     open();
     expect(await screen.findByText('No new photo waits.')).toBeTruthy();
   });

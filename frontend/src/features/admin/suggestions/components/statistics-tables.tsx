@@ -3,7 +3,7 @@ import { formatShare } from '@/lib/format';
 import {
   ADMIN_LIMITS,
   type AnswerRatesView,
-  type SuggestionOrderView,
+  type OrderAnswerRatesView,
   type SuggestionStatisticsView,
 } from '@contract';
 import layout from '../../shared/components/layout.module.css';
@@ -24,7 +24,7 @@ export function StatisticsTables({ view }: { view: SuggestionStatisticsView }) {
     views,
     shares: [likeRate, mutualRate],
   });
-  const places = (of: SuggestionOrderView): StatisticsRow[] =>
+  const places = (of: OrderAnswerRatesView): StatisticsRow[] =>
     of.places.map(({ from, to, ...rates }) =>
       row(to === null ? t('statistics.placeFrom', { from }) : t('statistics.place', { from, to }), rates),
     );

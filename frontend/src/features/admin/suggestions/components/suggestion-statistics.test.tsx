@@ -53,7 +53,7 @@ describe('view of the suggestion statistics', () => {
     expect(screen.queryByText(/missing/)).toBeNull();
   });
 
-  test('shows a text when there is no data and explains the missing gain', async () => {
+  test('says so when there is no data and explains the missing gain', async () => {
     answer(adminEndpoints.suggestionStatistics, { ...noSuggestionStatistics(), plainShare: 0 });
     openAdmin('suggestions');
     expect(await screen.findByText(/^No card has been answered in these days/)).toBeTruthy();

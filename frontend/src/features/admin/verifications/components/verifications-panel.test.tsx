@@ -46,7 +46,7 @@ describe('page of selfies', () => {
 });
 
 describe('selfie review', () => {
-  test('shows a text when no selfie is waiting', async () => {
+  test('says so when no selfie is waiting', async () => {
     open();
     expect(await screen.findByText('No selfie waits.')).toBeTruthy();
   });

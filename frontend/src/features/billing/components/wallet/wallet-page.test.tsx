@@ -163,7 +163,7 @@ describe('list of purchases', () => {
     return user;
   };
 
-  test('shows a text when nothing was bought', async () => {
+  test('says so when nothing was bought', async () => {
     open();
     expect(await screen.findByText('You have not bought anything yet.')).toBeTruthy();
   });
@@ -231,7 +231,7 @@ describe('list of purchases', () => {
 });
 
 describe('history of coins and money', () => {
-  test('shows a text when it is empty', async () => {
+  test('says so when it is empty', async () => {
     open();
     expect(await screen.findByText(/^No movements yet/)).toBeTruthy();
   });

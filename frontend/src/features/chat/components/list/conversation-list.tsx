@@ -12,7 +12,7 @@ import { friendsQuery } from '@/entities/member/lists/friends';
 import { loadWords } from '@/i18n/missing-words';
 import { paths } from '@/lib/paths';
 import { archivedConversationsQuery } from '../../api/conversation-settings';
-import { conversationsQuery, loadMoreConversations, type Conversations } from '../../api/conversations';
+import { conversationsQuery, loadMoreConversations, type LoadedConversations } from '../../api/conversations';
 import { useOutbox } from '../../api/outbox';
 import { readReceipts } from '../../api/read-receipts';
 import { usePlanSlots } from '../../lib/plan-slots';
@@ -107,7 +107,7 @@ function UnsentElsewhere({ shown, onOpen }: UnsentElsewhereProps) {
 }
 
 interface RowsProps {
-  data: Conversations;
+  data: LoadedConversations;
   openId: string | null;
   onOpen: (userId: string) => void;
 }

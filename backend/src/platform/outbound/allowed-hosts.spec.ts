@@ -1,8 +1,8 @@
 import { loadConfig } from '../config/app-config.js';
-import { namedHosts, PUSH_SERVICES } from './named-hosts.js';
+import { allowedHosts, PUSH_SERVICES } from './allowed-hosts.js';
 
 const named = (more: Record<string, string>): string[] =>
-  namedHosts(
+  allowedHosts(
     loadConfig({
       NODE_ENV: 'test',
       MONGODB_URI: 'mongodb://mongo-1:27017,mongo-2/mutual?replicaSet=rs0',
@@ -14,7 +14,7 @@ const named = (more: Record<string, string>): string[] =>
   );
 const push = PUSH_SERVICES.map((host) => `${host}:443`);
 
-describe('namedHosts', () => {
+describe('allowedHosts', () => {
   it('lists the hosts of the databases, PayPal and the push services by default', () => {
     expect(named({}).sort()).toEqual(
       [

@@ -12,11 +12,11 @@ import { pictureKeptUntil } from './view-once.rules.js';
 const REPORTABLE_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
 
 /**
- * Removes the bytes of view-once pictures: `viewOnceReportMinutes` after opening, otherwise after
+ * Stores the bytes of view-once pictures and removes them: `viewOnceReportMinutes` after opening, otherwise after
  * `viewOnceDays`.
  */
 @Injectable()
-export class ViewOnceRemovalService {
+export class ViewOnceStorageService {
   constructor(
     private readonly viewOnce: ViewOnceRepository,
     private readonly blobs: StoredBlobs,

@@ -12,13 +12,13 @@ import {
 import { AgeChecksService, ReportReviewService, RiskFlagsService } from '../../safety/index.js';
 import { PhotoUndosService } from './photo-undos.service.js';
 import { RecentDecisionRepository } from './recent-decision.repository.js';
-import type { RecentChange } from './recent-decision.schema.js';
+import type { DecisionChange } from './recent-decision.schema.js';
 
-type AppealChange = Extract<RecentChange, { of: 'appeal' }>;
+type AppealChange = Extract<DecisionChange, { of: 'appeal' }>;
 
-/** The changes of a decision: undone together within its minutes, or told of after them. */
+/** What a decision has changed: undone together while it can be undone, or notified of after that. */
 @Injectable()
-export class RecentChangesService {
+export class DecisionChangesService {
   constructor(
     private readonly restrictions: RestrictionService,
     private readonly decisions: DecisionService,
@@ -38,7 +38,7 @@ export class RecentChangesService {
    * Undoes a change of a decision about a member.
    * @throws AppError DECIDED_AGAIN, DECISION_APPEALED, OWN_DECISION, MEMBER_NOT_FOUND, NOT_FOUND
    */
-  async undo(me: Principal, target: string, change: RecentChange, tx: Transaction): Promise<void> {
+  async undo(me: Principal, target: string, change: DecisionChange, tx: Transaction): Promise<void> {
     switch (change.of) {
       case 'report':
         return this.reports.undo(me, change, tx);
@@ -69,23 +69,23 @@ export class RecentChangesService {
   }
 
   /** Tells those whom a change concerns, unless a later decision has replaced it. */
-  async tell(target: string, change: RecentChange, tx: Transaction): Promise<void> {
+  async notify(target: string, change: DecisionChange, tx: Transaction): Promise<void> {
     switch (change.of) {
       case 'report':
-        return this.reports.tell(change.reportId, change.at, tx);
+        return this.reports.notify(change.reportId, change.at, tx);
       case 'restriction':
-        return this.restrictions.tell(target, change.restriction, { mails: !change.byAppeal }, tx);
+        return this.restrictions.notify(target, change.restriction, { mails: !change.byAppeal }, tx);
       case 'warning':
-        return this.decisions.tellWarning(target, change.warning.id, tx);
+        return this.decisions.notifyOfWarning(target, change.warning.id, tx);
       case 'age-check':
-        return this.ageChecks.tell(target, change.judgedAt, tx);
+        return this.ageChecks.notify(target, change.judgedAt, tx);
       case 'photo':
       case 'voice-prompt':
-        return change.removal && this.tellOfRemoval(target, change.of, change.removal, tx);
+        return change.removal && this.notifyOfRemoval(target, change.of, change.removal, tx);
       case 'appeal':
-        return this.tellOfAppeal(target, change, tx);
+        return this.notifyOfAppeal(target, change, tx);
       case 'verification':
-        return this.verifications.tell(target, change.selfie, tx);
+        return this.verifications.notify(target, change.selfie, tx);
       case 'risk-flag':
       case 'chat-picture':
         return undefined;
@@ -93,7 +93,7 @@ export class RecentChangesService {
   }
 
   /** Returns whether a later decision, whose undo would restore a change, has replaced it. */
-  async isReplaced(target: string, change: RecentChange, tx: Transaction): Promise<boolean> {
+  async isReplaced(target: string, change: DecisionChange, tx: Transaction): Promise<boolean> {
     return (
       change.of === 'restriction' && !(await this.restrictions.isStillInForce(target, change.restriction, tx))
     );
@@ -112,22 +112,22 @@ export class RecentChangesService {
     if (voicePrompt) await this.voicePrompts.removeAgain(target, voicePrompt, at, tx);
   }
 
-  private async tellOfAppeal(
+  private async notifyOfAppeal(
     target: string,
     { appeal, effect }: AppealChange,
     tx: Transaction,
   ): Promise<void> {
-    const decision = await this.appeals.tell(appeal, tx);
+    const decision = await this.appeals.notify(appeal, tx);
     if (decision && effect === 'ended-block')
       await this.restrictions.takeBackNoticesOfEnded(target, decision.rule?.key, tx);
   }
 
-  private tellOfRemoval(
+  private notifyOfRemoval(
     target: string,
     kind: 'photo' | 'voice-prompt',
     { id }: UndoableDecision,
     tx: Transaction,
   ): Promise<void> {
-    return this.decisions.tellRemoval({ userId: target, kind }, id, tx);
+    return this.decisions.notifyOfRemoval({ userId: target, kind }, id, tx);
   }
 }

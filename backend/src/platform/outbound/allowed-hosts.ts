@@ -20,8 +20,8 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = {
   'smtps:': 465,
 };
 
-/** Returns all hosts that a process with this configuration has to call, for `restrictOutbound`. */
-export function namedHosts(config: AppConfig): string[] {
+/** Returns the hosts that a process with this configuration may call, for `restrictOutbound`. */
+export function allowedHosts(config: AppConfig): string[] {
   const { mongodbUri, redisUrl, smtpUrl, paypalApiUrl, otelExporterOtlpEndpoint, pushHosts, redisHosts } =
     config;
   const objectStores = config.blobStore.flatMap((store) => (store.kind === 's3' ? store.origin : []));
