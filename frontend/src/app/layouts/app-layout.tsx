@@ -3,7 +3,7 @@ import IconGavel from '~icons/tabler/gavel';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
@@ -80,11 +80,11 @@ export function AppLayout() {
         <main id="content" className={classes.main} tabIndex={-1}>
           {profile?.isSuspended && !bare && (
             <div className={classes.notice}>
-              <Message kind="info">
+              <InlineMessage kind="info">
                 {t('suspended')}{' '}
                 {profile.suspendedReason && t('suspendedReason', { reason: profile.suspendedReason })}{' '}
                 <Link to={paths.decisions}>{t('suspendedMore')}</Link>
-              </Message>
+              </InlineMessage>
             </div>
           )}
           {decided && hasBars && (

@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { Message } from '@/components/ui/feedback/message';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { Modal } from '@/components/ui/overlays/modal';
 import { translated } from '@/i18n/translated';
@@ -110,11 +110,11 @@ export function DeleteAccount() {
         }
       >
         {asking === 'plainly' && !isSuccess && before}
-        {isSuccess && <Message kind="success">{translated(TEXTS.deleteSuccess)}</Message>}
+        {isSuccess && <InlineMessage kind="success">{translated(TEXTS.deleteSuccess)}</InlineMessage>}
         {isError && (
-          <Message kind="error">
+          <InlineMessage kind="error">
             {translated(TEXTS.deleteFailed)} {error instanceof OfflineError && errorText(error)}
-          </Message>
+          </InlineMessage>
         )}
       </Modal>
     </>

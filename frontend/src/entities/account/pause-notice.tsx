@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { useHeadingAfter } from '@/lib/focus/use-heading-after';
 import { formatDay } from '@/lib/format';
@@ -26,7 +26,7 @@ export function PauseNotice({ pause }: { pause: RunningPause }) {
           </Button>
         }
       />
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { RowList, RowText } from '@/components/ui/display/row-list';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { profileQuery } from '@/entities/account/profile';
 import { updateSearchSettingsMutation } from '@/entities/search-settings/search-settings';
 import { errorText } from '@/lib/api/errors';
@@ -104,7 +104,7 @@ export function LooserMustHaveOffers({ mustHaves }: { mustHaves: readonly MustHa
           );
         })}
       </RowList>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </div>
   );
 }

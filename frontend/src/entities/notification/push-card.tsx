@@ -3,7 +3,7 @@ import IconBellRinging from '~icons/tabler/bell-ringing';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { readText, writeText } from '@/lib/storage/stored';
 import classes from './push-card.module.css';
@@ -47,7 +47,7 @@ export function PushCard() {
           {t('push.on')}
         </Button>
       </div>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </div>
   );
 }

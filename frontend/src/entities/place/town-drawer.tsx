@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Drawer } from '@/components/ui/overlays/drawer';
 import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
@@ -33,7 +33,7 @@ export function TownDrawer({ profile, onClose, onDecline }: TownDrawerProps) {
       >
         <p className={classes.lead}>{t('town.lead')}</p>
         <PlaceFields value={place} onChange={setPlace} errors={{}} />
-        {save.error && <Message kind="error">{errorText(save.error)}</Message>}
+        {save.error && <InlineMessage kind="error">{errorText(save.error)}</InlineMessage>}
         <div className={classes.answers}>
           <Button
             type="submit"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { errorText } from '@/lib/api/errors';
 import { changedFields } from '@/lib/forms/changed-fields';
@@ -70,7 +70,7 @@ export function SearchSettingsForm({
       <Overlaps
         fields={overlaps.map((field) => t(`preferences.${field === 'maxDistanceKm' ? 'distance' : field}`))}
       />
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       <div className={classes.foot}>
         <MatchingPeopleCount settings={chosen} />
         <Button

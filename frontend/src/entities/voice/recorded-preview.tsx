@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import classes from './recorded-preview.module.css';
 import type { Recording } from './unsent-recordings';
@@ -18,7 +18,7 @@ export function RecordedPreview({ name, recording: { file, seconds, peaks }, cut
   const { t } = useTranslation('voice');
   return (
     <>
-      {cutOff && <Message kind="info">{t('recorder.cutOff')}</Message>}
+      {cutOff && <InlineMessage kind="info">{t('recorder.cutOff')}</InlineMessage>}
       <VoicePlayer
         id={name}
         label={t('recorded')}

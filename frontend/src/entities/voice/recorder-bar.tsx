@@ -3,7 +3,7 @@ import IconTrash from '~icons/tabler/trash';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { minutesAndSeconds } from '@/lib/minutes-and-seconds';
 import classes from './recorder-bar.module.css';
@@ -86,10 +86,10 @@ function Problem({ problem, onRetry, onClose }: ProblemProps) {
   const { t } = useTranslation('voice');
   return (
     <div className={classes.problem}>
-      <Message kind="error">
+      <InlineMessage kind="error">
         <strong>{t(`problem.${problem}.title`)}</strong>
         <p>{t(`problem.${problem}.text`)}</p>
-      </Message>
+      </InlineMessage>
       <div className={classes.actions}>
         <Button look="plain" size="sm" onClick={onClose}>
           {t('recorder.close')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
 import { paths } from '@/lib/paths';
@@ -40,7 +40,7 @@ export function ShareTargetPage() {
   return (
     <Page title={t('title')} lead={open.length > 0 ? t('lead') : undefined} width="narrow">
       <div className={classes.parts}>
-        {(storingFailed || search.has('failed')) && <Message kind="error">{t('failed')}</Message>}
+        {(storingFailed || search.has('failed')) && <InlineMessage kind="error">{t('failed')}</InlineMessage>}
         {offered.length > 0 && (
           <Panel title={t('offered.title', { count: offered.length })} lead={t('offered.text')}>
             <div className={classes.actions}>
@@ -54,9 +54,9 @@ export function ShareTargetPage() {
           </Panel>
         )}
         {refused.map(({ name, reason }, index) => (
-          <Message key={index} kind="error">
+          <InlineMessage key={index} kind="error">
             {t(`refused.${reason}`, { name })}
-          </Message>
+          </InlineMessage>
         ))}
         {token === null && waiting > 0 && (
           <EmptyState

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/lib/api/errors';
 import { Button } from '../controls/button';
-import { Message } from '../feedback/message';
+import { InlineMessage } from '../feedback/inline-message';
 import { Modal } from './modal';
 
 interface ConfirmDialogProps {
@@ -45,7 +45,9 @@ export function ConfirmDialog({
         </>
       }
     >
-      {error !== null && error !== undefined && <Message kind="error">{errorText(error)}</Message>}
+      {error !== null && error !== undefined && (
+        <InlineMessage kind="error">{errorText(error)}</InlineMessage>
+      )}
     </Modal>
   );
 }

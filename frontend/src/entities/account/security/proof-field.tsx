@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
@@ -36,7 +36,9 @@ export function ProofField({ passkey, label, error, register }: ProofFieldProps)
         {t('stepUp.passkey')}{' '}
         <Trans t={t} i18nKey="stepUp.noPasskey" components={{ mail: <Link to={paths.forgotPassword} /> }} />
       </p>
-      {passkey.error && <Message kind="error">{errorText(passkey.error, t('stepUp.notConfirmed'))}</Message>}
+      {passkey.error && (
+        <InlineMessage kind="error">{errorText(passkey.error, t('stepUp.notConfirmed'))}</InlineMessage>
+      )}
     </>
   );
 }

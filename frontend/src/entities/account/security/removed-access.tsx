@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { formatMomentIn } from '@/lib/zoned-time';
 import type { RemovedAccessView } from '@contract';
 
@@ -16,5 +16,5 @@ export function RemovedAccess({ removed }: { removed: RemovedAccessView | undefi
       return email ? t('removed.planLink', { time, email }) : t('removed.planLinkOnly', { time });
     }),
   ];
-  return <Message kind="info">{sentences.filter(Boolean).join(' ')}</Message>;
+  return <InlineMessage kind="info">{sentences.filter(Boolean).join(' ')}</InlineMessage>;
 }

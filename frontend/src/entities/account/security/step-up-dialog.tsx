@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
@@ -93,9 +93,9 @@ export function StepUpDialog(props: StepUpDialogProps) {
           <CodeField error={form.formState.errors.code?.message} field={form.register('code')} />
         )}
         {failure !== null && failure !== undefined && (
-          <Message kind="error">
+          <InlineMessage kind="error">
             {failed} {(failed === undefined || hasMemberText(failure)) && errorText(failure)}
-          </Message>
+          </InlineMessage>
         )}
         <div className={classes.actions}>
           <Button look="quiet" onClick={onClose}>

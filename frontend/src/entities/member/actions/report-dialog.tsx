@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
@@ -89,7 +89,7 @@ export function ReportDialog({
           </>
         }
       >
-        <Message kind="success">{t('report.done')}</Message>
+        <InlineMessage kind="success">{t('report.done')}</InlineMessage>
       </Modal>
     );
   }
@@ -157,7 +157,7 @@ export function ReportDialog({
           error={errors.details?.message}
           {...form.register('details')}
         />
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
         <FormActions
           onBack={onCancel}
           look="danger"

@@ -3,7 +3,7 @@ import IconHeart from '~icons/tabler/heart';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -135,7 +135,7 @@ function NoteForm({
         error={lineTooLong(typed, limit) ?? errors.note?.message}
         {...form.register('note')}
       />
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       {tone.dialog}
       <FormActions
         onBack={onClose}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
@@ -99,7 +99,7 @@ export function SpendConfirm({ spending, onClose, onSpent }: SpendConfirmProps) 
             ? t('notLoaded')
             : t(isShort ? 'short' : 'has', { cost: words(price), coins: words(coins) })}
       </p>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { formatList } from '@/lib/format';
@@ -17,15 +17,15 @@ export function WidenedNotice({ wider: { widened, error, isPending, putBack } }:
     <div className={classes.notice}>
       {widened && (
         <div className={classes.done}>
-          <Message kind="success">
+          <InlineMessage kind="success">
             {t('wider.done', { wishes: wordsOf(widened.from, widened.to, t) })}
-          </Message>
+          </InlineMessage>
           <Button look="quiet" size="sm" pending={isPending} onClick={putBack}>
             {t('wider.putBack')}
           </Button>
         </div>
       )}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import IconDownload from '~icons/tabler/download';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { saveFile } from '@/lib/save-file';
 import { useGuardedMutation } from '../second-factor/components/use-guarded-mutation';
@@ -28,8 +28,8 @@ export function ExportButton({ name, onExport }: { name: string; onExport: () =>
         </Button>
       </div>
       {prompt}
-      {error && <Message kind="error">{errorText(error)}</Message>}
-      {isSuccess && <Message kind="success">{t('exports.saved')}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
+      {isSuccess && <InlineMessage kind="success">{t('exports.saved')}</InlineMessage>}
     </div>
   );
 }

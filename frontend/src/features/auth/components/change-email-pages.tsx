@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { translated } from '@/i18n/translated';
@@ -36,9 +36,9 @@ function LinkPage({ way }: { way: keyof typeof WAY_TEXTS }) {
       {...(!data && { lead: t(`${way}.lead`) })}
     >
       <div className={classes.form}>
-        {data && <Message kind="success">{translated(data.message)}</Message>}
+        {data && <InlineMessage kind="success">{translated(data.message)}</InlineMessage>}
         <RemovedAccess removed={data?.removed} />
-        {error && <Message kind="error">{errorText(error)}</Message>}
+        {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
         {data ? (
           <ButtonLink to={next}>{t(`${way}.next`)}</ButtonLink>
         ) : (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
       <AuthForm onSubmit={handleSubmit} busy={busy}>
         <EmailField error={formState.errors.email?.message} {...register('email')} />
         {data && (
-          <Message kind="success">
+          <InlineMessage kind="success">
             {translated(data.message)}
             {data.resetLink !== undefined && (
               <a
@@ -55,9 +55,11 @@ export function ForgotPasswordPage() {
                 {data.resetLink}
               </a>
             )}
-          </Message>
+          </InlineMessage>
         )}
-        {failure && <Message kind="error">{errorText(failure, translated(TEXTS.forgotFailed))}</Message>}
+        {failure && (
+          <InlineMessage kind="error">{errorText(failure, translated(TEXTS.forgotFailed))}</InlineMessage>
+        )}
         <Button type="submit" fullWidth pending={busy} pendingText={t('forgot.running')}>
           {t('forgot.action')}
         </Button>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
@@ -44,8 +44,12 @@ export function LogInPage() {
       }
     >
       <AuthForm onSubmit={handleSubmit} busy={logIn.busy}>
-        {ended !== null && logIn.isIdle && <Message kind="info">{t(`logIn.ended.${ended}`)}</Message>}
-        {failure && <Message kind="error">{errorText(failure, translated(TEXTS.loginFailed))}</Message>}
+        {ended !== null && logIn.isIdle && (
+          <InlineMessage kind="info">{t(`logIn.ended.${ended}`)}</InlineMessage>
+        )}
+        {failure && (
+          <InlineMessage kind="error">{errorText(failure, translated(TEXTS.loginFailed))}</InlineMessage>
+        )}
         {hasErrorCode(failure, 'BLOCKED') && (
           <Link to={paths.decisions} state={getValues('email')} className={classes.end}>
             {t('logIn.appeal')}

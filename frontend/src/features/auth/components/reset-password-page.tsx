@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
@@ -57,15 +57,15 @@ export function ResetPasswordPage() {
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        {reset.isSuccess && <Message kind="success">{translated(reset.data.message)}</Message>}
+        {reset.isSuccess && <InlineMessage kind="success">{translated(reset.data.message)}</InlineMessage>}
         <RemovedAccess removed={reset.data?.removed} />
         {failure && (
-          <Message kind="error">
+          <InlineMessage kind="error">
             {errorText(failure, translated(TEXTS.resetFailed))}{' '}
             {hasErrorCode(failure, 'LINK_INVALID') && (
               <Link to={paths.forgotPassword}>{t('reset.again')}</Link>
             )}
-          </Message>
+          </InlineMessage>
         )}
         {reset.data?.removed ? (
           <ButtonLink to={paths.logIn}>{t('reset.next')}</ButtonLink>

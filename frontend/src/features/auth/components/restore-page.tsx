@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
@@ -22,8 +22,8 @@ export function RestorePage() {
       {...(!data && { lead: t('restore.lead') })}
     >
       <div className={classes.form}>
-        {data && <Message kind="success">{translated(data.message)}</Message>}
-        {error && <Message kind="error">{errorText(error)}</Message>}
+        {data && <InlineMessage kind="success">{translated(data.message)}</InlineMessage>}
+        {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
         {data ? (
           <ButtonLink to={paths.logIn}>{t('restore.logIn')}</ButtonLink>
         ) : (

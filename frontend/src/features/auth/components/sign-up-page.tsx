@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { DateField } from '@/components/ui/forms/date-field';
 import { PasswordField } from '@/components/ui/forms/password-field';
@@ -87,7 +87,7 @@ export function SignUpPage() {
           </Link>
         )}
         {withPasskey ? (
-          <Message kind="info">{t('sign-up:passkey.text')}</Message>
+          <InlineMessage kind="info">{t('sign-up:passkey.text')}</InlineMessage>
         ) : (
           <PasswordField
             label={t('password')}
@@ -126,14 +126,14 @@ export function SignUpPage() {
             {t('sign-up:notice')}
           </Link>
         </p>
-        {isProving && <Message kind="info">{t('sign-up:proof')}</Message>}
-        {isDone && <Message kind="success">{translated(TEXTS.signupSuccess)}</Message>}
+        {isProving && <InlineMessage kind="info">{t('sign-up:proof')}</InlineMessage>}
+        {isDone && <InlineMessage kind="success">{translated(TEXTS.signupSuccess)}</InlineMessage>}
         {failure && (
-          <Message kind="error">
+          <InlineMessage kind="error">
             {withPasskey && !hasMemberText(failure)
               ? t('sign-up:passkey.notMade')
               : errorText(failure, translated(TEXTS.signupFailed))}
-          </Message>
+          </InlineMessage>
         )}
         <Button
           type="submit"

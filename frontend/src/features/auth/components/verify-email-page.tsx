@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { assertPasskeyMutation } from '@/entities/account/security/assert-passkey-mutation';
@@ -42,15 +42,15 @@ export function VerifyEmailPage() {
     >
       {done && (
         <div className={classes.form}>
-          <Message kind="success">{translated(done.message)}</Message>
+          <InlineMessage kind="success">{translated(done.message)}</InlineMessage>
           {verify.isSuccess && <ButtonLink to={paths.logIn}>{t('sign-up:verify.continue')}</ButtonLink>}
         </div>
       )}
       {isDead && (
         <div className={classes.form}>
-          <Message kind="error">
+          <InlineMessage kind="error">
             {errorText(verify.error ?? disown.error, t('sign-up:verify.failed'))}
-          </Message>
+          </InlineMessage>
           <SendAgain />
         </div>
       )}
@@ -85,9 +85,11 @@ function Confirm({ verify, disown }: ConfirmProps) {
     <>
       <AuthForm onSubmit={handleSubmit} busy={busy}>
         {passkey.error && (
-          <Message kind="error">{errorText(passkey.error, t('sign-up:passkey.notUsed'))}</Message>
+          <InlineMessage kind="error">{errorText(passkey.error, t('sign-up:passkey.notUsed'))}</InlineMessage>
         )}
-        {failure && <Message kind="error">{errorText(failure, t('sign-up:verify.failed'))}</Message>}
+        {failure && (
+          <InlineMessage kind="error">{errorText(failure, t('sign-up:verify.failed'))}</InlineMessage>
+        )}
         <PasswordField
           label={t('password')}
           autoComplete="current-password"
@@ -112,9 +114,9 @@ function Confirm({ verify, disown }: ConfirmProps) {
       </AuthForm>
       {asks && (
         <div className={classes.form}>
-          <Message kind="info">{t('sign-up:verify.notMeText')}</Message>
+          <InlineMessage kind="info">{t('sign-up:verify.notMeText')}</InlineMessage>
           {disown.error && (
-            <Message kind="error">{errorText(disown.error, t('sign-up:verify.failed'))}</Message>
+            <InlineMessage kind="error">{errorText(disown.error, t('sign-up:verify.failed'))}</InlineMessage>
           )}
           <Button
             look="danger"
@@ -142,8 +144,8 @@ function SendAgain() {
     <AuthForm onSubmit={form.handleSubmit((body) => mutate(body))} busy={busy}>
       <p>{t('sign-up:verify.againLead')}</p>
       <EmailField error={formState.errors.email?.message} {...register('email')} />
-      {data && <Message kind="success">{translated(data.message)}</Message>}
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {data && <InlineMessage kind="success">{translated(data.message)}</InlineMessage>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       <Button type="submit" fullWidth pending={busy} pendingText={t('sign-up:verify.sending')}>
         {t('sign-up:verify.again')}
       </Button>

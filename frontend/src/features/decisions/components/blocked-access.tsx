@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
@@ -56,8 +56,10 @@ export function BlockedAccess() {
   return (
     <Panel title={t('access.title')} lead={t('access.lead')}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
-        {passkey.error && <Message kind="error">{errorText(passkey.error, t('access.notUsed'))}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
+        {passkey.error && (
+          <InlineMessage kind="error">{errorText(passkey.error, t('access.notUsed'))}</InlineMessage>
+        )}
         <TextField
           type="email"
           label={t('access.email')}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
@@ -149,7 +149,7 @@ function AppealForm({ decisionId, token, onSent, onCancel }: AppealFormProps) {
   );
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       <LimitedTextareaField
         label={t('appeal.label')}
         description={t('appeal.hint', {

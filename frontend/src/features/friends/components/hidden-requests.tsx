@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/display/avatar';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { HiddenFolder } from '@/entities/hidden-words/hidden-folder';
 import { showRequestMutation } from '@/entities/hidden-words/hidden-requests';
 import { ReceivedNote } from '@/entities/member/notes/received-note';
@@ -71,7 +71,7 @@ function HiddenRequest({
           {t('bothered.block')}
         </Button>
       </div>
-      {show.error && <Message kind="error">{errorText(show.error)}</Message>}
+      {show.error && <InlineMessage kind="error">{errorText(show.error)}</InlineMessage>}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
@@ -33,7 +33,7 @@ export function NotificationsPage() {
       }
     >
       <PushCard />
-      {read.isError && <Message kind="error">{errorText(read.error)}</Message>}
+      {read.isError && <InlineMessage kind="error">{errorText(read.error)}</InlineMessage>}
       <QueryView query={list} skeleton={<ListSkeleton />}>
         {() =>
           lines.length === 0 ? (
@@ -50,7 +50,9 @@ export function NotificationsPage() {
                   <NotificationRow key={line.id} line={line} onOpen={() => read.mutate([line.id])} />
                 ))}
               </ul>
-              {list.isFetchNextPageError && <Message kind="error">{errorText(list.error)}</Message>}
+              {list.isFetchNextPageError && (
+                <InlineMessage kind="error">{errorText(list.error)}</InlineMessage>
+              )}
               {list.hasNextPage && (
                 <p className={classes.more}>
                   <Button

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { ButtonLink } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { errorText } from '@/lib/api/errors';
 import { formatList } from '@/lib/format';
@@ -20,8 +20,10 @@ export function UnsubscribePage() {
     <VisitorPage page={t('common:titles.unsubscribe')} title={t('unsubscribe.title')}>
       <div className={classes.content}>
         {isPending && <p role="status">{t('unsubscribe.running')}</p>}
-        {data && <Message kind="success">{t('unsubscribe.done', { types: formatList(types) })}</Message>}
-        {isError && <Message kind="error">{errorText(error, t('unsubscribe.failed'))}</Message>}
+        {data && (
+          <InlineMessage kind="success">{t('unsubscribe.done', { types: formatList(types) })}</InlineMessage>
+        )}
+        {isError && <InlineMessage kind="error">{errorText(error, t('unsubscribe.failed'))}</InlineMessage>}
         <ButtonLink look="quiet" to={settingsPath('notifications')}>
           {t('unsubscribe.settings')}
         </ButtonLink>

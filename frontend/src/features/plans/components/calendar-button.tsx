@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import IconCalendarPlus from '~icons/tabler/calendar-plus';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { downloadCalendarMutation } from '../api/plans';
 
@@ -24,7 +24,7 @@ export function CalendarButton({ planKey, label }: CalendarButtonProps) {
       >
         {label}
       </Button>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </>
   );
 }

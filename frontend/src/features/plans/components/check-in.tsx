@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import IconShieldCheck from '~icons/tabler/shield-check';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { useNow } from '@/lib/use-now';
 import { formatMomentIn } from '@/lib/zoned-time';
@@ -26,7 +26,7 @@ export function CheckIn({ planKey, link, at, zone, mayStop }: CheckInProps) {
   const revoke = useMutation(revokePlanLinkMutation);
   const hasBegun = Date.parse(at) <= useNow();
   const failure = checkIn.error ?? revoke.error;
-  if (link.checkedInAt) return <Message kind="success">{t('checkIn.done')}</Message>;
+  if (link.checkedInAt) return <InlineMessage kind="success">{t('checkIn.done')}</InlineMessage>;
   return (
     <div className={classes.checkIn}>
       {link.informedAt ? (
@@ -38,7 +38,7 @@ export function CheckIn({ planKey, link, at, zone, mayStop }: CheckInProps) {
           {link.email && t('checkIn.informs', { email: link.email })}
         </p>
       )}
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       {(hasBegun || mayStop) && (
         <div className={classes.actions}>
           {hasBegun && (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { errorText } from '@/lib/api/errors';
 import type { MeetAgain, PlanView } from '@contract';
@@ -58,7 +58,7 @@ export function MeetingQuestions({ plan, userId, name, onReport }: MeetingQuesti
     <div className={classes.questions}>
       {!editing && answers ? (
         <>
-          <Message kind="success">{t('questions.saved')}</Message>
+          <InlineMessage kind="success">{t('questions.saved')}</InlineMessage>
           {answers.safe === false && <p>{t('questions.notSafe', { name })}</p>}
           <div className={classes.actions}>
             {answers.safe === false && (
@@ -104,7 +104,7 @@ export function MeetingQuestions({ plan, userId, name, onReport }: MeetingQuesti
               onChange={setSafe}
             />
           )}
-          {save.error && <Message kind="error">{errorText(save.error)}</Message>}
+          {save.error && <InlineMessage kind="error">{errorText(save.error)}</InlineMessage>}
           <div className={classes.actions}>
             <Button
               type="submit"

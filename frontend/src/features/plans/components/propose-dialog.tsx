@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
@@ -156,8 +156,8 @@ export function ProposeDialog({ userId, name, messages, onClose }: ProposeDialog
           </Button>
         )}
         <p className={classes.soft}>{t('propose.zone', { zone: zoneName(zone) })}</p>
-        {issueAt('times') && <Message kind="error">{issueAt('times')}</Message>}
-        {error && !isErrorAtField && <Message kind="error">{errorText(error)}</Message>}
+        {issueAt('times') && <InlineMessage kind="error">{issueAt('times')}</InlineMessage>}
+        {error && !isErrorAtField && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
         <FormActions onBack={onClose} pending={propose.isPending} pendingText={t('propose.running')}>
           {t('propose.submit')}
         </FormActions>

@@ -5,7 +5,7 @@ import IconMapPin from '~icons/tabler/map-pin';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { serverNow } from '@/lib/server-clock';
 import type { PlanView } from '@contract';
@@ -65,7 +65,7 @@ export function ProposedPlan({ plan, userId, name }: ProposedPlanProps) {
           {can.agree && <p className={classes.soft}>{t('card.agreeHint')}</p>}
         </>
       )}
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       {can.close && (
         <div className={classes.actions}>
           <Button

@@ -3,7 +3,7 @@ import IconShare from '~icons/tabler/share';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -99,7 +99,7 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
             </div>
           </>
         )}
-        {!link && revoke.isSuccess && <Message kind="info">{t('share.revoked')}</Message>}
+        {!link && revoke.isSuccess && <InlineMessage kind="info">{t('share.revoked')}</InlineMessage>}
         {plan.can.share && (
           <>
             <TextField
@@ -127,7 +127,7 @@ export function ShareDialog({ plan, userId, name, onClose }: ShareDialogProps) {
           </>
         )}
         {failure && !belongsToFields(failure, ['email']) && (
-          <Message kind="error">{errorText(failure)}</Message>
+          <InlineMessage kind="error">{errorText(failure)}</InlineMessage>
         )}
         {(link ?? plan.can.share) && (
           <FormActions

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { usePremium } from '@/entities/account/use-premium';
 import { MemberProfile } from '@/entities/member/sheet/member-profile';
@@ -57,7 +57,9 @@ export function PreviewDialog({ profile, onClose }: { profile: ProfileView; onCl
             value={viewer}
             onChange={setViewer}
           />
-          {isIncognito && viewer === 'stranger' && <Message kind="info">{t('previewAs.incognito')}</Message>}
+          {isIncognito && viewer === 'stranger' && (
+            <InlineMessage kind="info">{t('previewAs.incognito')}</InlineMessage>
+          )}
         </>
       }
     />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { Panel } from '@/components/ui/layout/panel';
 import { DeleteAccount } from '@/entities/account/account-deletion';
@@ -91,12 +91,12 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
       />
       <div className={classes.form}>
         {restored && unsaved && (
-          <Message kind="info">
+          <InlineMessage kind="info">
             {t('draft.text')}{' '}
             <Button look="plain" size="sm" onClick={handleDiscard}>
               {t('draft.discard')}
             </Button>
-          </Message>
+          </InlineMessage>
         )}
         <Overlaps fields={overlaps.map((field) => t(`fields.${field}`))} />
         <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
@@ -139,7 +139,9 @@ export function PlacePanel({ form }: ProfileFormFieldsProps) {
   return (
     <Panel title={t('sections.place')}>
       <div className={classes.stack}>
-        {isStored && profile.unplaced && <Message kind="info">{t('place.unknown', { city })}</Message>}
+        {isStored && profile.unplaced && (
+          <InlineMessage kind="info">{t('place.unknown', { city })}</InlineMessage>
+        )}
         <PlaceFields
           value={{ country, state, city }}
           onChange={(place) => {

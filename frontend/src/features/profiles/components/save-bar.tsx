@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import type { SavedNotice } from '../lib/use-saved-notice';
 import classes from './save-bar.module.css';
 
@@ -19,16 +19,16 @@ interface SaveBarProps {
 export function SaveBar({ form, unsaved, pending, notice, reason, invalid }: SaveBarProps) {
   const { t } = useTranslation('profile');
   const message = () => {
-    if (pending) return <Message kind="info">{t('updating')}</Message>;
-    if (notice === 'updated') return <Message kind="success">{t('updated')}</Message>;
+    if (pending) return <InlineMessage kind="info">{t('updating')}</InlineMessage>;
+    if (notice === 'updated') return <InlineMessage kind="success">{t('updated')}</InlineMessage>;
     if (notice === 'failed' || reason !== null) {
       return (
-        <Message kind="error">
+        <InlineMessage kind="error">
           {notice === 'failed' && <strong>{t('failed')}</strong>} {reason}
-        </Message>
+        </InlineMessage>
       );
     }
-    if (invalid) return <Message kind="error">{t('check')}</Message>;
+    if (invalid) return <InlineMessage kind="error">{t('check')}</InlineMessage>;
     return unsaved && <p className={classes.note}>{t('unsaved')}</p>;
   };
   return (

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Disclosure } from '@/components/ui/display/disclosure';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { answerMutation, removeAnswerMutation } from '@/entities/questions/question-answers';
@@ -92,7 +92,7 @@ export function AnswerForm(props: AnswerFormProps) {
           </Button>
         ))}
       </div>
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       <Disclosure title={t('form.more')} startsOpen={answer !== undefined}>
         <div className={classes.form}>
           <ChoiceField

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { DateField } from '@/components/ui/forms/date-field';
 import { FieldRow } from '@/components/ui/forms/field-row';
 import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
@@ -70,8 +70,8 @@ export function CorrectionPanel({ days }: { days: number }) {
           error={errors.words?.message}
           {...register('words')}
         />
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
-        {isSuccess && <Message kind="success">{t('correction.sent')}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
+        {isSuccess && <InlineMessage kind="success">{t('correction.sent')}</InlineMessage>}
         <div className={classes.row}>
           <Button
             type="submit"

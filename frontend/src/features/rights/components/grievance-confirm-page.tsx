@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
@@ -20,10 +20,10 @@ export function GrievanceConfirmPage() {
       <Panel>
         <div className={classes.list}>
           {isPending && <p role="status">{t('confirm.running')}</p>}
-          {isError && <Message kind="error">{errorText(error, t('confirm.failed'))}</Message>}
+          {isError && <InlineMessage kind="error">{errorText(error, t('confirm.failed'))}</InlineMessage>}
           {data && (
             <>
-              <Message kind="success">{t('confirm.done')}</Message>
+              <InlineMessage kind="success">{t('confirm.done')}</InlineMessage>
               <p>
                 <strong>{t('requests.ticket', { ticket: data.ticket })}</strong>
               </p>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Page } from '@/components/ui/layout/page';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
@@ -17,9 +17,9 @@ export function GrievancePage() {
     <Page title={t('visitor.title')} lead={t('visitor.lead')} width="narrow">
       <div className={classes.list}>
         {isMember && (
-          <Message kind="info">
+          <InlineMessage kind="info">
             {t('visitor.member')} <Link to={paths.rights}>{t('title')}</Link>
-          </Message>
+          </InlineMessage>
         )}
         <VisitorGrievancePanel />
         <TicketPanel />

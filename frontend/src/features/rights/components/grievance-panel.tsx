@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { Panel } from '@/components/ui/layout/panel';
@@ -54,8 +54,8 @@ export function GrievancePanel({ hours }: Pick<GrievanceOfficerView, 'hours'>) {
           error={errors.link?.message}
           {...register('link')}
         />
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
-        {isSuccess && <Message kind="success">{t('grievance.sent')}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
+        {isSuccess && <InlineMessage kind="success">{t('grievance.sent')}</InlineMessage>}
         <div className={classes.row}>
           <Button type="submit" pending={isPending || waits} pendingText={t('grievance.sending')}>
             {t('grievance.send')}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { FieldRow } from '@/components/ui/forms/field-row';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -53,8 +53,8 @@ export function NomineePanel({ nominee }: { nominee: NomineeView | null }) {
             {...register('email')}
           />
         </FieldRow>
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
-        {isSuccess && <Message kind="success">{t('nominee.saved')}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
+        {isSuccess && <InlineMessage kind="success">{t('nominee.saved')}</InlineMessage>}
         <div className={classes.row}>
           <Button
             type="submit"

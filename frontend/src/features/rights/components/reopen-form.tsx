@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
@@ -48,7 +48,7 @@ export function ReopenForm({ ticket, until, pending, error, onReopen }: ReopenFo
       noValidate
       onSubmit={(event) => void handleSubmit(({ text }) => onReopen(text))(event)}
     >
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       <LimitedTextareaField
         label={t('reopen.label')}
         limit={RIGHTS_LIMITS.wordsLength}

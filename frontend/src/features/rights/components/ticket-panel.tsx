@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { FieldRow } from '@/components/ui/forms/field-row';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
@@ -50,7 +50,7 @@ export function TicketPanel() {
             {...register('email')}
           />
         </FieldRow>
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
         <div className={classes.row}>
           <Button type="submit" look="quiet" pending={isPending || waits} pendingText={t('visitor.showing')}>
             {t('visitor.show')}

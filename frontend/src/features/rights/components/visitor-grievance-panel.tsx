@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { FieldRow } from '@/components/ui/forms/field-row';
 import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -73,8 +73,8 @@ export function VisitorGrievancePanel() {
         <div className={classes.hidden}>
           <TextField label={t('visitor.website')} tabIndex={-1} autoComplete="off" {...register('website')} />
         </div>
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
-        {data && <Message kind="success">{translated(data.message)}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
+        {data && <InlineMessage kind="success">{translated(data.message)}</InlineMessage>}
         <div className={classes.row}>
           <Button type="submit" pending={isPending || waits} pendingText={t('grievance.sending')}>
             {t('grievance.send')}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { RowList, RowText } from '@/components/ui/display/row-list';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Panel } from '@/components/ui/layout/panel';
 import { DeleteAccount } from '@/entities/account/account-deletion';
 import { profileQuery } from '@/entities/account/profile';
@@ -61,8 +61,8 @@ function Email({ email, verified }: { email: string; verified: boolean }) {
           </Button>
         </li>
       </RowList>
-      {data && <Message kind="success">{translated(data.message)}</Message>}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {data && <InlineMessage kind="success">{translated(data.message)}</InlineMessage>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       {changing && <ChangeEmailDialog onClose={() => setChanging(false)} />}
     </>
   );

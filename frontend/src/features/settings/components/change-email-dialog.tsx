@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -32,7 +32,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         title={t('changeEmail.done')}
         actions={<Button onClick={onClose}>{t('common:close')}</Button>}
       >
-        <Message kind="success">{translated(change.data.message)}</Message>
+        <InlineMessage kind="success">{translated(change.data.message)}</InlineMessage>
       </Modal>
     );
 
@@ -77,7 +77,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           register={() => form.register('password', { shouldUnregister: true })}
         />
         {asksForCode && <CodeField error={errors.code?.message} field={form.register('code')} />}
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
         <FormActions
           onBack={onClose}
           pending={change.isPending || passkey.isPending || form.waits}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { RowList, RowText } from '@/components/ui/display/row-list';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
@@ -156,7 +156,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
   return (
     <>
       {change()}
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
     </>
   );
 }

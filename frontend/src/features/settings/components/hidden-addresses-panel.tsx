@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -76,8 +76,10 @@ function AddressForm({ mayForget }: { mayForget: boolean }) {
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      {done && <Message kind="success">{t(`hidden.${done}`)}</Message>}
-      {error && !belongsToFields(error, FIELDS) && <Message kind="error">{errorText(error)}</Message>}
+      {done && <InlineMessage kind="success">{t(`hidden.${done}`)}</InlineMessage>}
+      {error && !belongsToFields(error, FIELDS) && (
+        <InlineMessage kind="error">{errorText(error)}</InlineMessage>
+      )}
       <div className={classes.row}>
         <Button type="submit" look="quiet" pending={hide.isPending || form.waits}>
           {t('hidden.hide')}

@@ -3,7 +3,7 @@ import IconX from '~icons/tabler/x';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
@@ -92,7 +92,7 @@ function WordList({ words }: { words: readonly string[] }) {
       <p className={classes.soft}>
         {t('hiddenWords.count', { used: words.length, limit: SAFETY_LIMITS.hiddenWords })}
       </p>
-      {remove.error && <Message kind="error">{errorText(remove.error)}</Message>}
+      {remove.error && <InlineMessage kind="error">{errorText(remove.error)}</InlineMessage>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { updateLanguageMutation } from '@/entities/account/language';
@@ -24,7 +24,7 @@ export function LanguagePanel() {
           label: <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
         }))}
       />
-      {update.isError && <Message kind="error">{errorText(update.error)}</Message>}
+      {update.isError && <InlineMessage kind="error">{errorText(update.error)}</InlineMessage>}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { errorText } from '@/lib/api/errors';
@@ -46,7 +46,7 @@ export function LogOutEverywhere({ asksForPassword }: { asksForPassword: boolean
           </>
         }
       >
-        {error && <Message kind="error">{errorText(error)}</Message>}
+        {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       </Modal>
     </>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
@@ -123,8 +123,8 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
         />
       </div>
       <p className={classes.soft}>{t('timing.rest')}</p>
-      {isSuccess && <Message kind="success">{t('timing.saved')}</Message>}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {isSuccess && <InlineMessage kind="success">{t('timing.saved')}</InlineMessage>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Switch } from '@/components/ui/controls/switch';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
@@ -34,7 +34,7 @@ export function NotificationsPanel() {
       <QueryView query={settings} skeleton={<FormSkeleton fields={3} />}>
         {(cached) => <Switches settings={cached} onChange={mutate} />}
       </QueryView>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </Panel>
   );
 }
@@ -109,7 +109,7 @@ function ThisBrowser() {
           {t(isOn ? 'settings.switchOff' : 'settings.switchOn')}
         </Button>
       )}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </div>
   );
 }

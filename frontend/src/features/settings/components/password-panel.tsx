@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
@@ -81,9 +81,9 @@ export function PasswordPanel() {
           {...register('newPassword')}
         />
         {asksForCode && <CodeField error={errors.code?.message} field={register('code')} />}
-        {change.isSuccess && <Message kind="success">{translated(change.data.message)}</Message>}
+        {change.isSuccess && <InlineMessage kind="success">{translated(change.data.message)}</InlineMessage>}
         <RemovedAccess removed={change.data?.removed} />
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
         <Button
           type="submit"
           look="quiet"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { DateField } from '@/components/ui/forms/date-field';
@@ -45,7 +45,7 @@ function Running({ pause }: { pause: RunningPause }) {
         </p>
         <Pill color="amber">{t('pause.on')}</Pill>
       </div>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       <Button pending={isPending} pendingText={t('account:pause.ending')} onClick={() => mutate()}>
         {t('account:pause.end')}
       </Button>
@@ -79,7 +79,9 @@ function Begin() {
         onChange={({ target }) => setDay(target.value)}
         error={issue?.message}
       />
-      {error && !belongsToFields(error, ['until']) && <Message kind="error">{errorText(error)}</Message>}
+      {error && !belongsToFields(error, ['until']) && (
+        <InlineMessage kind="error">{errorText(error)}</InlineMessage>
+      )}
       <Button type="submit" look="quiet" pending={isPending} pendingText={t('pause.beginning')}>
         {t('pause.begin')}
       </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { contestReportMutation } from '@/entities/account/my-reports';
 import { errorText } from '@/lib/api/errors';
@@ -74,7 +74,7 @@ function ContestForm({ reportId, onCancel }: { reportId: string; onCancel: () =>
       noValidate
       onSubmit={handleSubmit(({ text: written }) => mutate({ reportId, text: written }))}
     >
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       <LimitedTextareaField
         label={t('reports.contest.label')}
         description={t('reports.contest.hint', {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
@@ -52,8 +52,8 @@ function SearchSettings({ profile }: { profile: ProfileView }) {
         onChange={handleChange}
       />
       <MatchingPeopleCount settings={settings} />
-      {isSuccess && <Message kind="success">{t('saved')}</Message>}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {isSuccess && <InlineMessage kind="success">{t('saved')}</InlineMessage>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </div>
   );
 }

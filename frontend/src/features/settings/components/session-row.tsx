@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { RowText } from '@/components/ui/display/row-list';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { errorText } from '@/lib/api/errors';
 import { formatRelative } from '@/lib/format';
@@ -48,7 +48,7 @@ export function SessionRow({ session }: { session: SessionView }) {
           {t('sessions.end')}
         </Button>
       )}
-      {error && !asking && <Message kind="error">{errorText(error)}</Message>}
+      {error && !asking && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       {asking && (
         <StepUpDialog
           title={t('sessions.endOlderTitle')}

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Disclosure } from '@/components/ui/display/disclosure';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
@@ -34,8 +34,8 @@ export function SuggestionOrderPanel() {
           />
         )}
       </QueryView>
-      {isSuccess && <Message kind="success">{t('order.saved')}</Message>}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {isSuccess && <InlineMessage kind="success">{t('order.saved')}</InlineMessage>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       <h2 className={classes.subtitle}>{t('order.how')}</h2>
       <Disclosure title={t('order.fit.name')} startsOpen={!isPlain}>
         <p>{t('order.fit.text')}</p>

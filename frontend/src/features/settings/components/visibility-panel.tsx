@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/controls/button';
 import { Switch } from '@/components/ui/controls/switch';
 import { Pill } from '@/components/ui/display/pill';
 import { RowList, RowText } from '@/components/ui/display/row-list';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
@@ -27,7 +27,7 @@ export function VisibilityPanel() {
       <QueryView query={profile} skeleton={<RowSkeleton />}>
         {(member) => <Choices profile={member} onChange={mutate} />}
       </QueryView>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </Panel>
   );
 }

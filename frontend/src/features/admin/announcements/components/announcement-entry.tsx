@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { formatMoment } from '@/lib/format';
 import type { AnnouncementView } from '@contract';
@@ -35,7 +35,7 @@ export function AnnouncementEntry({ announcement, isPlanned }: AnnouncementEntry
         </div>
       </header>
       <p className={classes.text}>{text}</p>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       {!takenBackAt && (
         <div>
           <Button

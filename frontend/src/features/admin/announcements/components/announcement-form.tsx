@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -88,8 +88,8 @@ export function AnnouncementForm() {
           </section>
         </div>
         <div className={layout.group}>
-          {error && <Message kind="error">{errorText(error)}</Message>}
-          {isSuccess && <Message kind="success">{t('announcements.done')}</Message>}
+          {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
+          {isSuccess && <InlineMessage kind="success">{t('announcements.done')}</InlineMessage>}
           <div>
             <Button
               type="submit"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/errors';
@@ -41,8 +41,8 @@ export function CampaignsPanel() {
   return (
     <>
       <NewCampaign onMade={(code) => setDone(t('campaigns.made', { code }))} />
-      {done && <Message kind="success">{done}</Message>}
-      {stop.error && <Message kind="error">{errorText(stop.error)}</Message>}
+      {done && <InlineMessage kind="success">{done}</InlineMessage>}
+      {stop.error && <InlineMessage kind="error">{errorText(stop.error)}</InlineMessage>}
       <QueryView query={campaigns} skeleton={<RowSkeleton />}>
         {() =>
           codes.length === 0 ? (

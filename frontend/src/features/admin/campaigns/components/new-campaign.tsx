@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
@@ -64,7 +64,9 @@ export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
           </Button>
         </form>
         {prompt}
-        {error && !belongsToFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
+        {error && !belongsToFields(error, NAMES) && (
+          <InlineMessage kind="error">{errorText(error)}</InlineMessage>
+        )}
       </div>
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextareaField, LimitedTextField } from '@/components/ui/forms/limited-field';
 import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
@@ -87,7 +87,7 @@ export function ReasonEditor({ reason, onReload, onClose, onDone }: ReasonEditor
         </div>
       </form>
       {prompt}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </div>
   );
 }

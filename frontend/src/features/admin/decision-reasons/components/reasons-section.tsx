@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { currentLanguage } from '@/i18n/language';
@@ -26,7 +26,7 @@ export function ReasonsSection() {
     <section className={layout.group} aria-labelledby="reasons">
       <h2 id="reasons">{t('reasons.title')}</h2>
       <p className={layout.soft}>{t('reasons.lead')}</p>
-      {done && <Message kind="success">{done}</Message>}
+      {done && <InlineMessage kind="success">{done}</InlineMessage>}
       <QueryView query={query} skeleton={<RowSkeleton />}>
         {({ reasons }) => (
           <ul className={classes.list}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
 import { staffSecondFactorQuery } from '../../second-factor/api/second-factor';
@@ -23,7 +23,7 @@ export function JobsPanel() {
             {t('jobs.open')}
           </Button>
         </div>
-        {error && <Message kind="error">{errorText(error)}</Message>}
+        {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       </div>
       {dialog}
     </Panel>

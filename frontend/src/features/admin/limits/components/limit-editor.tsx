@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
@@ -84,7 +84,7 @@ export function LimitEditor({ name, view, onClose, onDone }: LimitEditorProps) {
           </div>
         </form>
         {prompt}
-        {error && <Message kind="error">{errorText(error)}</Message>}
+        {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       </div>
     </Panel>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { useIsPhone } from '@/lib/use-is-phone';
@@ -41,7 +41,7 @@ export function LimitsPanel() {
       {(view) => (
         <>
           <p className={layout.soft}>{t('limits.lead')}</p>
-          {done && <Message kind="success">{done}</Message>}
+          {done && <InlineMessage kind="success">{done}</InlineMessage>}
           {isPhone ? <LimitCards view={view} action={change} /> : <LimitTable view={view} action={change} />}
           {editing && (
             <LimitEditor

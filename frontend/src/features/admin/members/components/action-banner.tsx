@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { AdminBlockBody } from '@contract';
 import { UndoButton } from '../../recent-decisions/components/undo-button';
@@ -37,7 +37,7 @@ export function ActionBanner({
     <>
       {failed && (
         <div className={layout.bannerRow}>
-          <Message kind="error">{t('failed')}</Message>
+          <InlineMessage kind="error">{t('failed')}</InlineMessage>
           <Button look="quiet" size="sm" onClick={onRetry}>
             {t('common:retry')}
           </Button>
@@ -46,10 +46,10 @@ export function ActionBanner({
       {outcome && (
         <div className={classes.banner}>
           <div className={layout.bannerRow}>
-            <Message kind={outcome.kind}>
+            <InlineMessage kind={outcome.kind}>
               {outcome.text}
               {outcome.detail && outcome.detail !== outcome.text && <div>{outcome.detail}</div>}
-            </Message>
+            </InlineMessage>
             {outcome.undo && <UndoButton key={outcome.undo.id} undo={outcome.undo} what={outcome.text} />}
             <IconButton
               label={t('dismiss')}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { translated } from '@/i18n/translated';
@@ -31,8 +31,10 @@ export function AdjustCoins({ member }: { member: AdminMemberView }) {
   return (
     <section className={layout.stack} aria-label={t('coins.adjust')}>
       <h3>{t('coins.title', { shown: formatNumber(data?.coins ?? member.coins) })}</h3>
-      {error && <Message kind="error">{errorText(error)}</Message>}
-      {data && !error && !isPending && <Message kind="success">{translated(data.message)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
+      {data && !error && !isPending && (
+        <InlineMessage kind="success">{translated(data.message)}</InlineMessage>
+      )}
       <form className={layout.stack} onSubmit={form.handleSubmit((body) => mutate(body))}>
         <TextField
           label={t('coins.amount')}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
@@ -95,7 +95,7 @@ function DecideMembersForm({ userIds, pending, error, onDecide }: DecideMembersF
         error={errors.reason?.message}
         {...form.register('reason', { setValueAs: asOwnWords })}
       />
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       <Button type="submit" look="danger" pending={pending} pendingText={t('bulk.running')}>
         {t('bulk.confirm', { count: userIds.length })}
       </Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
@@ -28,8 +28,10 @@ export function WarnMember({ member }: { member: AdminMemberView }) {
     <section className={layout.stack} aria-label={t('warn.title')}>
       <h3>{t('warn.title')}</h3>
       <p className={layout.soft}>{t('warn.lead')}</p>
-      {error && <Message kind="error">{errorText(error)}</Message>}
-      {data && !error && !isPending && <Message kind="success">{translated(data.message)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
+      {data && !error && !isPending && (
+        <InlineMessage kind="success">{translated(data.message)}</InlineMessage>
+      )}
       <form
         className={layout.stack}
         onSubmit={form.handleSubmit((body) => mutate(body, { onSuccess: () => form.reset(usual()) }))}

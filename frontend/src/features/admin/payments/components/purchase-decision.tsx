@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
@@ -80,10 +80,10 @@ export function PurchaseDecision({
       </form>
       {prompt}
       {error && (
-        <Message kind="error">
+        <InlineMessage kind="error">
           {texts.failed}
           <div>{errorText(error)}</div>
-        </Message>
+        </InlineMessage>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import IconX from '~icons/tabler/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
@@ -85,9 +85,9 @@ export function PurchasesPanel() {
       )}
       {decided && (
         <div className={layout.bannerRow}>
-          <Message kind={decided.status === 'pending' ? 'info' : 'success'}>
+          <InlineMessage kind={decided.status === 'pending' ? 'info' : 'success'}>
             {translated(decided.message)}
-          </Message>
+          </InlineMessage>
           <IconButton
             label={t('admin:dismiss')}
             icon={<IconX fontSize={18} aria-hidden />}

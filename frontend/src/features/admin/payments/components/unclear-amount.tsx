@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
@@ -73,10 +73,10 @@ export function UnclearAmount({ purchase, unclear, onClose, onEntered }: Unclear
       </form>
       {prompt}
       {error && (
-        <Message kind="error">
+        <InlineMessage kind="error">
           {t('purchases.enterFailed')}
           <div>{errorText(error)}</div>
-        </Message>
+        </InlineMessage>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { useSecondsLeft } from '@/lib/use-seconds-left';
 import type { RecentDecisionView, Right } from '@contract';
 import layout from '../../shared/components/layout.module.css';
@@ -53,7 +53,7 @@ export function UndoBar({ keepsPlace }: UndoBarProps) {
       data-undo-bar
       data-empty={(!last && !undone) || undefined}
     >
-      {undone && <Message kind="success">{undone}</Message>}
+      {undone && <InlineMessage kind="success">{undone}</InlineMessage>}
       <div className={classes.line}>
         <p>{last ? recentDecisionText(last, t) : data && t('undo.none')}</p>
         {last && undo(last)}

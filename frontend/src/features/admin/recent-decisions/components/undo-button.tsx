@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { useSecondsLeft } from '@/lib/use-seconds-left';
 import type { UndoView } from '@contract';
@@ -38,7 +38,7 @@ export function UndoButton({ undo: { id, until }, what, onUndone }: UndoButtonPr
           {t('undo.action')} <span aria-hidden>({time})</span>
         </Button>
       )}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { useIsPhone } from '@/lib/use-is-phone';
@@ -130,7 +130,7 @@ function Cases({ reports, isWaiting, total, list, onEmptied }: CasesProps) {
     });
   return (
     <>
-      {lost && <Message kind="error">{t('reports.lost', { text: lost })}</Message>}
+      {lost && <InlineMessage kind="error">{t('reports.lost', { text: lost })}</InlineMessage>}
       <div className={classes.cases} onKeyDown={handleKeyDown}>
         {(!isPhone || !open) && (
           <div className={classes.queue}>

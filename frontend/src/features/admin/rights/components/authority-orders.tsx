@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { DateField } from '@/components/ui/forms/date-field';
@@ -94,7 +94,7 @@ function RecordOrder() {
           {...register('receivedAt', { setValueAs: instantOfField })}
         />
       </FieldRow>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       <div>
         <Button type="submit" look="quiet" pending={isPending} pendingText={t('orders.saving')}>
           {t('orders.record')}
@@ -163,7 +163,7 @@ function AnswerOrder({ orderId }: { orderId: string }) {
         error={errors.told?.message}
         {...register('told')}
       />
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       <div>
         <Button type="submit" look="quiet" pending={isPending} pendingText={t('orders.saving')}>
           {t('orders.answer')}

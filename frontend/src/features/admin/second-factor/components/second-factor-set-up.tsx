@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { AuthenticatorAppStep } from '@/entities/account/security/authenticator-app-step';
@@ -86,7 +86,9 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
             {...form.register('token')}
           />
         )}
-        {error && !asking && !isErrorAtField && <Message kind="error">{errorText(error)}</Message>}
+        {error && !asking && !isErrorAtField && (
+          <InlineMessage kind="error">{errorText(error)}</InlineMessage>
+        )}
         <div className={classes.buttons}>
           {onCancel && (
             <Button look="quiet" onClick={onCancel}>

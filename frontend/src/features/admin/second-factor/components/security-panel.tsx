@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
@@ -20,7 +20,7 @@ export function SecurityPanel() {
       <QueryView query={state} skeleton={<RowSkeleton />}>
         {({ enabled, verifiedUntil, recoveryCodesLeft }) => (
           <div className={layout.stack}>
-            {step === 'done' && <Message kind="success">{t('factor.state.done')}</Message>}
+            {step === 'done' && <InlineMessage kind="success">{t('factor.state.done')}</InlineMessage>}
             {enabled ? (
               <p>
                 {step !== 'done' && t('factor.state.on')}{' '}

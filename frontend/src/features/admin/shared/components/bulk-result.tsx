@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { translated } from '@/i18n/translated';
 import type { BulkDecidedView } from '@contract';
 import classes from './bulk.module.css';
@@ -25,9 +25,9 @@ export function BulkResult({ results, nameOf, onClose }: BulkResultProps) {
   const done = results.length - refused.length;
   return (
     <div ref={root} className={classes.result} tabIndex={-1}>
-      {done > 0 && <Message kind="success">{t('bulk.done', { count: done })}</Message>}
+      {done > 0 && <InlineMessage kind="success">{t('bulk.done', { count: done })}</InlineMessage>}
       {refused.length > 0 && (
-        <Message kind="error">
+        <InlineMessage kind="error">
           {t('bulk.refused', { count: refused.length })}
           <ul>
             {refused.map((result) => (
@@ -37,7 +37,7 @@ export function BulkResult({ results, nameOf, onClose }: BulkResultProps) {
               </li>
             ))}
           </ul>
-        </Message>
+        </InlineMessage>
       )}
       <Button onClick={onClose}>{t('bulk.close')}</Button>
     </div>

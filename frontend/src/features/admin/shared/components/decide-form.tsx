@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
@@ -125,7 +125,7 @@ export function DecideForm<Body extends Decision>({
           {button}
         </div>
       )}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { formatTime } from '@/lib/format';
 import { useSession } from '@/lib/session';
@@ -40,7 +40,7 @@ export function EntryClaim({ claim, mayClaim = true, pending, error, onClaim }: 
           {t(isMine ? 'reports.release' : 'reports.claim')}
         </Button>
       )}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </div>
   );
 }

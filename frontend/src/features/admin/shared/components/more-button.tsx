@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import layout from './layout.module.css';
 
@@ -17,7 +17,7 @@ export function MoreButton({ list, label }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (
     <div className={layout.pages}>
-      {list.isFetchNextPageError && <Message kind="error">{errorText(list.error)}</Message>}
+      {list.isFetchNextPageError && <InlineMessage kind="error">{errorText(list.error)}</InlineMessage>}
       <Button
         look="quiet"
         size="sm"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
 import classes from './review-bar.module.css';
@@ -73,9 +73,11 @@ export function ReviewBar({ ids, toRefuse, reasons, onApprove, onRefuse, onGone 
           </div>
         )}
       </div>
-      {data && data.done > 0 && <Message kind="success">{t('review.done', { count: data.done })}</Message>}
+      {data && data.done > 0 && (
+        <InlineMessage kind="success">{t('review.done', { count: data.done })}</InlineMessage>
+      )}
       {data?.failed !== undefined && data.failed !== null && (
-        <Message kind="error">{errorText(data.failed)}</Message>
+        <InlineMessage kind="error">{errorText(data.failed)}</InlineMessage>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { DecidePhotoBody } from '@contract';
@@ -76,7 +76,7 @@ export function ReviewDecision({ approveLabel, removeLabel, pending, error, onDe
           </Button>
         </div>
       )}
-      {error !== null && <Message kind="error">{errorText(error)}</Message>}
+      {error !== null && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
@@ -23,8 +23,8 @@ export function AgeRefusals() {
     <Collapsible title={t('ageRefusals.title')}>
       <div className={layout.stack}>
         <p className={layout.soft}>{t('ageRefusals.lead')}</p>
-        {error && <Message kind="error">{errorText(error)}</Message>}
-        {isSuccess && <Message kind="success">{t('ageRefusals.done')}</Message>}
+        {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
+        {isSuccess && <InlineMessage kind="success">{t('ageRefusals.done')}</InlineMessage>}
         <form
           className={layout.stack}
           onSubmit={form.handleSubmit((body) => mutate(body, { onSuccess: () => form.reset(NONE) }))}

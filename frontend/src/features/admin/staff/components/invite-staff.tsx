@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
@@ -68,7 +68,9 @@ export function InviteStaff({ onInvited }: { onInvited: (invited: StaffTokenView
           ))}
         </dl>
         {prompt}
-        {error && !belongsToFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
+        {error && !belongsToFields(error, NAMES) && (
+          <InlineMessage kind="error">{errorText(error)}</InlineMessage>
+        )}
       </div>
     </Panel>
   );

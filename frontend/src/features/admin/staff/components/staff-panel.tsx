@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -53,9 +53,9 @@ export function StaffPanel() {
     <>
       <InviteStaff onInvited={handleInvited} />
       {handed && <StaffToken made={handed} />}
-      {done && <Message kind="success">{done}</Message>}
+      {done && <InlineMessage kind="success">{done}</InlineMessage>}
       {change.prompt ?? end.prompt ?? renew.prompt}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       <QueryView query={list} skeleton={<RowSkeleton />}>
         {() => (
           <AdminTable label={t('title')} columns={COLUMNS.map((column) => t(`columns.${column}`))}>

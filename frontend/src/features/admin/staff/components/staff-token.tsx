@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { useCopyToClipboard } from '@/lib/use-copy-to-clipboard';
 import type { StaffTokenView } from '@contract';
 import classes from './staff.module.css';
@@ -10,7 +10,7 @@ export function StaffToken({ made: { staff, token } }: { made: StaffTokenView })
   const { t } = useTranslation('admin-staff');
   const { copied, copy } = useCopyToClipboard();
   return (
-    <Message kind="success">
+    <InlineMessage kind="success">
       <div className={classes.token}>
         <p>{t('token.mailed', { email: staff.email })}</p>
         <p>{t('token.text', { name: staff.name })}</p>
@@ -19,6 +19,6 @@ export function StaffToken({ made: { staff, token } }: { made: StaffTokenView })
           {t(copied ? 'token.copied' : 'token.copy')}
         </Button>
       </div>
-    </Message>
+    </InlineMessage>
   );
 }

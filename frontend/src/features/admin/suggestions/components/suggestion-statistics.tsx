@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -51,11 +51,13 @@ function Statistics({ view }: { view: SuggestionStatisticsView }) {
   const isEmpty = view.model.all.views + view.plain.all.views === 0;
   return (
     <>
-      {view.lost > 0 && <Message kind="info">{t('statistics.lost', { count: view.lost })}</Message>}
+      {view.lost > 0 && (
+        <InlineMessage kind="info">{t('statistics.lost', { count: view.lost })}</InlineMessage>
+      )}
       {view.emptiedAt.map((at) => (
-        <Message key={at} kind="info">
+        <InlineMessage key={at} kind="info">
           {t('statistics.emptied', { at: formatMoment(at) })}
-        </Message>
+        </InlineMessage>
       ))}
       {isEmpty && <p>{t('statistics.none')}</p>}
       <StatisticsTiles view={view} />

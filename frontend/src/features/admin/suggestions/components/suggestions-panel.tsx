@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -31,7 +31,7 @@ export function SuggestionsPanel() {
       <section className={layout.group} aria-labelledby="suggestion-models">
         <h2 id="suggestion-models">{t('title')}</h2>
         <p className={layout.soft}>{t('lead')}</p>
-        {done && <Message kind="success">{done}</Message>}
+        {done && <InlineMessage kind="success">{done}</InlineMessage>}
         <QueryView query={models} skeleton={<RowSkeleton />}>
           {(view) => <ModelTable view={view} onTakeBack={setVersion} />}
         </QueryView>

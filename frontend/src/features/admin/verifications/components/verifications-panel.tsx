@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
 import { errorText } from '@/lib/api/errors';
@@ -158,7 +158,7 @@ function VerificationToReview({ verification, isMarked, onMark }: VerificationTo
           <figcaption>{t('verifications.photos')}</figcaption>
         </figure>
       </div>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       <div className={classes.decide}>
         <Button
           data-kind="approve"

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { ViewAsBody } from '@contract';
@@ -39,14 +39,14 @@ function Opening({ userId }: { userId: string }) {
   if (data)
     return (
       <>
-        <Message kind="success">{t('viewAs.told')}</Message>
+        <InlineMessage kind="success">{t('viewAs.told')}</InlineMessage>
         <ViewAsContent view={data} />
       </>
     );
   return (
     <>
       <p className={layout.soft}>{t('viewAs.lead')}</p>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       <form className={layout.stack} onSubmit={form.handleSubmit(({ reason }) => mutate({ userId, reason }))}>
         <OwnWordsField
           label={t('viewAs.reason')}

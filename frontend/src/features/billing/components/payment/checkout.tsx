@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import type { ProductId } from '@contract';
 import type { PaymentResult } from '../../api/payment';
 import classes from './checkout.module.css';
@@ -36,7 +36,7 @@ export function Checkout({ product, action, describedBy, look, opened, onToggle,
   if (!opened) {
     return (
       <div className={classes.root}>
-        {cancelled && <Message kind="info">{t('pay.cancelled')}</Message>}
+        {cancelled && <InlineMessage kind="info">{t('pay.cancelled')}</InlineMessage>}
         <Button
           ref={opener}
           fullWidth

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { publicConfigQuery } from '@/lib/api/public-config';
@@ -27,7 +27,7 @@ export function PayButtons(props: PayButtonsProps) {
     <QueryView query={config} skeleton={<Busy text={t('pay.loading')} />}>
       {({ paypal: { clientId, sdkUrl } }) =>
         clientId === null ? (
-          <Message kind="info">{t('pay.closed')}</Message>
+          <InlineMessage kind="info">{t('pay.closed')}</InlineMessage>
         ) : (
           <Script key={attempt} clientId={clientId} sdkUrl={sdkUrl}>
             <Buttons {...props} onRetry={() => setAttempt(attempt + 1)} />
@@ -68,7 +68,7 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
   if (isRejected) {
     return (
       <div className={classes.root}>
-        <Message kind="error">{t('pay.notLoaded')}</Message>
+        <InlineMessage kind="error">{t('pay.notLoaded')}</InlineMessage>
         <Button look="quiet" size="sm" onClick={onRetry}>
           {t('common:retry')}
         </Button>
@@ -77,16 +77,16 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
   }
   return (
     <div className={classes.root}>
-      {trouble?.kind === 'declined' && <Message kind="error">{t('pay.declined')}</Message>}
-      {trouble?.kind === 'action' && <Message kind="info">{t('pay.action')}</Message>}
+      {trouble?.kind === 'declined' && <InlineMessage kind="error">{t('pay.declined')}</InlineMessage>}
+      {trouble?.kind === 'action' && <InlineMessage kind="info">{t('pay.action')}</InlineMessage>}
       {trouble?.kind === 'price' && (
-        <Message kind="info">{t('pay.priceChanged', { price: trouble.price })}</Message>
+        <InlineMessage kind="info">{t('pay.priceChanged', { price: trouble.price })}</InlineMessage>
       )}
       {trouble?.kind === 'failed' && (
-        <Message kind="error">
+        <InlineMessage kind="error">
           <p>{t('outcome.failed')}</p>
           {trouble.reason && <p>{trouble.reason}</p>}
-        </Message>
+        </InlineMessage>
       )}
       {!isResolved && <Busy text={t('pay.loading')} />}
       {step !== 'choose' && <Busy text={t(`pay.${step}`)} />}

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { OrderIdParams } from '@contract';
@@ -54,12 +54,12 @@ export function PaymentCompletion({ forCoins, onBought }: PaymentCompletionProps
   return (
     <div className={layout.root}>
       {hasErrorCode(error, 'ORDER_NOT_APPROVED') ? (
-        <Message kind="info">{t('pay.cancelled')}</Message>
+        <InlineMessage kind="info">{t('pay.cancelled')}</InlineMessage>
       ) : (
-        <Message kind="error">
+        <InlineMessage kind="error">
           <p>{t('outcome.failed')}</p>
           <p>{errorText(error)}</p>
-        </Message>
+        </InlineMessage>
       )}
     </div>
   );

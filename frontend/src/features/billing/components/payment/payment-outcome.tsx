@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { paths } from '@/lib/paths';
 import { refetchAfterPayment, RESULT_BY_STATUS, type PaymentResult } from '../../api/payment';
 import { purchasesQuery } from '../../api/purchases';
@@ -42,7 +42,7 @@ export function PaymentOutcome({ bought }: { bought: BoughtProduct }) {
   }, [client, isLate]);
   return (
     <div ref={box} tabIndex={-1} className={classes.root}>
-      <Message kind={MESSAGE_KINDS[settled]}>
+      <InlineMessage kind={MESSAGE_KINDS[settled]}>
         <p className={classes.main}>{t(`outcome.${settled}`)}</p>
         <p>{t(forCoins ? `then.coins.${settled}` : `then.premium.${settled}`)}</p>
         {settled === 'paid' && !forCoins && (
@@ -50,7 +50,7 @@ export function PaymentOutcome({ bought }: { bought: BoughtProduct }) {
             {t('then.chats')}
           </ButtonLink>
         )}
-      </Message>
+      </InlineMessage>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import IconWallet from '~icons/tabler/wallet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
@@ -62,7 +62,7 @@ function Membership({ profile }: { profile: ProfileView }) {
       {bought && <PaymentOutcome bought={bought} />}
       {reviewed && bought?.settled !== 'reviewed' && (
         <div className={classes.notice}>
-          <Message kind="info">{t('reviewed')}</Message>
+          <InlineMessage kind="info">{t('reviewed')}</InlineMessage>
         </div>
       )}
       {isReferralPremium && referralPremiumExpiry && <ReferralCard until={referralPremiumExpiry} />}

@@ -7,8 +7,8 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Countdown } from '@/components/ui/display/countdown';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
@@ -98,7 +98,7 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
           </li>
         ))}
       </ul>
-      {successText && <Message kind="success">{successText}</Message>}
+      {successText && <InlineMessage kind="success">{successText}</InlineMessage>}
       {asking && (
         <SpendDialog
           key={asking}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
@@ -112,7 +112,7 @@ function Purchase({ purchase, onAsk }: { purchase: PurchaseView; onAsk: () => vo
             </>
           )}
         </div>
-        {error && <Message kind="error">{errorText(error)}</Message>}
+        {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText } from '@/lib/api/errors';
@@ -29,7 +29,7 @@ export function RefundDialog({ purchaseId, onClose }: { purchaseId: string; onCl
           error={form.formState.errors.reason?.message}
           {...form.register('reason')}
         />
-        {failure && <Message kind="error">{errorText(failure)}</Message>}
+        {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
         <div className={classes.actions}>
           <Button look="quiet" onClick={onClose}>
             {t('common:cancel')}

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
@@ -32,7 +32,7 @@ export function ReminderPanel() {
           />
         )}
       </QueryView>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </Panel>
   );
 }

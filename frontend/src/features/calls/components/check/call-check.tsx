@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import type { Call } from '../../lib/call';
 import { OwnVideo } from '../video/own-video';
 import classes from './call-check.module.css';
@@ -58,7 +58,7 @@ export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
             {t(own.camera ? 'check.withoutPicture' : 'check.withPicture')}
           </Button>
         </div>
-        {own.problem && <Message kind="error">{t(`problem.during.${own.problem}`)}</Message>}
+        {own.problem && <InlineMessage kind="error">{t(`problem.during.${own.problem}`)}</InlineMessage>}
         <div className={classes.actions}>
           <Button fullWidth onClick={() => void call.start()}>
             {t(answering ? 'check.answer' : 'check.start')}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { CALLS_LIMITS, type CallStep } from '@contract';
@@ -85,7 +85,7 @@ function Question({ ref, call, step, agreement, name }: QuestionProps) {
         </Button>
         {agreement.stayBy !== null && <SecondsLeft until={agreement.stayBy} />}
       </div>
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -49,7 +49,7 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
         </>
       }
     >
-      {unreadable && <Message kind="error">{t('pictureWrong.type')}</Message>}
+      {unreadable && <InlineMessage kind="error">{t('pictureWrong.type')}</InlineMessage>}
       <div className={classes.preview}>
         {!unreadable && (
           <img

@@ -3,7 +3,7 @@ import IconShieldExclamation from '~icons/tabler/shield-exclamation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { profileQuery } from '@/entities/account/profile';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
@@ -50,7 +50,7 @@ export function FraudNotice({ userId, name, until }: FraudNoticeProps) {
           {t('fraud.save')}
         </Button>
       </div>
-      {read.error && <Message kind="error">{errorText(read.error)}</Message>}
+      {read.error && <InlineMessage kind="error">{errorText(read.error)}</InlineMessage>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import IconEyeOff from '~icons/tabler/eye-off';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { showConversationMutation } from '../../api/conversation-settings';
@@ -32,7 +32,7 @@ export function HiddenNotice({ userId, name }: HiddenNoticeProps) {
           {t('hidden.toChats')}
         </Button>
       </div>
-      {show.error && <Message kind="error">{errorText(show.error)}</Message>}
+      {show.error && <InlineMessage kind="error">{errorText(show.error)}</InlineMessage>}
     </section>
   );
 }

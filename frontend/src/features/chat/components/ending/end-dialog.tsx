@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -93,7 +93,7 @@ export function EndDialog({ userId, name, onClose }: EndDialogProps) {
             }}
           />
         )}
-        {end.error && <Message kind="error">{errorText(end.error)}</Message>}
+        {end.error && <InlineMessage kind="error">{errorText(end.error)}</InlineMessage>}
         <FormActions onBack={onClose} pending={end.isPending} pendingText={t('sending')}>
           {t('send')}
         </FormActions>

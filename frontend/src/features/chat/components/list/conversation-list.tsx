@@ -3,8 +3,8 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
-import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { hiddenConversationsQuery } from '@/entities/hidden-words/hidden-conversations';
@@ -64,7 +64,7 @@ export function ConversationList({ openId, notice, onReach, onOpen }: Conversati
       </header>
       {notice && (
         <div className={classes.notice}>
-          <Message kind="info">{notice}</Message>
+          <InlineMessage kind="info">{notice}</InlineMessage>
         </div>
       )}
       <div className={classes.scroll} onPointerEnter={onReach} onFocus={onReach}>

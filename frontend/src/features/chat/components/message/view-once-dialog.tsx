@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createStore } from 'zustand';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { Modal } from '@/components/ui/overlays/modal';
 import { profileQuery } from '@/entities/account/profile';
@@ -89,7 +89,7 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
           <figcaption>{t('viewOnce.onlyNow', { count: CHAT_LIMITS.viewOnceReportMinutes })}</figcaption>
         </figure>
       ) : failure ? (
-        <Message kind="error">{errorText(failure)}</Message>
+        <InlineMessage kind="error">{errorText(failure)}</InlineMessage>
       ) : (
         <p className={classes.opening} role="status">
           <Spinner /> {t('viewOnce.opening')}

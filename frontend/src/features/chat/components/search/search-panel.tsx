@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { translated } from '@/i18n/translated';
 import { errorText, OfflineError } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
@@ -63,9 +63,9 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
           found.length > 0 &&
           t(query.hasNextPage ? 'find.resultsMore' : 'find.results', { count: found.length })}
       </p>
-      {wrong && <Message kind="error">{translated(wrong)}</Message>}
+      {wrong && <InlineMessage kind="error">{translated(wrong)}</InlineMessage>}
       {(query.isError || query.isPaused) && (
-        <Message kind="error">{errorText(query.error ?? offline)}</Message>
+        <InlineMessage kind="error">{errorText(query.error ?? offline)}</InlineMessage>
       )}
       {shown && found.length > 0 && (
         <ul className={classes.results}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { useNow } from '@/lib/use-now';
 import type { ChatMessageView } from '@contract';
@@ -145,7 +145,7 @@ export function MessageList({
       {(!atBottom || newer) && <ToNewestButton unread={unreadOf(thread)} onPress={handleShowNewest} />}
       {reaction.error && (
         <div className={classes.failed}>
-          <Message kind="error">{errorText(reaction.error)}</Message>
+          <InlineMessage kind="error">{errorText(reaction.error)}</InlineMessage>
         </div>
       )}
       <LiveMessages thread={thread} name={name} />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Page } from '@/components/ui/layout/page';
 import { errorText } from '@/lib/api/errors';
 import { declineCheckInsMutation } from '../../api/shared-plan';
@@ -23,13 +23,13 @@ export function NoCheckInsPage() {
       <Page title={t('decline.title')} lead={t('decline.lead')} width="narrow">
         <div className={classes.root}>
           {isSuccess ? (
-            <Message kind="success">{t('decline.done')}</Message>
+            <InlineMessage kind="success">{t('decline.done')}</InlineMessage>
           ) : (
             <Button pending={isPending} onClick={() => mutate(token)}>
               {t('decline.submit')}
             </Button>
           )}
-          {error && <Message kind="error">{errorText(error)}</Message>}
+          {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
         </div>
       </Page>
     </>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { LimitedTextField } from '@/components/ui/forms/limited-field';
@@ -111,7 +111,7 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
         <FactSelect form={edited} name="pets" label={(value) => member(`factOptions.pets.${value}`)} />
         <div className={classes.foot}>
           <Overlaps fields={form.overlaps.map((fact) => member(`facts.${fact}`))} />
-          {save.error && <Message kind="error">{errorText(save.error)}</Message>}
+          {save.error && <InlineMessage kind="error">{errorText(save.error)}</InlineMessage>}
           <Button
             type="submit"
             fullWidth

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
@@ -64,7 +64,7 @@ export function FieldsStep({ part, profile, onSaved }: FieldsStepProps) {
   return (
     <form className={classes.body} onSubmit={handleSubmit} noValidate>
       {part === 'place' ? <PlacePanel form={form} /> : <AboutPanels form={form} />}
-      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
       <Button
         type="submit"
         fullWidth

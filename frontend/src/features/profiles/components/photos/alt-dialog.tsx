@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -38,7 +38,7 @@ export function AltDialog({ photo, number, onSaved, onClose }: AltDialogProps) {
         <img className={classes.picture} src={photoLink(photo.url, 'card')} alt="" />
         <AltField value={alt} onChange={setAlt} />
         <Overlaps fields={overlaps.map(() => t('photos.alt.field'))} />
-        {error && <Message kind="error">{errorText(error)}</Message>}
+        {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
         <FormActions pending={isPending} pendingText={t('prompts.saving')}>
           {t('prompts.save')}
         </FormActions>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { SliderField } from '@/components/ui/forms/slider-field';
 import { Modal } from '@/components/ui/overlays/modal';
 import { cropPicture, rotateClockwise, type CropArea } from '../../lib/crop-picture';
@@ -118,7 +118,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
       <div className={classes.alt}>
         <AltField compact value={alt} onChange={setAlt} />
       </div>
-      {state === 'failed' && <Message kind="error">{t('crop.failed')}</Message>}
+      {state === 'failed' && <InlineMessage kind="error">{t('crop.failed')}</InlineMessage>}
     </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Panel } from '@/components/ui/layout/panel';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
@@ -89,13 +89,13 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
         {!full && <AddPhotoTile onPick={(file) => void pick(file)} />}
       </ul>
       <div className={classes.messages}>
-        {running.length > 0 && <Message kind="info">{t('photos.uploading')}</Message>}
+        {running.length > 0 && <InlineMessage kind="info">{t('photos.uploading')}</InlineMessage>}
         {photos.map(
           ({ id, held }, index) =>
             held && (
-              <Message key={id} kind="info">
+              <InlineMessage key={id} kind="info">
                 {t('photos.heldNote', { number: index + 1 })}
-              </Message>
+              </InlineMessage>
             ),
         )}
         {uploads
@@ -108,23 +108,23 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
               onDiscard={() => upload.discard(entry)}
             />
           ))}
-        {refused !== null && <Message kind="error">{refused}</Message>}
+        {refused !== null && <InlineMessage kind="error">{refused}</InlineMessage>}
         {order.isError && (
-          <Message kind="error">
+          <InlineMessage kind="error">
             {t('photos.orderFailed')}{' '}
             {hasErrorCode(order.error, 'VALIDATION') ? t('photos.changedElsewhere') : errorText(order.error)}
-          </Message>
+          </InlineMessage>
         )}
         {remove.isError && (
-          <Message kind="error">
+          <InlineMessage kind="error">
             {t('photos.removeFailed')} {errorText(remove.error)}
-          </Message>
+          </InlineMessage>
         )}
         {audience.isError && (
-          <Message kind="error">
+          <InlineMessage kind="error">
             {t('photos.audienceFailed')}{' '}
             {hasErrorCode(audience.error, 'NOT_FOUND') ? t('photos.gone') : errorText(audience.error)}
-          </Message>
+          </InlineMessage>
         )}
         {undescribed && (
           <div className={classes.ask}>

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import classes from './photos-panel.module.css';
 import type { Upload } from './use-photo-uploads';
@@ -33,7 +33,7 @@ interface UploadFailureProps {
 export function UploadFailure({ upload: { error }, onRetry, onDiscard }: UploadFailureProps) {
   const { t } = useTranslation('profile');
   return (
-    <Message kind="error">
+    <InlineMessage kind="error">
       <p>
         <strong>{t('photos.failed')}</strong> {errorText(error)}
       </p>
@@ -45,6 +45,6 @@ export function UploadFailure({ upload: { error }, onRetry, onDiscard }: UploadF
           {t('photos.discard')}
         </Button>
       </p>
-    </Message>
+    </InlineMessage>
   );
 }

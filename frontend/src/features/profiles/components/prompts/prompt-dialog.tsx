@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { LimitedTextareaField } from '@/components/ui/forms/limited-field';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -89,8 +89,10 @@ function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: Answe
         error={form.formState.errors.answer?.message}
         {...form.register('answer')}
       />
-      {isFull && <Message kind="info">{t('prompts.full')}</Message>}
-      {failure && <Message kind="error">{wasChanged ? t('prompts.changed') : errorText(failure)}</Message>}
+      {isFull && <InlineMessage kind="info">{t('prompts.full')}</InlineMessage>}
+      {failure && (
+        <InlineMessage kind="error">{wasChanged ? t('prompts.changed') : errorText(failure)}</InlineMessage>
+      )}
       <FormActions
         onBack={onOther}
         backText={t('prompts.other')}

@@ -3,7 +3,7 @@ import IconPlus from '~icons/tabler/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Panel } from '@/components/ui/layout/panel';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText } from '@/lib/api/errors';
@@ -68,9 +68,9 @@ export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
         </Button>
       )}
       {isError && (
-        <Message kind="error">
+        <InlineMessage kind="error">
           {t('prompts.failed')} {errorText(error)}
-        </Message>
+        </InlineMessage>
       )}
       <p className="visually-hidden" role="status">
         {announcement}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
 import type { Pose } from '@contract';
 import { takeSelfieFrames, type SelfieStage } from '../../lib/take-selfie-frames';
@@ -34,7 +34,7 @@ export function CameraStep({ poses, onTaken, onClose }: CameraStepProps) {
   if (problem !== null)
     return (
       <div className={classes.stage}>
-        <Message kind="error">{t(`verification.camera.${problem}`)}</Message>
+        <InlineMessage kind="error">{t(`verification.camera.${problem}`)}</InlineMessage>
         <p className={classes.note}>{t('verification.camera.wayOn')}</p>
         <div className={classes.actions}>
           <Button look="quiet" onClick={onClose}>
@@ -89,7 +89,7 @@ export function CameraStep({ poses, onTaken, onClose }: CameraStepProps) {
             pose: t(`poses.${pose}`),
           })}
       </p>
-      {failed && <Message kind="error">{t('verification.camera.failed')}</Message>}
+      {failed && <InlineMessage kind="error">{t('verification.camera.failed')}</InlineMessage>}
       <Button fullWidth disabled={!running || stage !== null} onClick={handleTake}>
         {t(running ? 'verification.camera.take' : 'verification.camera.opening')}
       </Button>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Modal } from '@/components/ui/overlays/modal';
 import { PoseFigure } from '@/entities/member/verification/pose-figure';
@@ -49,7 +49,7 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
       {!drawn ? (
         drawError ? (
           <>
-            <Message kind="error">{errorText(drawError)}</Message>
+            <InlineMessage kind="error">{errorText(drawError)}</InlineMessage>
             <Button pending={drawing} onClick={() => draw()}>
               {t('common:retry')}
             </Button>
@@ -69,7 +69,7 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
               </li>
             ))}
           </ol>
-          {send.isError && <Message kind="error">{errorText(send.error)}</Message>}
+          {send.isError && <InlineMessage kind="error">{errorText(send.error)}</InlineMessage>}
           <p className={classes.note}>{t('verification.dialog.privacy')}</p>
           <div className={classes.actions}>
             {isOver ? (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
@@ -51,7 +51,7 @@ function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationV
             ? t('verification.waiting', { date, days: PROFILES_LIMITS.selfieDays })
             : t('verification.verified', { date })}
         </p>
-        {withdraw.isError && <Message kind="error">{errorText(withdraw.error)}</Message>}
+        {withdraw.isError && <InlineMessage kind="error">{errorText(withdraw.error)}</InlineMessage>}
         <Button look="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t(state === 'waiting' ? 'verification.withdraw' : 'verification.remove')}
         </Button>
@@ -60,11 +60,11 @@ function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationV
   return (
     <div className={classes.state}>
       {reason !== null && (
-        <Message kind="error">
+        <InlineMessage kind="error">
           {t('verification.refused', { date })} {t(`verification.reasons.${reason}`)}
-        </Message>
+        </InlineMessage>
       )}
-      {state === 'paused' && <Message kind="info">{t('verification.paused', { date })}</Message>}
+      {state === 'paused' && <InlineMessage kind="info">{t('verification.paused', { date })}</InlineMessage>}
       <p>{t(hasPhotos ? 'verification.how' : 'verification.photoFirst')}</p>
       <Button disabled={!hasPhotos} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {t(reason === null ? 'verification.begin' : 'verification.beginAgain')}

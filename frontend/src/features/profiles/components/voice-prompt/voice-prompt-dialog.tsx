@@ -3,7 +3,7 @@ import IconMicrophone from '~icons/tabler/microphone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Overlaps } from '@/components/ui/feedback/overlaps';
 import { FormActions } from '@/components/ui/forms/form-actions';
 import { Modal } from '@/components/ui/overlays/modal';
@@ -149,7 +149,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
             }}
           />
           <Overlaps fields={overlaps.map((field) => t(field === 'words' ? 'words.label' : 'editor.title'))} />
-          {save.error && <Message kind="error">{errorText(save.error)}</Message>}
+          {save.error && <InlineMessage kind="error">{errorText(save.error)}</InlineMessage>}
           <FormActions
             onBack={isBusy ? undefined : () => onPrompt(null)}
             backText={t('editor.other')}

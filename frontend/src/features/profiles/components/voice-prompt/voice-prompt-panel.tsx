@@ -5,7 +5,7 @@ import IconTrash from '~icons/tabler/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Panel } from '@/components/ui/layout/panel';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
@@ -46,7 +46,7 @@ export function VoicePromptPanel({ voicePrompt }: { voicePrompt: VoicePromptView
         />
       )}
       {opened === null && hasUnsentRecording(VOICE_PROMPT_RECORDING) && (
-        <Message kind="info">{t('editor.unsent')}</Message>
+        <InlineMessage kind="info">{t('editor.unsent')}</InlineMessage>
       )}
       <div className={classes.actions}>
         <Button

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
 import { SelectField } from '@/components/ui/forms/select-field';
@@ -132,7 +132,7 @@ export function MustHaveForm({ mustHave, others, onClose }: MustHaveFormProps) {
           onChange={(event) => change({ question: event.target.value, accepted: [] })}
         />
       )}
-      {obstacle !== null && <Message kind="info">{obstacle}</Message>}
+      {obstacle !== null && <InlineMessage kind="info">{obstacle}</InlineMessage>}
       {obstacle === null && options.length > 0 && (
         <ChoicesField
           label={t('form.oneOf')}
@@ -155,7 +155,7 @@ export function MustHaveForm({ mustHave, others, onClose }: MustHaveFormProps) {
       {complete && (!needsConsent || agrees) && (
         <MustHavePeopleCount mustHaves={[...others, complete]} consent={needsConsent} />
       )}
-      {save.error && <Message kind="error">{errorText(save.error)}</Message>}
+      {save.error && <InlineMessage kind="error">{errorText(save.error)}</InlineMessage>}
       <div className={classes.buttons}>
         <Button type="submit" pending={save.isPending}>
           {t('common:save')}

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { RowButtons, RowList } from '@/components/ui/display/row-list';
-import { Message } from '@/components/ui/feedback/message';
+import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { LooserMustHaveOffers, MustHavePeopleCount } from '@/entities/must-haves/must-have-people-count';
 import { updateMustHavesMutation, withoutMustHave } from '@/entities/must-haves/must-haves';
 import { useMustHaveTexts } from '@/entities/must-haves/use-must-have-texts';
@@ -57,7 +57,7 @@ export function MustHaveList({ mustHaves, onChange }: MustHaveListProps) {
           );
         })}
       </RowList>
-      {remove.error && <Message kind="error">{errorText(remove.error)}</Message>}
+      {remove.error && <InlineMessage kind="error">{errorText(remove.error)}</InlineMessage>}
       <MustHavePeopleCount mustHaves={mustHaves} />
       <LooserMustHaveOffers mustHaves={mustHaves} />
     </>
