@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { readsSecret, SECRET_READERS } from '../../backend/src/platform/config/secret-readers.ts';
+import { mayReadSecret, SECRET_ACCESS } from '../../backend/src/platform/config/secret-access.ts';
 import { NODE_FLAGS } from '../lib/backend.js';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
@@ -127,9 +127,9 @@ describe('Dockerfile and docker-compose.yml', () => {
   test('every container gets only the secrets that its program reads', () => {
     const instance = { ROLE: /** @type {const} */ ('api') };
     const worker = { ROLE: /** @type {const} */ ('worker') };
-    const names = /** @type {Array<keyof typeof SECRET_READERS>} */ (Object.keys(SECRET_READERS));
+    const names = /** @type {Array<keyof typeof SECRET_ACCESS>} */ (Object.keys(SECRET_ACCESS));
     /** @param {typeof instance | typeof worker} process */
-    const readBy = (process) => names.filter((name) => readsSecret(name, process)).sort();
+    const readBy = (process) => names.filter((name) => mayReadSecret(name, process)).sort();
     const isSecret = /SECRET|PASSWORD|KEY|TOKEN|SMTP_URL|MONGODB_URI|REDIS_URL/;
     const ids = ['VAPID_PUBLIC_KEY'];
     /** @param {string} name */

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
-import { readsSecret, SECRET_READERS } from '../../backend/src/platform/config/secret-readers.ts';
+import { mayReadSecret, SECRET_ACCESS } from '../../backend/src/platform/config/secret-access.ts';
 import { ROOT, userCache } from '../lib/paths.js';
 import { run } from '../lib/processes.js';
 
@@ -144,7 +144,7 @@ describe('the Kubernetes manifests', () => {
   });
 
   test('give every pod only the secrets that its program reads', () => {
-    const secrets = /** @type {Array<keyof typeof SECRET_READERS>} */ (Object.keys(SECRET_READERS));
+    const secrets = /** @type {Array<keyof typeof SECRET_ACCESS>} */ (Object.keys(SECRET_ACCESS));
     for (const { metadata, spec } of workloads) {
       const { containers, initContainers = [], volumes } = spec.template.spec;
       // The contents of other volumes cannot be checked: they may hold keys created later.
@@ -161,7 +161,7 @@ describe('the Kubernetes manifests', () => {
           .map((entry) => /** @type {const} */ ([entry.split(':', 1).join(), undefined]));
         const ROLE = /** @type {'api' | 'worker' | undefined} */ (valueOf('ROLE'));
         const read = ROLE
-          ? secrets.filter((one) => readsSecret(one, { ROLE, WORKER_QUEUES: queues && new Map(queues) }))
+          ? secrets.filter((one) => mayReadSecret(one, { ROLE, WORKER_QUEUES: queues && new Map(queues) }))
           : [];
         const given = env.flatMap(({ name: variable, valueFrom }) => {
           if (!valueFrom?.secretKeyRef) return [];

@@ -6,7 +6,7 @@ import type { ErrorCode } from './error-status.js';
 import { numberWord } from './number-words.js';
 import { PLANS_LIMITS } from './plans/plans.limits.js';
 import { PROFILES_LIMITS } from './profiles/profiles.limits.js';
-import { VOICE_LIMITS } from './profiles/voice.limits.js';
+import { RECORDING_LIMITS } from './profiles/recording.limits.js';
 import { RIGHTS_LIMITS } from './rights/rights.limits.js';
 import { SAFETY_LIMITS } from './safety/safety.limits.js';
 import { TEXTS } from './texts.js';
@@ -30,7 +30,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   PUSH_SERVICE_UNKNOWN: 'This push service is not known here.',
   SELF_TARGET: 'You cannot do this to yourself.',
   RECORDING_UNREADABLE: 'This recording cannot be read. Please record it again.',
-  RECORDING_TOO_LONG: `This recording is too long. Voice prompts can have ${VOICE_LIMITS.promptSeconds} seconds, voice messages ${VOICE_LIMITS.messageSeconds}.`,
+  RECORDING_TOO_LONG: `This recording is too long. Voice prompts can have ${RECORDING_LIMITS.promptSeconds} seconds, voice messages ${RECORDING_LIMITS.messageSeconds}.`,
   RECORDING_SILENT: 'Nothing can be heard in this recording. Please check your microphone.',
   PICTURE_UNREADABLE: 'This picture cannot be read. Please choose another one.',
   PICTURE_TOO_MANY_PIXELS: `This picture has too many pixels. At most ${PROFILES_LIMITS.photoPixels / 1e6} megapixels are possible, as a JPEG ${PROFILES_LIMITS.jpegPixels / 1e6}.`,
@@ -147,7 +147,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   PLAN_LINK_ENDED: 'This link has ended.',
   CONFLICT: 'This was changed at the same time. Please try again.',
   TOO_LARGE: 'This is too large.',
-  RECORDING_TOO_LARGE: `This recording is too large. At most ${VOICE_LIMITS.recordingBytes / 1024 / 1024} MB are possible.`,
+  RECORDING_TOO_LARGE: `This recording is too large. At most ${RECORDING_LIMITS.recordingBytes / 1024 / 1024} MB are possible.`,
   PICTURE_TOO_LARGE: `This picture is too large. At most ${PROFILES_LIMITS.photoBytes / 1024 / 1024} MB are possible.`,
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not accepted here.',
   NOT_A_RECORDING: 'Please choose a voice recording (WebM, Ogg, MP4 or WAV).',

@@ -147,5 +147,5 @@ export * from './users/pause.schemas.js';
 export * from './profiles/search-settings.schemas.js';
 export * from './profiles/recording.schemas.js';
 export * from './profiles/voice-prompt.schemas.js';
-export * from './profiles/voice.limits.js';
+export * from './profiles/recording.limits.js';
 export * from './chat/voice-message.schemas.js';

@@ -1,5 +1,5 @@
 import { MATCH_LIMITS } from './match/match.limits.js';
-import { VOICE_LIMITS } from './profiles/voice.limits.js';
+import { RECORDING_LIMITS } from './profiles/recording.limits.js';
 import { USERS_LIMITS } from './users/users.limits.js';
 
 /** The text of the friends page for a premium feature. */
@@ -61,7 +61,7 @@ export const TEXTS = {
   paymentFailed: 'PayPal payment failed.',
   paymentNotSaved: 'Payment succeeded but subscription update failed.',
   reportReceived: 'Thank you. We will look at your report.',
-  recordingTooShort: `This recording is shorter than ${VOICE_LIMITS.minSeconds} seconds. Please record it again.`,
+  recordingTooShort: `This recording is shorter than ${RECORDING_LIMITS.minSeconds} seconds. Please record it again.`,
 } as const;
 
 /** The banner text after staff have added premium. */

@@ -1,7 +1,7 @@
 import { DiscoveryService } from '@nestjs/core';
 import { PaypalClient } from '../../src/modules/billing/paypal/paypal.client.js';
 import { PushClient } from '../../src/modules/notifications/push/push.client.js';
-import { SECRET_READERS } from '../../src/platform/config/secret-readers.js';
+import { SECRET_ACCESS } from '../../src/platform/config/secret-access.js';
 import { Mailer } from '../../src/platform/mail/mailer.js';
 import { JobProcessor } from '../../src/platform/queue/job-processor.js';
 import { useTestApp } from '../support/test-app.js';
@@ -29,6 +29,6 @@ describe('a secret of workers', () => {
       .map(({ instance }): unknown => instance)
       .filter((instance) => instance instanceof JobProcessor);
     const queues = processors.filter((p) => reaches(p, target)).map((p) => p.worker.name);
-    expect(queues.sort()).toEqual([...SECRET_READERS[name].queues].sort());
+    expect(queues.sort()).toEqual([...SECRET_ACCESS[name].queues].sort());
   });
 });

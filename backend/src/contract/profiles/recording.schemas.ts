@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id } from '../common.js';
-import { VOICE_LIMITS } from './voice.limits.js';
+import { RECORDING_LIMITS } from './recording.limits.js';
 
 /** The content type of stored recordings. */
 export const RECORDING_TYPE = 'audio/mpeg';
@@ -10,8 +10,8 @@ export const RecordingView = z.strictObject({
   url: z.string(),
   /** Length in seconds, with fractions. */
   seconds: z.number().min(0),
-  /** The loudness of equal parts of the recording, for its waveform, from 0 to `VOICE_LIMITS.peakMax`. */
-  peaks: z.array(z.number().int().min(0).max(VOICE_LIMITS.peakMax)).max(VOICE_LIMITS.peaks),
+  /** The loudness of equal parts of the recording, for its waveform, from 0 to `RECORDING_LIMITS.peakMax`. */
+  peaks: z.array(z.number().int().min(0).max(RECORDING_LIMITS.peakMax)).max(RECORDING_LIMITS.peaks),
 });
 export type RecordingView = z.infer<typeof RecordingView>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Id, Instant, optionalText, PersonView } from '../common.js';
 import { Prompt } from './option.schemas.js';
+import { RECORDING_LIMITS } from './recording.limits.js';
 import { RecordingView } from './recording.schemas.js';
-import { VOICE_LIMITS } from './voice.limits.js';
 
 /** A spoken answer to a prompt of the library. */
 export const VoicePromptView = RecordingView.extend({
@@ -26,7 +26,7 @@ export type OwnVoicePromptView = z.infer<typeof OwnVoicePromptView>;
  */
 export const UpdateVoicePromptBody = z.strictObject({
   prompt: Prompt,
-  words: optionalText(VOICE_LIMITS.promptWordsLength).default(''),
+  words: optionalText(RECORDING_LIMITS.promptWordsLength).default(''),
   /** Only without a file: the recording that was edited. If it is not the current one, nothing is stored. */
   recordingId: Id.optional(),
 });

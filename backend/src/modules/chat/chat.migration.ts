@@ -1,4 +1,4 @@
-import { VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS } from '@contract';
 import { defineMigration } from '../../platform/database/migrations.js';
 import { isRefusedIndex } from '../../platform/database/mongo-errors.js';
 import { CLIENT_ID_FILTER } from './messages/message.schema.js';
@@ -17,7 +17,7 @@ defineMigration('2026-12-01-message-client-ids', async (db) => {
   }
 });
 
-const PEAK_IN_RANGE = { $gte: 0, $lte: VOICE_LIMITS.peakMax };
+const PEAK_IN_RANGE = { $gte: 0, $lte: RECORDING_LIMITS.peakMax };
 const SECONDS_IN_RANGE = { $gte: 0, $lte: Number.MAX_SAFE_INTEGER };
 const isWithin = (number: string, { $gte, $lte }: { $gte: number; $lte: number }) => ({
   $and: [{ $isNumber: number }, { $gte: [number, $gte] }, { $lte: [number, $lte] }],

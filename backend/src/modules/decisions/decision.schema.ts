@@ -48,7 +48,7 @@ class RemovedPhoto {
   bands?: number[];
 }
 
-/** A voice prompt that staff removed; its recording is stored for VOICE_LIMITS.removedPromptDays. */
+/** A voice prompt that staff removed; its recording is stored for RECORDING_LIMITS.removedPromptDays. */
 @Schema({ _id: false })
 class RemovedVoicePrompt {
   @Prop({ type: SchemaTypes.ObjectId, required: true })

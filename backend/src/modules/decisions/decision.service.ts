@@ -98,8 +98,8 @@ export class DecisionService {
   }
 
   /**
-   * Stores the removal of a photo or voice prompt in the transaction that removes it. {@link notify} tells the
-   * member.
+   * Stores the removal of a photo or voice prompt in the transaction that removes it. {@link notify} tells
+   * the member.
    * @returns also the rule with its present texts, for the e-mail
    */
   async addRemoval(

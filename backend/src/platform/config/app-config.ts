@@ -1,7 +1,7 @@
 import { BRAND, mailtoUrl } from '@contract';
 import { problemsOf, productionProblems, Variables } from './config.schema.js';
 import { generatedSecrets, generatedVapidKeys } from './generated-secrets.js';
-import { readsSecret, withOwnSecrets } from './secret-readers.js';
+import { mayReadSecret, withOwnSecrets } from './secret-access.js';
 
 /** Thrown for an invalid configuration; the message lists every invalid variable. */
 export class ConfigError extends Error {
@@ -48,7 +48,7 @@ function derivedFrom(variables: Variables) {
     requireEmailVerification: variables.REQUIRE_EMAIL_VERIFICATION ?? production,
     mailFrom: variables.MAIL_FROM ?? `${BRAND.name} <${variables.SUPPORT_EMAIL}>`,
     /** Whether jobs of this process send mail. */
-    sendsMail: readsSecret('SMTP_URL', variables),
+    sendsMail: mayReadSecret('SMTP_URL', variables),
     /**
      * The keys of web push, the private one only where pushes are sent; null in production without keys,
      * where web push is disabled.

@@ -11,7 +11,7 @@ import {
 } from '@contract';
 import { blobStoresIn } from './blob-store-url.js';
 import { isPercentEncoded, redisAddressIn } from './redis-url.js';
-import { readsSecret } from './secret-readers.js';
+import { mayReadSecret } from './secret-access.js';
 import { isVapidSubject } from './vapid-subject.js';
 
 const flag = z.stringbool('Use true or false.');
@@ -348,7 +348,10 @@ interface Problem {
 export function problemsOf(variables: Variables): Problem[] {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, TURN_URLS, TURN_SECRET } = variables;
   const problems: Problem[] = [];
-  if (readsSecret('VAPID_PRIVATE_KEY', variables) && Boolean(VAPID_PUBLIC_KEY) !== Boolean(VAPID_PRIVATE_KEY))
+  if (
+    mayReadSecret('VAPID_PRIVATE_KEY', variables) &&
+    Boolean(VAPID_PUBLIC_KEY) !== Boolean(VAPID_PRIVATE_KEY)
+  )
     problems.push({
       variable: VAPID_PUBLIC_KEY ? 'VAPID_PRIVATE_KEY' : 'VAPID_PUBLIC_KEY',
       problem: 'Set both keys of web push or neither.',
@@ -362,7 +365,7 @@ export function problemsOf(variables: Variables): Problem[] {
     for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
       if (!variables[name])
         problems.push({ variable: name, problem: 'Required with an object store in BLOB_STORE.' });
-  if (TURN_URLS.length > 0 && !TURN_SECRET && readsSecret('TURN_SECRET', variables))
+  if (TURN_URLS.length > 0 && !TURN_SECRET && mayReadSecret('TURN_SECRET', variables))
     problems.push({ variable: 'TURN_SECRET', problem: 'Required with TURN_URLS.' });
   if (TURN_SECRET && TURN_URLS.length === 0)
     problems.push({ variable: 'TURN_URLS', problem: 'Required with TURN_SECRET.' });
@@ -377,7 +380,7 @@ export function productionProblems(variables: Variables): Problem[] {
   if (!variables.JWT_SECRET) refuse('JWT_SECRET', 'Required in production.');
   else if (looksWeak(variables.JWT_SECRET)) refuse('JWT_SECRET', 'This secret is too weak for production.');
   const { ADMIN_PASSWORD } = variables;
-  if (!ADMIN_PASSWORD && readsSecret('ADMIN_PASSWORD', variables))
+  if (!ADMIN_PASSWORD && mayReadSecret('ADMIN_PASSWORD', variables))
     refuse('ADMIN_PASSWORD', 'Required in production.');
   if (ADMIN_PASSWORD && (lengthOf(ADMIN_PASSWORD) < 12 || looksWeak(ADMIN_PASSWORD)))
     refuse('ADMIN_PASSWORD', 'This password is too weak for production.');
@@ -394,7 +397,7 @@ export function productionProblems(variables: Variables): Problem[] {
     if (!isPaypalUrl(variables[name])) refuse(name, 'Production requires a host of PayPal.');
   if (variables.PAYPAL_CLIENT_ID)
     for (const name of ['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'] as const)
-      if (!variables[name] && (name === 'PAYPAL_WEBHOOK_ID' || readsSecret(name, variables)))
+      if (!variables[name] && (name === 'PAYPAL_WEBHOOK_ID' || mayReadSecret(name, variables)))
         refuse(name, 'Required in production with PAYPAL_CLIENT_ID.');
   return problems;
 }

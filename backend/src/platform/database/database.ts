@@ -50,7 +50,9 @@ class OpenTransaction extends Transaction {
   }
 }
 
-/** Collects the writes of one attempt of {@link Database.optimisticTransaction}, which are stored at its end. */
+/**
+ * Collects the writes of one attempt of {@link Database.optimisticTransaction}, which are stored at its end.
+ */
 class OptimisticTransaction extends Transaction {
   readonly writes: Write[] = [];
 

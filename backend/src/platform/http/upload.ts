@@ -9,7 +9,7 @@ import {
 import type { Response } from 'express';
 import multer, { memoryStorage, MulterError } from 'multer';
 import type { Observable } from 'rxjs';
-import { PROFILES_LIMITS, VOICE_LIMITS, withLineFeeds, type Endpoint } from '@contract';
+import { PROFILES_LIMITS, RECORDING_LIMITS, withLineFeeds, type Endpoint } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { AppRequest } from './principal.js';
 
@@ -29,7 +29,7 @@ export function UploadInterceptor({
   const read = multer({
     storage: memoryStorage(),
     limits: {
-      fileSize: kind === 'recording' ? VOICE_LIMITS.recordingBytes : PROFILES_LIMITS.photoBytes,
+      fileSize: kind === 'recording' ? RECORDING_LIMITS.recordingBytes : PROFILES_LIMITS.photoBytes,
       files: most,
       fields: MAX_FIELDS,
       fieldSize: MAX_FIELD_BYTES,

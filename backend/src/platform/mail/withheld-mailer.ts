@@ -4,6 +4,6 @@ import { Mailer } from './mailer.js';
 export class WithheldMailer extends Mailer {
   /** @throws always, so that the job is retried by another process and its mail is not lost */
   send(): Promise<void> {
-    return Promise.reject(new Error('This process sends no mail: see SECRET_READERS.'));
+    return Promise.reject(new Error('This process sends no mail: see SECRET_ACCESS.'));
   }
 }

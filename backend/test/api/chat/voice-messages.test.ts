@@ -1,4 +1,4 @@
-import { VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
@@ -35,7 +35,7 @@ describe('voice messages', () => {
     expect(sent.status).toBe(201);
     expect(sent.body.message).toMatchObject({ seq: 1, message: 'Good evening', voice: { listened: false } });
     const [fact] = await his.wait('new-message');
-    expect(fact?.voice?.peaks).toHaveLength(VOICE_LIMITS.peaks);
+    expect(fact?.voice?.peaks).toHaveLength(RECORDING_LIMITS.peaks);
     const { voice } = (await chatApi(t, ravi).messages(asha.id)).body.messages[0];
     expect(voice.seconds).toBeCloseTo(1, 0);
     const answer = await fetch(t.url + voice.url);
@@ -82,10 +82,10 @@ describe('voice messages', () => {
     for (const [bytes, expected] of [
       [undefined, [400, 'VALIDATION']],
       [Buffer.from('no audio'), [415, 'NOT_A_RECORDING']],
-      [wav({ seconds: VOICE_LIMITS.messageSeconds + 2, rate: 8_000 }), [400, 'RECORDING_TOO_LONG']],
+      [wav({ seconds: RECORDING_LIMITS.messageSeconds + 2, rate: 8_000 }), [400, 'RECORDING_TOO_LONG']],
       [wav({ seconds: 2, hz: 0 }), [400, 'RECORDING_SILENT']],
       [floatWav([...sine(1), Number.NaN]), [400, 'RECORDING_UNREADABLE']],
-      [Buffer.alloc(VOICE_LIMITS.recordingBytes + 1), [413, 'RECORDING_TOO_LARGE']],
+      [Buffer.alloc(RECORDING_LIMITS.recordingBytes + 1), [413, 'RECORDING_TOO_LARGE']],
     ] as const)
       expect(code(await sendVoice(asha, bytes, { to: ravi.id }))).toEqual(expected);
     expect(await storedBlobs(t)).toBe(before);

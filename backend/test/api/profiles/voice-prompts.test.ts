@@ -1,4 +1,4 @@
-import { PROMPTS, SAFETY_LIMITS, VOICE_LIMITS, type VoicePromptView } from '@contract';
+import { PROMPTS, RECORDING_LIMITS, SAFETY_LIMITS, type VoicePromptView } from '@contract';
 import { BlobComparison } from '../../../src/modules/integrity/index.js';
 import { RemoveBlobs } from '../../../src/modules/profiles/profiles.jobs.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
@@ -53,7 +53,7 @@ describe('the voice prompt of a member', () => {
     expect((await put(asha, { words: 'Nothing recorded yet' })).status).toBe(404);
     const first = await record(asha);
     expect(first).toMatchObject({ prompt: PROMPT, words: 'My words', seconds: 1 });
-    expect(first.peaks).toHaveLength(VOICE_LIMITS.peaks);
+    expect(first.peaks).toHaveLength(RECORDING_LIMITS.peaks);
     expect((await own(asha))?.id).toBe(first.id);
     const shown = await seenBy(ravi, asha);
     expect(shown).toEqual({ ...first, url: expect.stringContaining(ravi.id) });
@@ -121,9 +121,9 @@ describe('the voice prompt of a member', () => {
     expect((await put(asha, { recording: Buffer.from('no sound') })).body.code).toBe('NOT_A_RECORDING');
     const infinite = floatWav([...sine(1), Infinity]);
     expect((await put(asha, { recording: infinite })).body.code).toBe('RECORDING_UNREADABLE');
-    const long = wav({ seconds: VOICE_LIMITS.promptSeconds + 2 });
+    const long = wav({ seconds: RECORDING_LIMITS.promptSeconds + 2 });
     expect((await put(asha, { recording: long })).body.code).toBe('RECORDING_TOO_LONG');
-    const tooMany = 'x'.repeat(VOICE_LIMITS.promptWordsLength + 1);
+    const tooMany = 'x'.repeat(RECORDING_LIMITS.promptWordsLength + 1);
     for (const fields of [{ words: tooMany }, { prompt: 'nonsense' }])
       expect((await put(asha, { ...fields, recording: sound })).body.code).toBe('VALIDATION');
     await record(asha);
@@ -235,7 +235,7 @@ describe('the review of voice prompts', () => {
     expect((await own(member))?.id).toBe(voicePrompt.id);
     await undoOver(t);
     expect((await t.mailTo(member.email)).text).toContain('your voice prompt is on your profile again');
-    t.clock.advance((VOICE_LIMITS.removedPromptDays + 1) * DAY_MS);
+    t.clock.advance((RECORDING_LIMITS.removedPromptDays + 1) * DAY_MS);
     await t.jobsDone();
     expect(await isStored(await blobOf(member))).toBe(true);
   });

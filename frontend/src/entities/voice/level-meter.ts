@@ -1,4 +1,4 @@
-import { VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS } from '@contract';
 
 /** Measures the loudness of a stream, to show it. */
 export class LevelMeter {
@@ -10,12 +10,12 @@ export class LevelMeter {
     this.#context.createMediaStreamSource(stream).connect(this.#analyser);
   }
 
-  /** Returns the current level from 0 to `VOICE_LIMITS.peakMax`. */
+  /** Returns the current level from 0 to `RECORDING_LIMITS.peakMax`. */
   read(): number {
     this.#analyser.getFloatTimeDomainData(this.#samples);
     const amplitude = this.#samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
     // Speech is far below full scale; the square root makes quiet parts visible.
-    return Math.min(VOICE_LIMITS.peakMax, Math.round(Math.sqrt(amplitude) * VOICE_LIMITS.peakMax));
+    return Math.min(RECORDING_LIMITS.peakMax, Math.round(Math.sqrt(amplitude) * RECORDING_LIMITS.peakMax));
   }
 
   close(): void {

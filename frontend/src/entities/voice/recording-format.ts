@@ -1,4 +1,4 @@
-import { VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS } from '@contract';
 import { withoutDoubledFragments } from './mp4-fragments';
 
 /** Bits per second of a recorded voice. */
@@ -54,7 +54,9 @@ export async function toPlayableRecording(recording: Blob, seconds: number): Pro
   const channels = Array.from({ length: sound.numberOfChannels }, (_, index) => sound.getChannelData(index));
   return {
     file: opusType() !== undefined && hasItsLength ? whole : encodeWav(mono(channels)),
-    isSilent: channels.every((samples) => samples.every((sample) => Math.abs(sample) < VOICE_LIMITS.silence)),
+    isSilent: channels.every((samples) =>
+      samples.every((sample) => Math.abs(sample) < RECORDING_LIMITS.silence),
+    ),
   };
 }
 

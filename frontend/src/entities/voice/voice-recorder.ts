@@ -1,7 +1,7 @@
 import { createStore } from 'zustand';
 import { isInCall } from '@/entities/call/active-call';
 import { askForMedia, mediaProblem, stopStream, type MediaProblem } from '@/lib/media/ask-for-media';
-import { VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS } from '@contract';
 import { LevelMeter } from './level-meter';
 import { peaksOf } from './peaks';
 import { playback } from './playback';
@@ -132,7 +132,7 @@ export class VoiceRecorder {
       this.#run = null;
       if (ended === 'cancel') return;
       const length = seconds();
-      if (length < VOICE_LIMITS.minSeconds) return this.#fail('short');
+      if (length < RECORDING_LIMITS.minSeconds) return this.#fail('short');
       const sound = new Blob(parts, { type: recorder.mimeType });
       void this.#finish(sound, { seconds: length, peaks: peaksOf(levels) }, ended === undefined);
     };

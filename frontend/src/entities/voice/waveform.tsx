@@ -1,4 +1,4 @@
-import { VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS } from '@contract';
 import { peaksOf } from './peaks';
 import classes from './waveform.module.css';
 
@@ -6,7 +6,7 @@ import classes from './waveform.module.css';
 const BAR_COUNT = 32;
 
 interface WaveformProps {
-  /** 0 to `VOICE_LIMITS.peakMax`. */
+  /** 0 to `RECORDING_LIMITS.peakMax`. */
   peaks: readonly number[];
   /** Share of the bars that is coloured, 0 to 1. */
   played?: number;
@@ -24,7 +24,7 @@ export function Waveform({ peaks, played = 0, isGrowing = false }: WaveformProps
           // The bars have no identity except their index.
           key={index}
           data-played={(index + 0.5) / bars.length <= played || undefined}
-          style={{ height: `${Math.max(8, (peak / VOICE_LIMITS.peakMax) * 100)}%` }}
+          style={{ height: `${Math.max(8, (peak / RECORDING_LIMITS.peakMax) * 100)}%` }}
         />
       ))}
     </span>

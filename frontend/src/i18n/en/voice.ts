@@ -1,4 +1,4 @@
-import { VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS } from '@contract';
 
 /** Texts for recording and playing a voice. */
 export default {
@@ -65,7 +65,7 @@ export default {
   },
   editor: {
     title: 'Voice prompt',
-    hint: `Finish a sentence in your own voice, in up to ${VOICE_LIMITS.promptSeconds} seconds. Everyone who sees your profile can listen.`,
+    hint: `Finish a sentence in your own voice, in up to ${RECORDING_LIMITS.promptSeconds} seconds. Everyone who sees your profile can listen.`,
     add: 'Add a voice prompt',
     change: 'Change',
     remove: 'Remove',

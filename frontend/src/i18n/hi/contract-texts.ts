@@ -1,4 +1,4 @@
-import { MATCH_LIMITS, USERS_LIMITS, VOICE_LIMITS, type TEXTS } from '@contract';
+import { MATCH_LIMITS, RECORDING_LIMITS, USERS_LIMITS, type TEXTS } from '@contract';
 
 type MemberText = Exclude<keyof typeof TEXTS, `admin${string}`>;
 
@@ -41,5 +41,5 @@ export const contractTexts: Record<MemberText, string> = {
   paymentFailed: 'PayPal से भुगतान नहीं हो पाया।',
   paymentNotSaved: 'भुगतान हो गया, लेकिन सदस्यता अपडेट नहीं हो पाई।',
   reportReceived: 'धन्यवाद। हम आपकी शिकायत देखेंगे।',
-  recordingTooShort: `यह रिकॉर्डिंग ${VOICE_LIMITS.minSeconds} सेकंड से छोटी है। कृपया फिर से रिकॉर्ड करें।`,
+  recordingTooShort: `यह रिकॉर्डिंग ${RECORDING_LIMITS.minSeconds} सेकंड से छोटी है। कृपया फिर से रिकॉर्ड करें।`,
 };

@@ -1,4 +1,4 @@
-import { VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS } from '@contract';
 import type en from '../en/voice';
 import type { TranslationOf } from '../translation-of';
 
@@ -66,7 +66,7 @@ const words = {
   },
   editor: {
     title: 'वॉइस प्रॉम्प्ट',
-    hint: `कोई वाक्य अपनी आवाज़ में पूरा करें, ${VOICE_LIMITS.promptSeconds} सेकंड तक। जो भी आपकी प्रोफ़ाइल देखे, वह सुन सकता है।`,
+    hint: `कोई वाक्य अपनी आवाज़ में पूरा करें, ${RECORDING_LIMITS.promptSeconds} सेकंड तक। जो भी आपकी प्रोफ़ाइल देखे, वह सुन सकता है।`,
     add: 'वॉइस प्रॉम्प्ट जोड़ें',
     change: 'बदलें',
     remove: 'हटाएँ',

@@ -1,4 +1,4 @@
-import { VOICE_LIMITS } from '@mutual/backend/contract';
+import { RECORDING_LIMITS } from '@mutual/backend/contract';
 import type { Logger } from '@mutual/backend/platform/logging/logger';
 import { SPOKEN_LINES } from '../documents/talks.ts';
 import { allSpoken, spokenAnswerOf } from '../voice/lines.ts';
@@ -14,9 +14,9 @@ describe('Recordings', () => {
       expect(seconds).toBeGreaterThan(2);
       expect(seconds).toBeLessThan(10);
       expect(bytes.length).toBeLessThan(80_000);
-      expect(peaks).toHaveLength(VOICE_LIMITS.peaks);
-      expect(Math.max(...peaks)).toBe(VOICE_LIMITS.peakMax);
-      expect(Math.min(...peaks)).toBeLessThan(VOICE_LIMITS.peakMax / 4);
+      expect(peaks).toHaveLength(RECORDING_LIMITS.peaks);
+      expect(Math.max(...peaks)).toBe(RECORDING_LIMITS.peakMax);
+      expect(Math.min(...peaks)).toBeLessThan(RECORDING_LIMITS.peakMax / 4);
     }
     expect(() => recordings.of({ words: 'Never said.', pitch: 'low' })).toThrow('Nobody has said');
   });
@@ -37,7 +37,7 @@ describe('voice prompts of the demo', () => {
     for (const { member, spoken } of speakers) {
       expect(allSpoken([])).toContain(spoken);
       expect(spoken.pitch).toBe(member.gender === 'female' ? 'high' : 'low');
-      expect(spoken.words.length).toBeLessThanOrEqual(VOICE_LIMITS.promptWordsLength);
+      expect(spoken.words.length).toBeLessThanOrEqual(RECORDING_LIMITS.promptWordsLength);
     }
   });
 });

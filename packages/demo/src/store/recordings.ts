@@ -1,4 +1,4 @@
-import { VOICE_LIMITS } from '@mutual/backend/contract';
+import { RECORDING_LIMITS } from '@mutual/backend/contract';
 import {
   RecordingDecoderService,
   type ProcessedRecording,
@@ -16,7 +16,7 @@ export class Recordings {
     try {
       for (const spoken of all) {
         const wav = speak(spoken);
-        this.byWords.set(keyOf(spoken), await decoder.decode('demo', wav, VOICE_LIMITS.promptSeconds));
+        this.byWords.set(keyOf(spoken), await decoder.decode('demo', wav, RECORDING_LIMITS.promptSeconds));
       }
     } finally {
       decoder.onApplicationShutdown();

@@ -12,8 +12,8 @@ import { pictureKeptUntil } from './view-once.rules.js';
 const REPORTABLE_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
 
 /**
- * Stores the bytes of view-once pictures and removes them: `viewOnceReportMinutes` after opening, otherwise after
- * `viewOnceDays`.
+ * Stores the bytes of view-once pictures and removes them: `viewOnceReportMinutes` after opening, otherwise
+ * after `viewOnceDays`.
  */
 @Injectable()
 export class ViewOnceStorageService {

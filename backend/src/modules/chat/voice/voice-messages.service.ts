@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
-  VOICE_LIMITS,
+  RECORDING_LIMITS,
   type ListenedBody,
   type OwnedLinkQuery,
   type SendVoiceBody,
@@ -57,7 +57,7 @@ export class VoiceMessagesService {
     const { bytes, seconds, peaks } = await this.decoder.decode(
       me.userId,
       upload,
-      VOICE_LIMITS.messageSeconds,
+      RECORDING_LIMITS.messageSeconds,
     );
     const id = toId();
     const recordingId = id.toHexString();

@@ -75,7 +75,7 @@ export class PushClient {
       { TTL: ttlSeconds, topic, urgency: 'high' },
     );
     const { publicKey, privateKey } = vapidKeys;
-    if (!privateKey) throw new Error('This process sends no pushes: see SECRET_READERS.');
+    if (!privateKey) throw new Error('This process sends no pushes: see SECRET_ACCESS.');
     const token =
       this.tokens.get(url.origin) ?? tokenFor(url.origin, vapidSubject, { publicKey, privateKey });
     if (!this.tokens.has(url.origin)) this.tokens.set(url.origin, token);

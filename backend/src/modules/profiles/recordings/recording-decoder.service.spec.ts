@@ -1,5 +1,5 @@
 import { BufferSource, Input, MP3 } from 'mediabunny';
-import { ERROR_TEXTS, TEXTS, VOICE_LIMITS } from '@contract';
+import { ERROR_TEXTS, RECORDING_LIMITS, TEXTS } from '@contract';
 import { emptyElements, matroska } from '../../../../test/support/matroska.js';
 import { ogg, oggPages, PACKET_SAMPLES, packets } from '../../../../test/support/ogg.js';
 import { floatWav, recording, sine, wav } from '../../../../test/support/recordings.js';
@@ -18,17 +18,17 @@ describe('RecordingDecoderService', () => {
     const track = await input.getPrimaryAudioTrack();
     expect([track?.codec, track?.numberOfChannels, track?.sampleRate]).toEqual(['mp3', 1, 24_000]);
     expect(seconds).toBeCloseTo(1, 0);
-    expect(peaks).toHaveLength(VOICE_LIMITS.peaks);
-    expect(Math.max(...peaks)).toBe(VOICE_LIMITS.peakMax);
+    expect(peaks).toHaveLength(RECORDING_LIMITS.peaks);
+    expect(Math.max(...peaks)).toBe(RECORDING_LIMITS.peakMax);
     expect(await input.getMetadataTags()).toEqual({});
     for (const tag of ['Secret', '28.6139', 'ID3']) expect(bytes.includes(tag)).toBe(false);
   });
 
   it('stores the longest allowed message when a page sends it as WAV', async () => {
-    const bytes = wav({ seconds: VOICE_LIMITS.messageSeconds });
-    expect(bytes.length).toBeLessThan(VOICE_LIMITS.recordingBytes);
-    const { seconds, bytes: stored } = await decode(bytes, VOICE_LIMITS.messageSeconds);
-    expect(seconds).toBe(VOICE_LIMITS.messageSeconds);
+    const bytes = wav({ seconds: RECORDING_LIMITS.messageSeconds });
+    expect(bytes.length).toBeLessThan(RECORDING_LIMITS.recordingBytes);
+    const { seconds, bytes: stored } = await decode(bytes, RECORDING_LIMITS.messageSeconds);
+    expect(seconds).toBe(RECORDING_LIMITS.messageSeconds);
     expect(stored.length).toBeLessThan(800_000);
   });
 
@@ -124,7 +124,7 @@ describe('RecordingDecoderService', () => {
   ])('keeps the sound before a damaged packet: %s', async (_, sound, expected) => {
     const { seconds, peaks } = await decode(ogg({ sound }));
     expect(Math.abs(seconds - expected)).toBeLessThan(0.06);
-    expect(Math.max(...peaks)).toBe(VOICE_LIMITS.peakMax);
+    expect(Math.max(...peaks)).toBe(RECORDING_LIMITS.peakMax);
   });
 
   it.each([
@@ -178,7 +178,7 @@ describe('RecordingDecoderService', () => {
 
   it.each([
     ['samples in blocks of their own', matroska({ seconds: 16, perBlock: 1 })],
-    ['one cluster of empty elements', emptyElements(VOICE_LIMITS.recordingBytes)],
+    ['one cluster of empty elements', emptyElements(RECORDING_LIMITS.recordingBytes)],
     [
       'pages of packets without sound',
       ogg({ sound: Array.from({ length: 100_000 }, () => Buffer.from([0xe0])), perPage: 255 }),

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import * as z from 'zod';
-import { RecordingView, TEXTS, VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS, RecordingView, TEXTS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { DecoderPool } from '../../../platform/processes/decoder-pool.js';
@@ -40,8 +40,8 @@ export const RecordingResult = z.union([
       .refine(([first = 0, second = 0]) => first === 0xff && second >= 0xe0),
     seconds: z
       .number()
-      .min(VOICE_LIMITS.minSeconds)
-      .max(VOICE_LIMITS.messageSeconds + 1),
+      .min(RECORDING_LIMITS.minSeconds)
+      .max(RECORDING_LIMITS.messageSeconds + 1),
     peaks: RecordingView.shape.peaks.min(1),
   }),
   z.strictObject({ refused: z.enum(['format', 'long', 'short', 'silent', 'unreadable']) }),
@@ -78,7 +78,7 @@ export class RecordingDecoderService implements OnApplicationShutdown {
    *   took too long
    */
   async decode(memberId: string, bytes: Buffer, maxSeconds: number): Promise<ProcessedRecording> {
-    const { peaks, peakMax, minSeconds, silence } = VOICE_LIMITS;
+    const { peaks, peakMax, minSeconds, silence } = RECORDING_LIMITS;
     const recording = await this.pool.decode(memberId, {
       bytes,
       minSeconds,

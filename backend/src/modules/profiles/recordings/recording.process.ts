@@ -22,7 +22,7 @@ import { peakOf, RecordingRefused, Sound } from './sound.rules.ts';
 // and has no access to secrets. It also runs from the sources, so these imports end in `.ts` and its types
 // must be removable.
 
-/** A recording, its limits, and the size of its waveform: see VOICE_LIMITS. */
+/** A recording, its limits, and the size of its waveform: see RECORDING_LIMITS. */
 export interface RecordingTask {
   bytes: Uint8Array;
   minSeconds: number;

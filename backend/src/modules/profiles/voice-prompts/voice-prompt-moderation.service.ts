@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { VOICE_LIMITS } from '@contract';
+import { RECORDING_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
@@ -25,7 +25,7 @@ export interface ReviewedVoicePrompt {
   removed?: VoicePrompt;
 }
 
-const REMOVED_PROMPT_KEPT_MS = VOICE_LIMITS.removedPromptDays * DAY_MS + DECIDED_AGAIN_MS;
+const REMOVED_PROMPT_KEPT_MS = RECORDING_LIMITS.removedPromptDays * DAY_MS + DECIDED_AGAIN_MS;
 
 /** Lets staff review every new voice prompt once. */
 @Injectable()

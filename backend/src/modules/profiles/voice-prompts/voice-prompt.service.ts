@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { VOICE_LIMITS, type OwnVoicePromptView, type UpdateVoicePromptBody } from '@contract';
+import { RECORDING_LIMITS, type OwnVoicePromptView, type UpdateVoicePromptBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -99,7 +99,7 @@ export class VoicePromptService {
     { prompt, words }: UpdateVoicePromptBody,
     recording: Buffer,
   ): Promise<VoicePrompt> {
-    const { promptSeconds } = VOICE_LIMITS;
+    const { promptSeconds } = RECORDING_LIMITS;
     const { bytes, seconds, peaks } = await this.decoder.decode(userId, recording, promptSeconds);
     const id = toId();
     const [blob] = await this.blobs.store([bytes], ([stored]) => removalOf(userId, { id, blob: stored }));

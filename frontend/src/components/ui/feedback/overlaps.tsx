@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatList } from '@/lib/format';
-import { Message } from './message';
+import { InlineMessage } from './inline-message';
 
 /**
  * Names the fields of a form that were changed both here and on another page. Renders nothing without such
@@ -9,5 +9,5 @@ import { Message } from './message';
 export function Overlaps({ fields }: { fields: readonly string[] }) {
   const { t } = useTranslation();
   if (fields.length === 0) return null;
-  return <Message kind="info">{t('overlaps', { fields: formatList(fields) })}</Message>;
+  return <InlineMessage kind="info">{t('overlaps', { fields: formatList(fields) })}</InlineMessage>;
 }

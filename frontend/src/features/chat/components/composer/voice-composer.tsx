@@ -14,7 +14,7 @@ import {
 } from '@/entities/voice/unsent-recordings';
 import { useRecorder } from '@/entities/voice/use-recorder';
 import { tooLong } from '@/lib/forms/too-long';
-import { CHAT_LIMITS, storedTextOrEmpty, VOICE_LIMITS } from '@contract';
+import { CHAT_LIMITS, RECORDING_LIMITS, storedTextOrEmpty } from '@contract';
 import classes from './voice-composer.module.css';
 
 interface VoiceComposerProps {
@@ -30,13 +30,13 @@ interface VoiceComposerProps {
 export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
   const { t } = useTranslation('voice');
   const name = recordingFor(userId);
-  const recorder = useRecorder({ name, limit: VOICE_LIMITS.messageSeconds, startsAtOnce: true });
+  const recorder = useRecorder({ name, limit: RECORDING_LIMITS.messageSeconds, startsAtOnce: true });
   const [words, setWords] = useState(() => unsentRecordingWords(name));
   const { state } = recorder;
   if (state.phase !== 'recorded')
     return (
       <div className={classes.root}>
-        <RecorderBar recorder={recorder} limit={VOICE_LIMITS.messageSeconds} onClose={onClose} />
+        <RecorderBar recorder={recorder} limit={RECORDING_LIMITS.messageSeconds} onClose={onClose} />
       </div>
     );
   const isTooLong = tooLong(words, CHAT_LIMITS.messageLength) !== undefined;

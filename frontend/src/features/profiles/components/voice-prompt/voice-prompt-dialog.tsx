@@ -20,7 +20,7 @@ import { VoicePlayer } from '@/entities/voice/voice-player';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { tooLong } from '@/lib/forms/too-long';
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
-import { storedTextOrEmpty, VOICE_LIMITS, type Prompt, type VoicePromptView } from '@contract';
+import { RECORDING_LIMITS, storedTextOrEmpty, type Prompt, type VoicePromptView } from '@contract';
 import { saveVoicePromptMutation } from '../../api/voice-prompt';
 import { PromptPicker } from '../prompts/prompt-picker';
 import { UnsavedChangesDialog } from '../unsaved-changes-dialog';
@@ -56,7 +56,7 @@ interface AnswerDialogProps extends VoicePromptDialogProps {
 
 function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['voice', 'member']);
-  const recorder = useRecorder({ name: VOICE_PROMPT_RECORDING, limit: VOICE_LIMITS.promptSeconds });
+  const recorder = useRecorder({ name: VOICE_PROMPT_RECORDING, limit: RECORDING_LIMITS.promptSeconds });
   const [words, setWords] = useState(
     () => unsentRecordingWords(VOICE_PROMPT_RECORDING) || (voicePrompt?.words ?? ''),
   );
@@ -75,7 +75,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
   const recorded = state.phase === 'recorded' ? state : null;
   const isBusy = state.phase === 'recording' || state.phase === 'finishing';
   const guard = useLeaveGuard(isBusy || recorded !== null || words !== (voicePrompt?.words ?? ''));
-  const isTooLong = tooLong(words, VOICE_LIMITS.promptWordsLength) !== undefined;
+  const isTooLong = tooLong(words, RECORDING_LIMITS.promptWordsLength) !== undefined;
   const handleSave = () =>
     !isTooLong &&
     save.mutate(
@@ -112,7 +112,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
             handleSave();
           }}
         >
-          <RecorderBar recorder={recorder} limit={VOICE_LIMITS.promptSeconds} onClose={() => undefined} />
+          <RecorderBar recorder={recorder} limit={RECORDING_LIMITS.promptSeconds} onClose={() => undefined} />
           {recorded && (
             <RecordedPreview
               name={VOICE_PROMPT_RECORDING}
@@ -142,7 +142,7 @@ function AnswerDialog({ prompt, voicePrompt, onPrompt, onSaved, onClose }: Answe
           )}
           <RecordingWordsField
             words={words}
-            limit={VOICE_LIMITS.promptWordsLength}
+            limit={RECORDING_LIMITS.promptWordsLength}
             onChange={(written) => {
               setWords(written);
               keepRecordingWords(VOICE_PROMPT_RECORDING, written);

@@ -1,8 +1,8 @@
 /**
- * Limits of voice messages and voice prompts that are rules of the product. Technical values, such as batch
- * sizes and retries, are constants in the files that use them.
+ * Limits of recordings (voice messages and voice prompts) that are rules of the product. Technical values,
+ * such as batch sizes and retries, are constants in the files that use them.
  */
-export const VOICE_LIMITS = {
+export const RECORDING_LIMITS = {
   promptSeconds: 30,
   /** Minimum length of a recording. Shorter ones count as silent. */
   minSeconds: 0.5,

@@ -5,26 +5,26 @@ interface ProcessKind {
   readonly WORKER_QUEUES?: ReadonlyMap<string, unknown> | undefined;
 }
 
-interface SecretReaders {
+interface SecretAccess {
   /** Whether processes that serve the API read it. */
   readonly api: boolean;
   /** The queues whose workers read it, or all workers. */
   readonly queues: 'all' | readonly string[];
 }
 
-const EVERY_PROCESS: SecretReaders = { api: true, queues: 'all' };
+const ALL_PROCESSES: SecretAccess = { api: true, queues: 'all' };
 
 /**
  * The variables with secrets, and which processes read each of them. A process drops all others. The test
  * `secrets` compares the queues with the secrets that their jobs can reach.
  */
-export const SECRET_READERS = {
-  MONGODB_URI: EVERY_PROCESS,
-  REDIS_URL: EVERY_PROCESS,
-  JWT_SECRET: EVERY_PROCESS,
-  METRICS_TOKEN: EVERY_PROCESS,
-  AWS_ACCESS_KEY_ID: EVERY_PROCESS,
-  AWS_SECRET_ACCESS_KEY: EVERY_PROCESS,
+export const SECRET_ACCESS = {
+  MONGODB_URI: ALL_PROCESSES,
+  REDIS_URL: ALL_PROCESSES,
+  JWT_SECRET: ALL_PROCESSES,
+  METRICS_TOKEN: ALL_PROCESSES,
+  AWS_ACCESS_KEY_ID: ALL_PROCESSES,
+  AWS_SECRET_ACCESS_KEY: ALL_PROCESSES,
   ADMIN_PASSWORD: { api: true, queues: [] },
   TURN_SECRET: { api: true, queues: [] },
   PAYPAL_CLIENT_SECRET: { api: true, queues: ['billing'] },
@@ -36,13 +36,13 @@ export const SECRET_READERS = {
     ],
   },
   VAPID_PRIVATE_KEY: { api: false, queues: ['push'] },
-} satisfies Record<string, SecretReaders>;
+} satisfies Record<string, SecretAccess>;
 
-export type SecretName = keyof typeof SECRET_READERS;
+export type SecretName = keyof typeof SECRET_ACCESS;
 
 /** Returns whether a process with this role and these queues reads a secret. */
-export function readsSecret(name: SecretName, { ROLE, WORKER_QUEUES }: ProcessKind): boolean {
-  const { api, queues }: SecretReaders = SECRET_READERS[name];
+export function mayReadSecret(name: SecretName, { ROLE, WORKER_QUEUES }: ProcessKind): boolean {
+  const { api, queues }: SecretAccess = SECRET_ACCESS[name];
   if (ROLE !== 'worker' && api) return true;
   if (ROLE === 'api') return false;
   if (queues === 'all') return true;
@@ -51,7 +51,7 @@ export function readsSecret(name: SecretName, { ROLE, WORKER_QUEUES }: ProcessKi
 
 /** Returns the variables without the secrets that the process does not read. */
 export function withOwnSecrets<Variables extends ProcessKind>(variables: Variables): Variables {
-  const names = Object.keys(SECRET_READERS) as SecretName[];
-  const others = names.filter((name) => !readsSecret(name, variables));
+  const names = Object.keys(SECRET_ACCESS) as SecretName[];
+  const others = names.filter((name) => !mayReadSecret(name, variables));
   return { ...variables, ...Object.fromEntries(others.map((name) => [name, undefined])) };
 }
