@@ -114,8 +114,8 @@ export class VerificationReviewService {
   }
 
   /**
-   * Decides a selfie once; of two concurrent decisions the first wins. A mark is shown at once. {@link
-   * notify} informs the member.
+   * Decides a selfie once; of two concurrent decisions the first wins. A mark is shown at once.
+   * {@link notify} informs the member.
    * @returns the member's id, and what the undo needs
    * @throws AppError VERIFICATION_DECIDED when it was already decided or withdrawn; CONFLICT when the first
    *   photo is no longer the one that was compared

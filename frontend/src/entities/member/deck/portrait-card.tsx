@@ -10,7 +10,7 @@ import { Pill } from '@/components/ui/display/pill';
 import { translated } from '@/i18n/translated';
 import type { CardView } from '@contract';
 import { commonGroundLine, hobbiesForCard, nameAndAge, shortPlace } from '../profile/describe';
-import { Photo } from '../profile/photo';
+import { MemberPhoto } from '../profile/member-photo';
 import { VerifiedMark } from '../profile/verified-mark';
 import classes from './portrait-card.module.css';
 
@@ -59,7 +59,7 @@ export function PortraitCard({
 
   return (
     <article className={classes.card} aria-label={title}>
-      <Photo
+      <MemberPhoto
         url={member.photos[0]}
         name={member.name}
         alt={member.photoAlts?.[0] ?? ''}

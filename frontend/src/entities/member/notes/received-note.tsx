@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { MessageCaution } from '@/entities/conversation/message-caution';
 import type { LikeNoteView } from '@contract';
-import { LikedThing } from './liked-thing';
+import { LikedThingPreview } from './liked-thing-preview';
 import classes from './received-note.module.css';
 
 /** A note to the viewer, with the viewer's picture, prompt or voice prompt it refers to. */
 export function ReceivedNote({ note }: { note: LikeNoteView }) {
   return (
     <div className={classes.root}>
-      <LikedThing thing={note.on} owner="self" />
+      <LikedThingPreview thing={note.on} owner="self" />
       {note.caution && (
         <Suspense>
           <MessageCaution about={note.caution} />

@@ -5,14 +5,14 @@ import { loadWords } from '@/i18n/missing-words';
 import type { CardView, LikedThing } from '@contract';
 import { LikeAndNoteButtons } from '../profile/like-and-note-buttons';
 import { MemberFacts } from '../profile/member-facts';
-import { Photo } from '../profile/photo';
+import { MemberPhoto } from '../profile/member-photo';
 import { photoIdOf } from '../profile/pictures';
 import { PromptQuote } from '../profile/prompt-quote';
 import classes from './member-story.module.css';
 
-const VoicePrompt = lazyPart(async () => {
-  const [file] = await Promise.all([import('../../voice/voice-prompt'), loadWords('voice')]);
-  return file.VoicePrompt;
+const VoicePromptPlayer = lazyPart(async () => {
+  const [file] = await Promise.all([import('../../voice/voice-prompt-player'), loadWords('voice')]);
+  return file.VoicePromptPlayer;
 });
 
 interface MemberStoryProps {
@@ -56,7 +56,7 @@ export function MemberStory({
     const id = url && photoIdOf(url);
     return (
       <div key={`picture ${number}`} className={classes.picture} data-first={index === 0 || undefined}>
-        <Photo
+        <MemberPhoto
           url={url}
           name={name}
           alt={
@@ -106,7 +106,7 @@ export function MemberStory({
       {voicePrompt && (
         <div className={classes.voice}>
           <Suspense>
-            <VoicePrompt
+            <VoicePromptPlayer
               voicePrompt={voicePrompt}
               label={t('voicePrompt.of', { name })}
               beside={

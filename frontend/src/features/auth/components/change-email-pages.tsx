@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
-import { RemovedAccess } from '@/entities/account/security/removed-access';
+import { RemovedAccessList } from '@/entities/account/security/removed-access-list';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
@@ -37,7 +37,7 @@ function LinkPage({ way }: { way: keyof typeof WAY_TEXTS }) {
     >
       <div className={classes.form}>
         {data && <InlineMessage kind="success">{translated(data.message)}</InlineMessage>}
-        <RemovedAccess removed={data?.removed} />
+        <RemovedAccessList removed={data?.removed} />
         {error && <InlineMessage kind="error">{errorText(error)}</InlineMessage>}
         {data ? (
           <ButtonLink to={next}>{t(`${way}.next`)}</ButtonLink>

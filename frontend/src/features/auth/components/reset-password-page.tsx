@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
-import { RemovedAccess } from '@/entities/account/security/removed-access';
+import { RemovedAccessList } from '@/entities/account/security/removed-access-list';
 import { translated } from '@/i18n/translated';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
           {...register('password')}
         />
         {reset.isSuccess && <InlineMessage kind="success">{translated(reset.data.message)}</InlineMessage>}
-        <RemovedAccess removed={reset.data?.removed} />
+        <RemovedAccessList removed={reset.data?.removed} />
         {failure && (
           <InlineMessage kind="error">
             {errorText(failure, translated(TEXTS.resetFailed))}{' '}

@@ -7,7 +7,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
 import { CodeField } from '@/entities/account/security/code-field';
 import { ProofField } from '@/entities/account/security/proof-field';
-import { RemovedAccess } from '@/entities/account/security/removed-access';
+import { RemovedAccessList } from '@/entities/account/security/removed-access-list';
 import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { usePasskeyProof } from '@/entities/account/security/use-passkey-proof';
 import { translated } from '@/i18n/translated';
@@ -82,7 +82,7 @@ export function PasswordPanel() {
         />
         {asksForCode && <CodeField error={errors.code?.message} field={register('code')} />}
         {change.isSuccess && <InlineMessage kind="success">{translated(change.data.message)}</InlineMessage>}
-        <RemovedAccess removed={change.data?.removed} />
+        <RemovedAccessList removed={change.data?.removed} />
         {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
         <Button
           type="submit"

@@ -8,8 +8,8 @@ import { usePrefetch } from '@/lib/use-prefetch';
 import { partOfPanel } from '../lib/part-of-panel';
 import { SettingsHub } from './hub/settings-hub';
 
-const loadPart = () => import('./parts/settings-part');
-const SettingsPart = lazyPart(() => loadPart().then((file) => file.SettingsPart));
+const loadPart = () => import('./parts/settings-part-page');
+const SettingsPartPage = lazyPart(() => loadPart().then((file) => file.SettingsPartPage));
 
 /**
  * The page /settings: the list of its pages, or one of them. An address with the name of a panel opens the
@@ -28,7 +28,7 @@ export function SettingsPage() {
   if (part)
     return (
       <Suspense fallback={<FormSkeleton fields={3} />}>
-        <SettingsPart key={part} part={part} />
+        <SettingsPartPage key={part} part={part} />
       </Suspense>
     );
   if (name !== undefined) return <Navigate to={paths.settings} replace />;

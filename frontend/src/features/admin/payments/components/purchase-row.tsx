@@ -9,7 +9,7 @@ import type { AdminPurchaseView, PurchaseDecisionView } from '@contract';
 import { useHasRight } from '../../shared/lib/use-has-right';
 import { PurchaseDecision, type DecisionName } from './purchase-decision';
 import classes from './purchase-row.module.css';
-import { UnclearAmount } from './unclear-amount';
+import { UnclearAmountForm } from './unclear-amount-form';
 
 interface PurchaseRowProps {
   purchase: AdminPurchaseView;
@@ -153,7 +153,7 @@ export function PurchaseRow({ purchase, columns, secondPersonCents, onDecided }:
                 </p>
               )}
               {deciding === 'amount' && firstUnclear && (
-                <UnclearAmount
+                <UnclearAmountForm
                   key={firstUnclear.key}
                   purchase={purchase}
                   unclear={firstUnclear}

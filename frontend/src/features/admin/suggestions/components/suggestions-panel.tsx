@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import layout from '../../shared/components/layout.module.css';
 import { suggestionModelsQuery, takeBackModel } from '../api/suggestions';
 import { ModelTable } from './model-table';
-import { SuggestionStatistics } from './suggestion-statistics';
+import { SuggestionStatisticsPanel } from './suggestion-statistics-panel';
 
 /** Trainings of the suggestion model: the model in use, the quality of each, and why a model was refused. */
 export function SuggestionsPanel() {
@@ -27,7 +27,7 @@ export function SuggestionsPanel() {
   });
   return (
     <>
-      <SuggestionStatistics />
+      <SuggestionStatisticsPanel />
       <section className={layout.group} aria-labelledby="suggestion-models">
         <h2 id="suggestion-models">{t('title')}</h2>
         <p className={layout.soft}>{t('lead')}</p>

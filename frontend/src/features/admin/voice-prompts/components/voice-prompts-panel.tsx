@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { VoicePrompt } from '@/entities/voice/voice-prompt';
+import { VoicePromptPlayer } from '@/entities/voice/voice-prompt-player';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { formatMoment } from '@/lib/format';
 import { ChosenRule, type VoicePromptToReviewView } from '@contract';
@@ -89,7 +89,7 @@ function VoicePromptToReview({ voicePrompt, isMarked, onMark }: VoicePromptToRev
         <strong>{name}</strong>
         <span className={layout.soft}>{formatMoment(addedAt)}</span>
       </p>
-      <VoicePrompt
+      <VoicePromptPlayer
         voicePrompt={voicePrompt}
         label={t('voicePrompts.of', { name })}
         onExpired={() => void client.invalidateQueries(voicePromptsToReviewQuery)}

@@ -23,7 +23,7 @@ import { ConversationBody } from './conversation-body';
 import { ConversationDialogs } from './conversation-dialogs';
 import { ConversationHead } from './conversation-head';
 import classes from './conversation.module.css';
-import { FraudNotice } from './fraud-notice';
+import { FraudNoticeBanner } from './fraud-notice-banner';
 import { RequestBanner } from './request-banner';
 import { TypingLine } from './typing-line';
 import { useConversation, type MemberPlaceholder } from './use-conversation';
@@ -122,7 +122,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         </Suspense>
       )}
       {conversation.isFraud && conversation.readableUntil !== undefined && (
-        <FraudNotice userId={userId} name={name} until={conversation.readableUntil} />
+        <FraudNoticeBanner userId={userId} name={name} until={conversation.readableUntil} />
       )}
       {conversation.isHidden && (
         <Suspense>

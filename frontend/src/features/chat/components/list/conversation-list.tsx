@@ -17,7 +17,7 @@ import { useOutbox } from '../../api/outbox';
 import { readReceipts } from '../../api/read-receipts';
 import { usePlanSlots } from '../../lib/plan-slots';
 import { ArchivedConversations } from './archived-conversations';
-import { ConversationGroups } from './conversation-groups';
+import { ConversationGroupList } from './conversation-group-list';
 import classes from './conversation-list.module.css';
 import { NewFriends } from './new-friends';
 
@@ -119,7 +119,7 @@ function Rows({ data: { list, hasMore }, openId, onOpen }: RowsProps) {
   const { mutate, isPending } = useMutation({ mutationFn: () => loadMoreConversations(client) });
   return (
     <>
-      <ConversationGroups list={list} openId={openId} onOpen={onOpen} />
+      <ConversationGroupList list={list} openId={openId} onOpen={onOpen} />
       {hasMore && (
         <div className={classes.more}>
           <Button look="plain" size="sm" pending={isPending} onClick={() => mutate()}>

@@ -6,7 +6,7 @@ import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
 import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { MessageCaution } from '@/entities/conversation/message-caution';
-import { LikedThing } from '@/entities/member/notes/liked-thing';
+import { LikedThingPreview } from '@/entities/member/notes/liked-thing-preview';
 import { loadWords } from '@/i18n/missing-words';
 import { serverNow } from '@/lib/server-clock';
 import { CHAT_LIMITS, photoLink, type ChatMessageView } from '@contract';
@@ -100,7 +100,7 @@ function ContentBubble({
           {quote && <Quote quote={quote} name={name} onShow={() => onShow(quote.seq)} />}
           {message.about && (
             <div className={classes.about}>
-              <LikedThing thing={message.about} owner={fromSelf ? { name } : 'self'} />
+              <LikedThingPreview thing={message.about} owner={fromSelf ? { name } : 'self'} />
             </div>
           )}
           {viewOnce && <ViewOnce message={message} state={viewOnce} name={name} onReport={onReport} />}

@@ -11,7 +11,7 @@ import IconTrash from '~icons/tabler/trash';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
-import { Photo } from '@/entities/member/profile/photo';
+import { MemberPhoto } from '@/entities/member/profile/member-photo';
 import type { OwnPhotoView } from '@contract';
 import classes from './photos-panel.module.css';
 
@@ -66,7 +66,7 @@ export function PhotoTile({
       data-removing={removing || undefined}
       {...dragProps}
     >
-      <Photo
+      <MemberPhoto
         url={photo.url}
         name={name}
         alt={photo.alt ?? t('photos.number', { number })}

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { profileQuery } from '@/entities/account/profile';
 import { hasUnsentRecording, VOICE_PROMPT_RECORDING } from '@/entities/voice/unsent-recordings';
-import { VoicePrompt } from '@/entities/voice/voice-prompt';
+import { VoicePromptPlayer } from '@/entities/voice/voice-prompt-player';
 import { refetch } from '@/lib/api/live-query';
 import type { VoicePromptView } from '@contract';
 import { removeVoicePromptMutation } from '../../api/voice-prompt';
@@ -39,7 +39,7 @@ export function VoicePromptPanel({ voicePrompt }: { voicePrompt: VoicePromptView
   return (
     <Panel id="voice-prompt" title={t('editor.title')} lead={t('editor.hint')}>
       {voicePrompt && (
-        <VoicePrompt
+        <VoicePromptPlayer
           voicePrompt={voicePrompt}
           label={t('yourPrompt')}
           onExpired={() => refetch(client, [profileQuery])}

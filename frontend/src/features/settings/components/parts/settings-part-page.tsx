@@ -46,7 +46,7 @@ const MustHaves = lazyPart(() => import('../must-haves/must-haves').then((file) 
 const PasskeysPanel = lazyPart(() => import('../security/passkeys-panel').then((file) => file.PasskeysPanel));
 
 /** One page of the settings. */
-export function SettingsPart({ part }: { part: Part }) {
+export function SettingsPartPage({ part }: { part: Part }) {
   const { t } = useTranslation(['settings', 'common']);
   const titleOf = usePartTitle();
   const above = PART_ABOVE[part];

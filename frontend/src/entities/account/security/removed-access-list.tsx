@@ -4,7 +4,7 @@ import { formatMomentIn } from '@/lib/zoned-time';
 import type { RemovedAccessView } from '@contract';
 
 /** Lists the ways in that the change removed: passkeys, second factor, recovery codes, links to plans. */
-export function RemovedAccess({ removed }: { removed: RemovedAccessView | undefined }) {
+export function RemovedAccessList({ removed }: { removed: RemovedAccessView | undefined }) {
   const { t } = useTranslation('account');
   if (!removed) return null;
   const sentences = [

@@ -10,14 +10,14 @@ import { ConversationRowWithMenu } from './conversation-row-with-menu';
 /** Number of conversations in "Your turn" that are shown before the member expands the group. */
 const SHOWN_TURNS = 3;
 
-interface ConversationGroupsProps {
+interface ConversationGroupListProps {
   list: readonly ConversationView[];
   openId: string | null;
   onOpen: (userId: string) => void;
 }
 
 /** The conversations in three groups: new ones, those where it is the member's turn, and all others. */
-export function ConversationGroups({ list, openId, onOpen }: ConversationGroupsProps) {
+export function ConversationGroupList({ list, openId, onOpen }: ConversationGroupListProps) {
   const { t } = useTranslation('chats');
   const keptId = useKeptId(list, openId);
   const { unread, turns, others } = conversationGroupsOf(list, keptId);

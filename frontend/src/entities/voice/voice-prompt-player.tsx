@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { VoicePromptView } from '@contract';
 import { loadRecording } from './load-recording';
 import { VoicePlayer } from './voice-player';
-import classes from './voice-prompt.module.css';
+import classes from './voice-prompt-player.module.css';
 
-interface VoicePromptProps {
+interface VoicePromptPlayerProps {
   voicePrompt: VoicePromptView;
   /** Accessible name of the player. */
   label: string;
@@ -16,7 +16,7 @@ interface VoicePromptProps {
 }
 
 /** A spoken answer to a prompt, with the author's own words. */
-export function VoicePrompt({ voicePrompt, label, onExpired, beside }: VoicePromptProps) {
+export function VoicePromptPlayer({ voicePrompt, label, onExpired, beside }: VoicePromptPlayerProps) {
   const { t } = useTranslation('member');
   const { id, prompt, words, url, seconds, peaks } = voicePrompt;
   return (

@@ -17,7 +17,7 @@ import { useGuardedMutation } from '../../second-factor/components/use-guarded-m
 import { cacheDecidedPurchase, enterRefundedAmount } from '../api/purchases';
 import classes from './purchase-decision.module.css';
 
-interface UnclearAmountProps {
+interface UnclearAmountFormProps {
   purchase: AdminPurchaseView;
   unclear: AdminPurchaseView['unclear'][number];
   onClose: () => void;
@@ -25,7 +25,7 @@ interface UnclearAmountProps {
 }
 
 /** Form for a refunded amount that PayPal's report did not state clearly, so that staff enter it. */
-export function UnclearAmount({ purchase, unclear, onClose, onEntered }: UnclearAmountProps) {
+export function UnclearAmountForm({ purchase, unclear, onClose, onEntered }: UnclearAmountFormProps) {
   const { t } = useTranslation(['admin-payments', 'common']);
   const client = useQueryClient();
   const { key, kind, told, at } = unclear;

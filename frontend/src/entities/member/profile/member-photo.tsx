@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { initialOf } from '@contract';
-import classes from './photo.module.css';
+import classes from './member-photo.module.css';
 import { photoSources } from './pictures';
 
-interface PhotoProps {
+interface MemberPhotoProps {
   /** Signed link to the full size. Undefined when the member has no picture. */
   url: string | undefined;
   /** Name of the owner; the first letter replaces a missing or broken picture. */
@@ -16,7 +16,7 @@ interface PhotoProps {
   priority?: boolean;
 }
 
-export function Photo({ url, name, alt, sizes, priority = false }: PhotoProps) {
+export function MemberPhoto({ url, name, alt, sizes, priority = false }: MemberPhotoProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
 
   if (!url || url === brokenUrl) {

@@ -20,7 +20,7 @@ const isDays = (value: string): value is SuggestionStatisticsDays =>
   SUGGESTION_STATISTICS_DAYS.some((days) => days === value);
 
 /** Statistics of the cards that were shown as suggestions: likes, mutual likes, calibration and exposure. */
-export function SuggestionStatistics() {
+export function SuggestionStatisticsPanel() {
   const { t } = useTranslation('admin-suggestions');
   const [days, setDays] = useState<SuggestionStatisticsDays>('28');
   const statistics = useQuery(suggestionStatisticsQuery(days));

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { photoLink, type LikedThingView } from '@contract';
 import { PromptQuote } from '../profile/prompt-quote';
-import classes from './liked-thing.module.css';
+import classes from './liked-thing-preview.module.css';
 
-interface LikedThingProps {
+interface LikedThingPreviewProps {
   thing: LikedThingView;
   /** Owner of the picture or prompt: the viewer, or a member with this name. */
   owner: 'self' | { name: string };
@@ -15,7 +15,7 @@ interface LikedThingProps {
  * Shows the subject of a note: a small picture, or a prompt with its answer at the time of the note. A voice
  * prompt is shown without its recording. A removed picture is replaced by a text.
  */
-export function LikedThing({ thing, owner }: LikedThingProps) {
+export function LikedThingPreview({ thing, owner }: LikedThingPreviewProps) {
   const { t } = useTranslation('member');
   const [broken, setBroken] = useState<string>();
   const name = owner === 'self' ? '' : owner.name;

@@ -13,7 +13,7 @@ import { allMessagesMutation } from '../../api/all-messages';
 import { transcriptOf } from '../../lib/transcript';
 import classes from './conversation-notices.module.css';
 
-interface FraudNoticeProps {
+interface FraudNoticeBannerProps {
   userId: string;
   name: string;
   /** Time until which the conversation can be read, ISO 8601. */
@@ -24,7 +24,7 @@ interface FraudNoticeProps {
  * Warns that the other member was blocked for fraud, and offers the conversation as a file for the bank or
  * the police.
  */
-export function FraudNotice({ userId, name, until }: FraudNoticeProps) {
+export function FraudNoticeBanner({ userId, name, until }: FraudNoticeBannerProps) {
   const { t } = useTranslation('chats');
   const ownName = useQuery(profileQuery).data?.name ?? '';
   const read = useMutation(allMessagesMutation);
