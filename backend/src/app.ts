@@ -6,7 +6,7 @@ import { AppModule } from './app.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { Database } from './platform/database/database.js';
 import { ErrorFilter } from './platform/errors/error-filter.js';
-import { frontend } from './platform/frontend/frontend.js';
+import { serveFrontend } from './platform/frontend/frontend.js';
 import { Health } from './platform/health/health.js';
 import { serveApiDocs } from './platform/http/api-docs.js';
 import { BLOB_PATH, BlobDelivery } from './platform/http/blob-delivery.js';
@@ -76,7 +76,7 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
     // Behind a proxy, the proxy compresses the responses and saves our CPU time.
     if (config.trustedProxies.length === 0) app.use('/api', compressedResponses());
     app.use('/api', apiBody(app.get(ErrorFilter)));
-    const pages = frontend(config);
+    const pages = serveFrontend(config);
     if (pages) app.use(pages);
     if (config.apiDocs) serveApiDocs(app, config);
   } else {

@@ -65,7 +65,7 @@ export {
   NEW_MEMBER_MS,
   pairChance,
   placeScore,
-  presenceOf,
+  modelFreeFactorsOf,
   type ScoredCandidate,
 } from './ranking/ranking.ts';
 export { type EarlyDraw, mayReturn } from './ranking/second-look.ts';

@@ -72,7 +72,7 @@ export {
   ACCOUNT_STATE_FIELDS,
   type AccountSnapshot,
   type AccountState,
-  type Person,
+  type NameAndEmail,
   UsersService,
   type AccountVisibility,
 } from './users.service.js';

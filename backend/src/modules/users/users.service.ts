@@ -33,7 +33,7 @@ export type AccountVisibility = Pick<
   '_id' | 'status' | 'role' | 'pause' | 'ageCheck' | 'emailKey' | 'hiddenFrom'
 >;
 
-export type Person = Pick<User, 'name' | 'email'>;
+export type NameAndEmail = Pick<User, 'name' | 'email'>;
 
 const TOUCH_EVERY_MS = 60_000;
 
@@ -171,7 +171,7 @@ export class UsersService {
   }
 
   /** Returns name and address by id in hex, of accounts in any status. */
-  async findPeople(ids: readonly string[]): Promise<Map<string, Person>> {
+  async findPeople(ids: readonly string[]): Promise<Map<string, NameAndEmail>> {
     const found = await this.users.findPeople(ids);
     return new Map(found.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));
   }

@@ -19,7 +19,7 @@ const NOT_PAGES = /^\/(api|health|metrics|socket\.io)(\/|$)/;
  * their name and never change. All other paths that a browser opens return the app, which has its own "not
  * found" page.
  */
-export function frontend({ frontendDir }: AppConfig): RequestHandler | undefined {
+export function serveFrontend({ frontendDir }: AppConfig): RequestHandler | undefined {
   if (!existsSync(join(frontendDir, 'index.html'))) return undefined;
   const serve = expressStaticGzip(frontendDir, {
     enableBrotli: true,

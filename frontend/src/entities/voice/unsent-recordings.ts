@@ -1,19 +1,19 @@
 import { draftStore } from '@/lib/storage/draft-store';
 import { pictureStore } from '@/lib/storage/picture-store';
-import { isSound, type Sound } from './sound';
+import { isRecordingDetails, type RecordingDetails } from './recording-details';
 
 /** A finished recording. */
-export interface Recording extends Sound {
+export interface Recording extends RecordingDetails {
   file: Blob;
 }
 
-interface UnsentRecording extends Sound {
+interface UnsentRecording extends RecordingDetails {
   /** The author's own words. */
   words: string;
 }
 
 const isKept = (value: unknown): value is UnsentRecording =>
-  isSound(value) && 'words' in value && typeof value.words === 'string';
+  isRecordingDetails(value) && 'words' in value && typeof value.words === 'string';
 
 /**
  * Recordings that were neither sent nor discarded. They survive a reload. The sound itself is in the picture

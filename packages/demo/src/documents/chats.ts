@@ -5,7 +5,7 @@ import type { Pair } from '@mutual/backend/modules/match/pairs/pair.schema';
 import type { Plan } from '@mutual/backend/modules/plans/plan.schema';
 import { chanceOf, type Chance } from '@mutual/recommender/random';
 import { planOf, planText, timesOf } from './plans.ts';
-import { TALKS, type Line, type Talk } from './talks.ts';
+import { TALKS, type ChatLine, type Talk } from './talks.ts';
 import { idAt } from './times.ts';
 
 /** Messages of members who are not friends yet. */
@@ -151,7 +151,7 @@ function chat(pair: Pair, { lines, plan: story }: Talk, telling: Telling): DemoC
   };
 }
 
-const isAgain = (line: Line): boolean =>
+const isAgain = (line: ChatLine): boolean =>
   typeof line === 'string' ? line.startsWith('+') : line.again === true;
 
 /** Returns how many of the last messages in a row this member wrote. */

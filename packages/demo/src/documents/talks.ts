@@ -10,7 +10,7 @@ interface SpecialLine {
   again?: true;
 }
 /** A text. If it begins with '+', the same member wrote the line before. */
-export type Line = string | SpecialLine;
+export type ChatLine = string | SpecialLine;
 
 /** The plan of a conversation. Its lines say who proposes, agrees and cancels. */
 export interface PlanStory {
@@ -26,7 +26,7 @@ export interface PlanStory {
 }
 
 export interface Talk {
-  lines: readonly Line[];
+  lines: readonly ChatLine[];
   plan?: PlanStory;
 }
 

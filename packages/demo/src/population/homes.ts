@@ -2,7 +2,7 @@ import type { Chance } from '@mutual/recommender/random';
 import type { Culture } from './names.ts';
 
 /** A city in the form in which members store it, with the rounded position of stored places. */
-export interface City {
+export interface HomeCity {
   city: string;
   state: string;
   country: string;
@@ -12,7 +12,7 @@ export interface City {
 }
 
 /** Returns the biggest cities of a country (ISO 3166-1 alpha-2) with their populations, biggest first. */
-type BiggestCities = (countryCode: string, limit: number) => readonly (City & { population: number })[];
+type BiggestCities = (countryCode: string, limit: number) => readonly (HomeCity & { population: number })[];
 
 type Mix = readonly (readonly [Culture, number])[];
 
@@ -274,7 +274,7 @@ const countries = Object.entries(HOMES).map(([code, { share }]) => [code, share]
 /** Draws the cities in which members live, from the cities of the product. */
 export class Homes {
   private readonly biggestCities: BiggestCities;
-  private readonly weightedCities = new Map<string, readonly (readonly [City, number])[]>();
+  private readonly weightedCities = new Map<string, readonly (readonly [HomeCity, number])[]>();
 
   constructor(biggestCities: BiggestCities) {
     this.biggestCities = biggestCities;
@@ -284,7 +284,7 @@ export class Homes {
    * Draws a city by the shares of the countries and the population of the city, and a culture that lives
    * there.
    */
-  draw(chance: Chance): { city: City; culture: Culture } {
+  draw(chance: Chance): { city: HomeCity; culture: Culture } {
     const code = chance.weighted(countries);
     const city = chance.weighted(this.citiesOf(code));
     const mix = code === 'IN' ? (INDIAN_STATES[city.state] ?? NORTH) : (HOMES[code]?.cultures ?? NORTH);
@@ -292,13 +292,13 @@ export class Homes {
   }
 
   /** Returns one of the biggest cities of India. */
-  indianCity(state: string, name: string): City {
+  indianCity(state: string, name: string): HomeCity {
     const found = this.citiesOf('IN').find(([city]) => city.state === state && city.city === name);
     if (!found) throw new Error(`${name} in ${state} is not among the biggest cities.`);
     return found[0];
   }
 
-  private citiesOf(code: string): readonly (readonly [City, number])[] {
+  private citiesOf(code: string): readonly (readonly [HomeCity, number])[] {
     let weights = this.weightedCities.get(code);
     if (!weights) {
       const biggest = this.biggestCities(code, code === 'IN' ? INDIAN_CITIES : CITIES_PER_COUNTRY);

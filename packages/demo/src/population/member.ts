@@ -6,7 +6,7 @@ import type {
   SelfDescription,
   SubscriptionPlan,
 } from '@mutual/backend/contract';
-import type { City } from './homes.ts';
+import type { HomeCity } from './homes.ts';
 import type { Culture } from './names.ts';
 
 /** A generated member in terms of user input, independent of storage. */
@@ -24,7 +24,7 @@ export interface DemoMember extends SelfDescription {
   facts: Facts;
   culture: Culture;
   /** The city; null for members without a place. */
-  home: City | null;
+  home: HomeCity | null;
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null };
   createdAt: Date;
   lastActiveAt: Date;

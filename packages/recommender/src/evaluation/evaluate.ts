@@ -23,7 +23,7 @@ const LIKED_BY_ACTION: Readonly<Record<string, boolean>> = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface Line {
+interface ExportLine {
   readonly row: Row;
   /** `FILE:LINE` */
   readonly place: string;
@@ -75,7 +75,7 @@ async function* textLinesOf(file: string): AsyncGenerator<string> {
 async function* linesOf<Entry>(
   file: string,
   broken: BrokenLines,
-  read: (line: Line) => Entry,
+  read: (line: ExportLine) => Entry,
 ): AsyncGenerator<Entry> {
   let number = 0;
   for await (const line of textLinesOf(file)) {
@@ -107,7 +107,7 @@ function rowIn(text: string): Row {
   return row as Row;
 }
 
-function requiredIdIn({ row }: Line, field: string): string {
+function requiredIdIn({ row }: ExportLine, field: string): string {
   const id = idTextOf(row[field]);
   if (id === null) throw new BrokenLine(`"${field}" must be a text or a number`);
   return id;
@@ -120,7 +120,7 @@ const WITHOUT_ZONE = /^\s*\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\
  * Returns ms since 1970. A time without a zone is UTC. Actions without a time count as the oldest, in the
  * order of the file.
  */
-function timeIn({ row: { at } }: Line): number {
+function timeIn({ row: { at } }: ExportLine): number {
   if (at === undefined || at === null) return -Infinity;
   const time =
     typeof at === 'number'
@@ -156,7 +156,7 @@ async function readMembers(
   remarks: Remarks,
 ): Promise<Map<string, ModelMember>> {
   const members = new Map<string, ModelMember>();
-  const read = (line: Line) => ({ ...line, id: requiredIdIn(line, 'id') });
+  const read = (line: ExportLine) => ({ ...line, id: requiredIdIn(line, 'id') });
   for await (const { id, row, place } of linesOf(file, broken, read)) {
     if (members.has(id)) remarks.add('Duplicate members, the last line is used', place);
     members.set(id, modelMemberOf(id, row));
@@ -164,7 +164,7 @@ async function readMembers(
   return members;
 }
 
-function actionIn(line: Line): ModelAction {
+function actionIn(line: ExportLine): ModelAction {
   const [from, to] = [requiredIdIn(line, 'from'), requiredIdIn(line, 'to')];
   const { action } = line.row;
   const word = typeof action === 'string' ? action.toLowerCase().replaceAll(/[^a-z]/g, '') : '';
@@ -180,7 +180,7 @@ async function readActions(
   remarks: Remarks,
 ): Promise<ModelAction[]> {
   const actions: ModelAction[] = [];
-  const read = (line: Line) => ({ place: line.place, action: actionIn(line) });
+  const read = (line: ExportLine) => ({ place: line.place, action: actionIn(line) });
   for await (const { place, action } of linesOf(file, broken, read)) {
     const { from, to } = action;
     if (from === to) remarks.add('Actions of a member on the same member, ignored', place);
@@ -198,7 +198,7 @@ interface PairLine {
   readonly b: unknown;
 }
 
-function pairIn(line: Line): PairLine {
+function pairIn(line: ExportLine): PairLine {
   for (const field of ['a', 'b']) requiredIdIn(line, field);
   return { place: line.place, a: line.row.a, b: line.row.b };
 }

@@ -10,7 +10,7 @@ import {
   type ExplainableMember,
   type ExplanationKind,
 } from './explanations.ts';
-import { presenceOf } from './ranking.ts';
+import { modelFreeFactorsOf } from './ranking.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const hoursAgo = (hours: number): Date => new Date(NOW.getTime() - hours * 3_600_000);
@@ -50,7 +50,7 @@ describe('explanations', () => {
   const explanations = (overrides: Partial<Person>): ExplanationKind[] => {
     const candidate = person(overrides);
     const lifts = model.judge(own, model.prepare(modelMember('female', candidate))).lifts();
-    const kinds = explanationKinds(lifts, presenceOf({ ...candidate, complete: true }, 1, 0, NOW));
+    const kinds = explanationKinds(lifts, modelFreeFactorsOf({ ...candidate, complete: true }, 1, 0, NOW));
     return explanationsOf(kinds, viewer, candidate, NOW).map(({ kind }) => kind);
   };
   const far = { ...viewer.place, cell: [77.21, 28.61] as [number, number], city: 'Delhi' };

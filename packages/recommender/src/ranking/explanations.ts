@@ -2,7 +2,7 @@ import type { ModelPart } from '../features/features.ts';
 import { kmBetween } from '../geo.ts';
 import type { PartEffect } from '../model/pair-model.ts';
 import { HOUR_MS } from '../time.ts';
-import { isNewMember, type Presence } from './ranking.ts';
+import { isNewMember, type ModelFreeFactors } from './ranking.ts';
 
 /** The data of a member that explanations use, with the product's words for hobbies and intents. */
 export interface ExplainableMember<
@@ -65,7 +65,7 @@ const KINDS_OF: Readonly<Partial<Record<ModelPart, readonly ExplanationKind[]>>>
  */
 export function explanationKinds(
   lifts: readonly PartEffect[],
-  { active, exposure }: Presence,
+  { active, exposure }: ModelFreeFactors,
 ): ExplanationKind[] {
   const raised: [readonly ExplanationKind[], number][] = [
     [['active'], Math.log(active / USUAL_ACTIVE)],

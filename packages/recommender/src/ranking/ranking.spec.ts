@@ -9,9 +9,9 @@ import {
   isInControlGroup,
   isLikersPlace,
   isNewMember,
+  modelFreeFactorsOf,
   pairChance,
   placeScore,
-  presenceOf,
   type ScoredCandidate,
 } from './ranking.ts';
 
@@ -54,7 +54,7 @@ const CHANCE = pairChance(Uint8Array.of(255), Uint8Array.of(1));
 const scored = (candidate: Candidate, ba?: boolean): number =>
   placeScore(
     model.score(own, model.prepare(candidate.member), { ba }).score,
-    presenceOf(candidate, 1, CHANCE, NOW),
+    modelFreeFactorsOf(candidate, 1, CHANCE, NOW),
     0,
   );
 
@@ -92,9 +92,9 @@ describe('score with the start parameters', () => {
   });
 });
 
-describe('presenceOf: exposure factor', () => {
+describe('modelFreeFactorsOf: exposure factor', () => {
   const lift = (factor: number, createdAt = hoursAgo(24 * 100)): number =>
-    presenceOf(person({}, { createdAt }), factor, CHANCE, NOW).exposure;
+    modelFreeFactorsOf(person({}, { createdAt }), factor, CHANCE, NOW).exposure;
 
   it('keeps the factor, and raises it to at least 1.5 for new members without too many views', () => {
     expect([lift(2), lift(1), lift(0.4), lift(0)]).toEqual([2, 1, 0.4, 0]);

@@ -19,14 +19,14 @@ export const NEW_MEMBER_MS = 7 * DAY_MS;
 const CLOCK_MARGIN_MS = 600_000;
 
 /** Factors of a candidate's score that do not depend on the model: those that can be reasons, and `rest`. */
-export interface Presence {
+export interface ModelFreeFactors {
   readonly active: number;
   readonly exposure: number;
   readonly rest: number;
 }
 
 /** The data of a candidate on which these factors depend. */
-interface Presenting {
+interface ModelFreeData {
   readonly lastActiveAt: Date;
   /** Time of the sign-up. */
   readonly createdAt: Date;
@@ -37,7 +37,7 @@ interface Presenting {
 /**
  * Returns the activity factor: 1 for an active member, falling to 0.5 with the time since the last activity.
  */
-export function activityOf({ lastActiveAt }: Pick<Presenting, 'lastActiveAt'>, now: Date): number {
+export function activityOf({ lastActiveAt }: Pick<ModelFreeData, 'lastActiveAt'>, now: Date): number {
   const idleDays = Math.max(0, now.getTime() - lastActiveAt.getTime()) / DAY_MS;
   return AWAY_MIN_FACTOR + (1 - AWAY_MIN_FACTOR) * Math.exp(-idleDays / AWAY_DAYS);
 }
@@ -47,7 +47,12 @@ export function activityOf({ lastActiveAt }: Pick<Presenting, 'lastActiveAt'>, n
  * @param exposure exposure factor of this week
  * @param chance number of the two from {@link pairChance}
  */
-export function presenceOf(candidate: Presenting, exposure: number, chance: number, now: Date): Presence {
+export function modelFreeFactorsOf(
+  candidate: ModelFreeData,
+  exposure: number,
+  chance: number,
+  now: Date,
+): ModelFreeFactors {
   return {
     active: activityOf(candidate, now),
     exposure: exposure >= 1 && isNewMember(candidate, now) ? Math.max(NEW_MEMBER_LIFT, exposure) : exposure,
@@ -59,11 +64,14 @@ export function presenceOf(candidate: Presenting, exposure: number, chance: numb
  * Returns the value that orders a deck: the model's score times the factors of the candidate, less for each
  * step of the viewer's reach beyond the first. There nobody is raised for being new or seldom shown.
  */
-export const placeScore = (score: number, { active, exposure, rest }: Presence, step: number): number =>
-  score * active * (step === 0 ? exposure : Math.min(1, exposure)) * rest * STEP_SHARE ** step;
+export const placeScore = (
+  score: number,
+  { active, exposure, rest }: ModelFreeFactors,
+  step: number,
+): number => score * active * (step === 0 ? exposure : Math.min(1, exposure)) * rest * STEP_SHARE ** step;
 
 /** Returns whether a member joined within the last week. False for a join date in the future (clock skew). */
-export function isNewMember({ createdAt }: Pick<Presenting, 'createdAt'>, now: Date): boolean {
+export function isNewMember({ createdAt }: Pick<ModelFreeData, 'createdAt'>, now: Date): boolean {
   const presentMs = now.getTime() - createdAt.getTime();
   return presentMs > -CLOCK_MARGIN_MS && presentMs < NEW_MEMBER_MS;
 }
@@ -138,7 +146,7 @@ export function inOrder<Item extends ScoredCandidate>(
  * @param found the step of each member who may be suggested
  */
 export function comparedSteps(
-  viewer: Pick<Presenting, 'createdAt'>,
+  viewer: Pick<ModelFreeData, 'createdAt'>,
   found: readonly number[],
   now: Date,
 ): number {
@@ -151,7 +159,7 @@ export function comparedSteps(
  * Returns whether members who like the viewer may take a place. The same for the same draw.
  * @param draw at least four bytes drawn for the viewer, the day and the place; unpredictable for the viewer
  */
-export const isLikersPlace = (viewer: Pick<Presenting, 'createdAt'>, draw: Buffer, now: Date): boolean =>
+export const isLikersPlace = (viewer: Pick<ModelFreeData, 'createdAt'>, draw: Buffer, now: Date): boolean =>
   draw.readUInt32BE(0) / 2 ** 32 < (isNewMember(viewer, now) ? NEW_VIEWER_LIKERS_SHARE : LIKERS_SHARE);
 
 /**

@@ -5,7 +5,7 @@ import { Gains } from './gains.ts';
 import { simulateLife } from './life.ts';
 import { modelActionsOf, mutualLikesPer100Views, unseenPairs } from './measures.ts';
 import type { SimulatedAction } from './nights.ts';
-import { likeEachOtherWithChance, populationOf, type Person } from './population.ts';
+import { likeEachOtherWithChance, populationOf, type SimulatedMember } from './population.ts';
 
 /** Number of days. It is so small that most members have not met. */
 const DAYS = 14;
@@ -15,7 +15,7 @@ const DAYS = 14;
  */
 const EFFECTS = [0.8, 0.4, 0];
 
-const silent = (one: Person): Person => {
+const silent = (one: SimulatedMember): SimulatedMember => {
   const { answers: _answers, ...member } = one.member;
   return { ...one, member };
 };
@@ -27,8 +27,8 @@ const silent = (one: Person): Person => {
  * @param people the same people with their answers
  */
 function aucOf(
-  asked: readonly Person[],
-  people: readonly Person[],
+  asked: readonly SimulatedMember[],
+  people: readonly SimulatedMember[],
   acts: readonly SimulatedAction[],
   seed: number,
 ): { all: number; answering: number } {
@@ -42,7 +42,7 @@ function aucOf(
       of.map(([one, other]) => model.score(one.member, other.member).score),
       of.map(([one, other]) => likeEachOtherWithChance(one, other)),
     );
-  const answersOf = ({ index }: Person) => people[index]!.member.answers;
+  const answersOf = ({ index }: SimulatedMember) => people[index]!.member.answers;
   const answering = pairs.filter(([one, other]) => agreementOf(answersOf(one), answersOf(other)) !== null);
   return { all: auc(pairs), answering: auc(answering) };
 }

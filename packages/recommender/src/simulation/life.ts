@@ -8,14 +8,14 @@ import {
   inOrder,
   isLikersPlace,
   isNewMember,
+  modelFreeFactorsOf,
   pairChance,
   placeScore,
-  presenceOf,
   type ScoredCandidate,
 } from '../ranking/ranking.ts';
 import { DAY_MS } from '../time.ts';
 import { Nights, type SimulatedAction } from './nights.ts';
-import { likesWithChance, SIMULATION_START, type Person } from './population.ts';
+import { likesWithChance, SIMULATION_START, type SimulatedMember } from './population.ts';
 
 /** The simulated orders. `blind` is `ours` without the candidates' actions on the viewer. */
 export const SIMULATED_ORDERS = ['random', 'popularity', 'blind', 'ours'] as const;
@@ -43,7 +43,7 @@ export interface Life {
    * For persons who joined later: how often they were shown in their first week, and the average of all
    * candidates in the same time (`due`).
    */
-  readonly first: Map<Person, { shown: number; due: number }>;
+  readonly first: Map<SimulatedMember, { shown: number; due: number }>;
   /** Predicted like probability of each shown card. */
   readonly predicted: number[];
   /** Actual answer to each shown card: 1 for a like, 0 for a dislike. */
@@ -54,7 +54,7 @@ export interface Life {
 }
 
 /** Returns whether one person would like another; the same under every order. */
-export const wouldLike = (seed: number, giver: Person, receiver: Person): boolean =>
+export const wouldLike = (seed: number, giver: SimulatedMember, receiver: SimulatedMember): boolean =>
   chanceOf(seed, 3, giver.index, receiver.index).chance(likesWithChance(giver, receiver));
 
 /** Data besides likes and dislikes from which `ours` learns. Called every night with all actions so far. */
@@ -64,9 +64,13 @@ export interface FurtherLearning {
   /** Returns a factor for the scores of the day. */
   readonly factor?: (acts: readonly SimulatedAction[], day: number, nights: Nights) => PairFactor;
   /** Returns the step of a viewer's reach that includes a candidate. Without it decks have no steps. */
-  readonly step?: (viewer: Person, candidate: Person) => number;
+  readonly step?: (viewer: SimulatedMember, candidate: SimulatedMember) => number;
   /** Returns what two members have in common, for the first cards of a new member. */
-  readonly common?: (viewer: Person, candidate: Person, now: Date) => readonly ExplanationKind[];
+  readonly common?: (
+    viewer: SimulatedMember,
+    candidate: SimulatedMember,
+    now: Date,
+  ) => readonly ExplanationKind[];
 }
 
 /** Returns a factor of the score of two persons, by number. */
@@ -77,7 +81,7 @@ type PairFactor = (one: number, other: number) => number;
  * see the same number of cards.
  */
 export function simulateLife(
-  people: readonly Person[],
+  people: readonly SimulatedMember[],
   order: SimulatedOrder,
   days: number,
   seed: number,
@@ -90,14 +94,14 @@ export function simulateLife(
 
 /** A candidate with the score that the product's rules need. */
 interface Placed extends ScoredCandidate {
-  readonly person: Person;
+  readonly person: SimulatedMember;
   /** The score without the factors that favour new and seldom shown members. */
   readonly likelyScore: number;
 }
 
 class World {
   readonly life: Life;
-  private readonly people: readonly Person[];
+  private readonly people: readonly SimulatedMember[];
   private readonly order: SimulatedOrder;
   private readonly seed: number;
   /** 1 for a like, -1 for a dislike, at the index giver x size + receiver. */
@@ -111,7 +115,7 @@ class World {
   private factor: PairFactor = () => 1;
 
   constructor(
-    people: readonly Person[],
+    people: readonly SimulatedMember[],
     order: SimulatedOrder,
     days: number,
     seed: number,
@@ -174,9 +178,9 @@ class World {
     if (this.further.factor) this.factor = this.further.factor(acts, day, nights);
   }
 
-  private deck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
+  private deck(viewer: SimulatedMember, pool: readonly SimulatedMember[], now: Date): SimulatedMember[] {
     if (this.isOurs) return this.ourDeck(viewer, pool, now);
-    const value = ({ index }: Person): number =>
+    const value = ({ index }: SimulatedMember): number =>
       (this.order === 'popularity' ? this.likes[index]! : 0) + this.chances.next();
     return pool
       .map((person) => ({ person, value: value(person) }))
@@ -185,7 +189,7 @@ class World {
   }
 
   /** Returns a deck in the order of the product, by the product's own rules. */
-  private ourDeck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
+  private ourDeck(viewer: SimulatedMember, pool: readonly SimulatedMember[], now: Date): SimulatedMember[] {
     const { model, prepared } = this.life.nights;
     const elapsed = (now.getTime() - SIMULATION_START.getTime()) % (WEEK_DAYS * DAY_MS);
     const counts = this.shownThisWeek.filter((shown) => shown > 0);
@@ -200,14 +204,14 @@ class World {
       });
       const theirs = this.order === 'ours' ? this.done(person, viewer) : 0;
       const { score } = model.score(own, prepared(person.index), theirs === 0 ? {} : { ba: theirs === 1 });
-      const presence = presenceOf(candidate, exposure, pairChance(viewer.key, person.key), now);
+      const factors = modelFreeFactorsOf(candidate, exposure, pairChance(viewer.key, person.key), now);
       const step = this.further.step?.(viewer, person) ?? 0;
       const rated = score * this.factor(viewer.index, person.index);
       return {
         person,
         id: person.member.id,
-        score: placeScore(rated, presence, step),
-        likelyScore: placeScore(rated, { ...presence, exposure: Math.min(1, presence.exposure) }, step),
+        score: placeScore(rated, factors, step),
+        likelyScore: placeScore(rated, { ...factors, exposure: Math.min(1, factors.exposure) }, step),
         theirAction: theirs === 0 ? null : theirs === 1 ? 'like' : 'dislike',
         superLike: false,
         step,
@@ -239,7 +243,7 @@ class World {
     return order.map(({ person }) => person);
   }
 
-  private look(viewer: Person, candidate: Person, day: number): void {
+  private look(viewer: SimulatedMember, candidate: SimulatedMember, day: number): void {
     const { life } = this;
     const [from, to] = [viewer.index, candidate.index];
     const week = Math.floor(day / WEEK_DAYS);
@@ -268,11 +272,11 @@ class World {
     return this.order === 'ours' || this.order === 'blind';
   }
 
-  private done(giver: Person, receiver: Person): number {
+  private done(giver: SimulatedMember, receiver: SimulatedMember): number {
     return this.acted[giver.index * this.people.length + receiver.index]!;
   }
 
-  private inFirstWeek(person: Person, day: number): { shown: number; due: number } | undefined {
+  private inFirstWeek(person: SimulatedMember, day: number): { shown: number; due: number } | undefined {
     return day - person.joinsOn < WEEK_DAYS ? this.life.first.get(person) : undefined;
   }
 }

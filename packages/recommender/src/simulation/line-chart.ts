@@ -1,5 +1,5 @@
 /** A line of a chart, whose points go from left to right. */
-export interface Line {
+export interface ChartLine {
   readonly name: string;
   readonly points: readonly (readonly [x: number, y: number])[];
 }
@@ -10,7 +10,12 @@ const MARGIN = { left: 56, right: 130, top: 44, bottom: 44 } as const;
 const COLORS = ['#8a8f98', '#c77d2e', '#b3264a', '#2e6fc7'] as const;
 
 /** Draws a line chart as SVG with axes from 0 and a coloured label at the right end of each line. */
-export function lineChartSvg(title: string, xName: string, yName: string, lines: readonly Line[]): string {
+export function lineChartSvg(
+  title: string,
+  xName: string,
+  yName: string,
+  lines: readonly ChartLine[],
+): string {
   const points = lines.flatMap((line) => line.points);
   const right = Math.max(...points.map(([x]) => x));
   const top = Math.max(...points.map(([, y]) => y));

@@ -6,7 +6,7 @@ import { giniOf } from '../ranking/exposure.ts';
 import { trainTwoSided } from '../training/two-sided.ts';
 import { wouldLike, type Life } from './life.ts';
 import type { SimulatedAction } from './nights.ts';
-import { likeEachOtherWithChance, type Person } from './population.ts';
+import { likeEachOtherWithChance, type SimulatedMember } from './population.ts';
 
 /** Measures by name, for one population. */
 export type MeasuresByName = Record<string, number>;
@@ -17,7 +17,7 @@ const mean = (values: readonly number[]): number => sum(values) / Math.max(1, va
 export const mutualLikesPer100Views = ({ matches, views }: Life): number => (100 * sum(matches)) / sum(views);
 
 /** Returns the views per day since joining, because persons who joined later had less time. */
-export const viewsADay = (people: readonly Person[], { shown }: Life, days: number): number[] =>
+export const viewsADay = (people: readonly SimulatedMember[], { shown }: Life, days: number): number[] =>
   people.map(({ index, joinsOn }) => shown[index]! / (days - joinsOn));
 
 /**
@@ -28,7 +28,7 @@ const BEST_PARTNERS = 20;
 const ALLOWED_FROM = 0.9;
 
 /** Returns whether the hidden tastes of a person and of all others allow a match. */
-function mayMatch(person: Person, people: readonly Person[]): boolean {
+function mayMatch(person: SimulatedMember, people: readonly SimulatedMember[]): boolean {
   const chances = people
     .filter(({ isMan }) => isMan !== person.isMan)
     .map((other) => likeEachOtherWithChance(person, other))
@@ -38,12 +38,12 @@ function mayMatch(person: Person, people: readonly Person[]): boolean {
 }
 
 /** Returns the measures of one simulation. */
-export function figuresOf(people: readonly Person[], life: Life, days: number): MeasuresByName {
+export function figuresOf(people: readonly SimulatedMember[], life: Life, days: number): MeasuresByName {
   const daily = viewsADay(people, life, days);
   const allowed = people.filter((person) => mayMatch(person, people));
   const ages = people.map(({ age }) => age).sort((one, other) => one - other);
   const [young, old] = [ages[Math.floor(ages.length / 3)]!, ages[Math.floor((2 * ages.length) / 3)]!];
-  const groups: Record<string, (person: Person) => boolean> = {
+  const groups: Record<string, (person: SimulatedMember) => boolean> = {
     men: ({ isMan }) => isMan,
     women: ({ isMan }) => !isMan,
     [`younger third`]: ({ age }) => age < young,
@@ -83,7 +83,7 @@ const SAMPLED_VIEWERS = 60;
  * answers of an evening become mutual likes, for new and for known members.
  */
 export function eveningFigures(
-  people: readonly Person[],
+  people: readonly SimulatedMember[],
   { nights, acts }: Life,
   seed: number,
 ): MeasuresByName {
@@ -98,8 +98,9 @@ export function eveningFigures(
         isNew ? [] : acts.flatMap(({ giver, receiver }) => (giver === viewer.index ? receiver : [])),
       );
       const open = others.filter(({ index }) => !met.has(index));
-      const order = (own: PreparedMember, from: readonly Person[]): Person[] => {
-        const score = ({ index }: Person): number => nights.model.score(own, nights.prepared(index)).score;
+      const order = (own: PreparedMember, from: readonly SimulatedMember[]): SimulatedMember[] => {
+        const score = ({ index }: SimulatedMember): number =>
+          nights.model.score(own, nights.prepared(index)).score;
         return from.toSorted((one, other) => score(other) - score(one));
       };
       const before = nights.during(viewer.index, [], isNew);
@@ -129,7 +130,10 @@ export function eveningFigures(
 const DRAWN_PAIRS = 6_000;
 
 /** Returns the actions in the form in which the training of parameters reads them. */
-export const modelActionsOf = (people: readonly Person[], acts: readonly SimulatedAction[]): ModelAction[] =>
+export const modelActionsOf = (
+  people: readonly SimulatedMember[],
+  acts: readonly SimulatedAction[],
+): ModelAction[] =>
   acts.map(({ giver, receiver, liked, day }) => ({
     from: people[giver]!.member.id,
     to: people[receiver]!.member.id,
@@ -139,10 +143,10 @@ export const modelActionsOf = (people: readonly Person[], acts: readonly Simulat
 
 /** Draws pairs of a man and a woman who have not acted on each other. */
 export function unseenPairs(
-  people: readonly Person[],
+  people: readonly SimulatedMember[],
   acts: readonly SimulatedAction[],
   seed: number,
-): (readonly [man: Person, woman: Person])[] {
+): (readonly [man: SimulatedMember, woman: SimulatedMember])[] {
   const acted = new Set(acts.map(({ giver, receiver }) => `${giver} ${receiver}`));
   const chance = chanceOf(seed, 7);
   const [men, women] = [people.filter(({ isMan }) => isMan), people.filter(({ isMan }) => !isMan)];
@@ -152,12 +156,12 @@ export function unseenPairs(
 }
 
 /** Measures how well the model and its parts rank pairs that have not met, compared with the hidden truth. */
-export function rankingFigures(people: readonly Person[], life: Life, seed: number): MeasuresByName {
+export function rankingFigures(people: readonly SimulatedMember[], life: Life, seed: number): MeasuresByName {
   const actions = modelActionsOf(people, life.acts);
   const pairs = unseenPairs(people, life.acts, seed);
   // Uses the hidden probabilities, because a few hundred drawn likes would be too noisy.
   const mutual = pairs.map(([man, woman]) => likeEachOtherWithChance(man, woman));
-  const auc = (score: (man: Person, woman: Person) => number): number =>
+  const auc = (score: (man: SimulatedMember, woman: SimulatedMember) => number): number =>
     areaUnderCurve(
       pairs.map(([man, woman]) => score(man, woman)),
       mutual,
@@ -168,7 +172,7 @@ export function rankingFigures(people: readonly Person[], life: Life, seed: numb
     trainTwoSided(members, actions, 0),
     trainTwoSided(members, []),
   ];
-  const share = (of: 'from' | 'to'): ((person: Person) => number) => {
+  const share = (of: 'from' | 'to'): ((person: SimulatedMember) => number) => {
     const counts = new Map<string, { likes: number; all: number }>();
     for (const action of actions) {
       const count = counts.get(action[of]) ?? { likes: 0, all: 0 };

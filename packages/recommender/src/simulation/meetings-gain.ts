@@ -15,7 +15,7 @@ import {
   type MeetingAssumptions,
 } from './meetings.ts';
 import type { SimulatedAction } from './nights.ts';
-import { likeEachOtherWithChance, populationOf, type Person } from './population.ts';
+import { likeEachOtherWithChance, populationOf, type SimulatedMember } from './population.ts';
 
 interface NamedAssumptions extends MeetingAssumptions {
   readonly name: string;
@@ -34,7 +34,7 @@ const ASSUMPTIONS: readonly NamedAssumptions[] = [
 /** A population and its simulation without answers, which is the same for all assumptions. */
 interface Run {
   readonly seed: number;
-  readonly people: readonly Person[];
+  readonly people: readonly SimulatedMember[];
   readonly life: Life;
 }
 

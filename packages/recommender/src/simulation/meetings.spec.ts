@@ -10,7 +10,7 @@ import {
   type MeetingAssumptions,
 } from './meetings.ts';
 import type { SimulatedAction } from './nights.ts';
-import { likesWithChance, populationOf, type Person } from './population.ts';
+import { likesWithChance, populationOf, type SimulatedMember } from './population.ts';
 
 const SEED = 211;
 const NOISE: MeetingAssumptions = { planned: 1, liking: 0, inPerson: 0 };
@@ -64,7 +64,10 @@ describe('simulated meetings', () => {
   });
 
   it('are followed by the wish to meet again in 70 %, and more often if the hidden like is likelier', () => {
-    const [man, ...women] = [people[0]!, ...people.filter(({ isMan }) => !isMan)] as [Person, ...Person[]];
+    const [man, ...women] = [people[0]!, ...people.filter(({ isMan }) => !isMan)] as [
+      SimulatedMember,
+      ...SimulatedMember[],
+    ];
     const byLike = women.toSorted((one, other) => likesWithChance(man, one) - likesWithChance(man, other));
     const chances = (assumptions: MeetingAssumptions) =>
       byLike.map((woman) => meetAgainChance(SEED, assumptions, man, woman));

@@ -1,7 +1,7 @@
 import { fitStacking, sigmoid } from '../model/calibration.ts';
 import { chanceOf, type Chance } from '../random.ts';
 import type { SimulatedAction } from './nights.ts';
-import { likesWithChance, type Person } from './population.ts';
+import { likesWithChance, type SimulatedMember } from './population.ts';
 
 /** Assumptions about meetings that differ between evaluations. */
 export interface MeetingAssumptions {
@@ -46,8 +46,8 @@ const logitOf = (probability: number): number => Math.log(probability / (1 - pro
 export function meetAgainChance(
   seed: number,
   { liking, inPerson }: MeetingAssumptions,
-  giver: Person,
-  receiver: Person,
+  giver: SimulatedMember,
+  receiver: SimulatedMember,
 ): number {
   const shown = chanceOf(seed, 10, receiver.index).normal();
   const like = logitOf(likesWithChance(giver, receiver)) - AGAIN.usualLike;
@@ -56,9 +56,9 @@ export function meetAgainChance(
 
 /** Returns the pairs that like each other, with the day of the second like. */
 function mutualLikes(
-  people: readonly Person[],
+  people: readonly SimulatedMember[],
   acts: readonly SimulatedAction[],
-): { one: Person; other: Person; day: number }[] {
+): { one: SimulatedMember; other: SimulatedMember; day: number }[] {
   const liked = new Set<number>();
   const key = (giver: number, receiver: number): number => giver * people.length + receiver;
   return acts.flatMap(({ giver, receiver, liked: isLike, day }) => {
@@ -72,8 +72,8 @@ function mutualLikes(
 
 /** An agreed plan to meet. */
 interface Plan {
-  readonly one: Person;
-  readonly other: Person;
+  readonly one: SimulatedMember;
+  readonly other: SimulatedMember;
   /** Day of the mutual like. */
   readonly day: number;
   /** Random numbers that decide what follows. */
@@ -82,7 +82,7 @@ interface Plan {
 
 /** Returns the plans that follow from actions. The same pairs plan under every order. */
 export const plansAfter = (
-  people: readonly Person[],
+  people: readonly SimulatedMember[],
   acts: readonly SimulatedAction[],
   seed: number,
   { planned }: MeetingAssumptions,
@@ -96,7 +96,7 @@ export const plansAfter = (
  * under several orders gives the same answers under each.
  */
 export function answersAfter(
-  people: readonly Person[],
+  people: readonly SimulatedMember[],
   acts: readonly SimulatedAction[],
   seed: number,
   assumptions: MeetingAssumptions,
@@ -117,7 +117,7 @@ export function answersAfter(
  * the hidden probabilities.
  */
 export const meetingsToRepeat = (
-  people: readonly Person[],
+  people: readonly SimulatedMember[],
   acts: readonly SimulatedAction[],
   seed: number,
   assumptions: MeetingAssumptions,

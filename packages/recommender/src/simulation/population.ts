@@ -5,7 +5,7 @@ import { DAY_MS } from '../time.ts';
 import { HOBBIES } from './vocabulary.ts';
 
 /** A simulated member. Hidden properties, which the product never sees, decide whom the member likes. */
-export interface Person {
+export interface SimulatedMember {
   readonly index: number;
   /** Data that the product knows. The model gets `member`. */
   readonly key: Uint8Array;
@@ -71,7 +71,12 @@ const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
  * Generates people with hidden tastes. Half of them are men and half women, and each looks for the other.
  * @param answering if passed, they answer questions; everything else is the same as without it
  */
-export function populationOf(seed: number, size: number, days: number, answering?: Answering): Person[] {
+export function populationOf(
+  seed: number,
+  size: number,
+  days: number,
+  answering?: Answering,
+): SimulatedMember[] {
   const loads = chanceOf(seed, 1);
   const loadings = HOBBIES.map(() => Array.from({ length: 2 * TASTES }, () => loads.normal()));
   const people = Array.from({ length: size }, (_, index) => person(seed, index, loadings, days));
@@ -79,7 +84,7 @@ export function populationOf(seed: number, size: number, days: number, answering
 }
 
 /** Returns a person with hidden values and, for those who answer questions, the public answers. */
-function withAnswers(seed: number, one: Person, { effect }: Answering): Person {
+function withAnswers(seed: number, one: SimulatedMember, { effect }: Answering): SimulatedMember {
   const chance = chanceOf(seed, 9, one.index);
   const values = Array.from({ length: VALUES.count }, () => chance.normal());
   const hidden = { ...one.hidden, values: values.map((value) => value * Math.sqrt(effect)) };
@@ -103,12 +108,15 @@ function withAnswers(seed: number, one: Person, { effect }: Answering): Person {
 /**
  * Returns how much the values of two people agree, times the effect. Returns 0 where no questions are asked.
  */
-function agreeingValues({ hidden: { values: one } }: Person, { hidden: { values: other } }: Person): number {
+function agreeingValues(
+  { hidden: { values: one } }: SimulatedMember,
+  { hidden: { values: other } }: SimulatedMember,
+): number {
   if (!one || !other) return 0;
   return one.reduce((sum, value, k) => sum + value * other[k]!, 0) / Math.sqrt(one.length);
 }
 
-function person(seed: number, index: number, loadings: readonly number[][], days: number): Person {
+function person(seed: number, index: number, loadings: readonly number[][], days: number): SimulatedMember {
   const chance = chanceOf(seed, 2, index);
   const isMan = index % 2 === 0;
   const age = Math.round(Math.min(60, Math.max(19, 30 + 7 * chance.normal() + (isMan ? 1 : 0))));
@@ -149,13 +157,13 @@ function person(seed: number, index: number, loadings: readonly number[][], days
 }
 
 /** Returns the hidden probability that one person likes another one whose card is shown. */
-export function likesWithChance(giver: Person, receiver: Person): number {
+export function likesWithChance(giver: SimulatedMember, receiver: SimulatedMember): number {
   const tasteMatch = giver.hidden.wants.reduce((sum, want, k) => sum + want * receiver.hidden.traits[k]!, 0);
   const overlap = (one: readonly string[], other: readonly string[]): number =>
     one.length === 0 || other.length === 0
       ? 0.4
       : one.filter((entry) => other.includes(entry)).length / Math.sqrt(one.length * other.length);
-  const intents = ({ member }: Person): readonly string[] =>
+  const intents = ({ member }: SimulatedMember): readonly string[] =>
     member.fields.get('relationshipType') as readonly string[];
   return sigmoid(
     EFFECTS.base +
@@ -171,5 +179,5 @@ export function likesWithChance(giver: Person, receiver: Person): number {
 }
 
 /** Returns the hidden probability that two people like each other. */
-export const likeEachOtherWithChance = (one: Person, other: Person): number =>
+export const likeEachOtherWithChance = (one: SimulatedMember, other: SimulatedMember): number =>
   likesWithChance(one, other) * likesWithChance(other, one);

@@ -7,7 +7,7 @@ import { SIMULATED_ORDERS, simulateLife, WEEK_DAYS, type Life, type SimulatedOrd
 import { lineChartSvg } from './line-chart.ts';
 import { eveningFigures, figuresOf, rankingFigures, viewsADay, type MeasuresByName } from './measures.ts';
 import { meetingsGain } from './meetings-gain.ts';
-import { populationOf, type Person } from './population.ts';
+import { populationOf, type SimulatedMember } from './population.ts';
 import { townsGain } from './towns-gain.ts';
 
 // Simulates some weeks of generated members under several orders and prints the results
@@ -39,7 +39,7 @@ if (gain) {
 }
 
 interface Run {
-  readonly people: readonly Person[];
+  readonly people: readonly SimulatedMember[];
   readonly lives: Record<SimulatedOrder, Life>;
 }
 

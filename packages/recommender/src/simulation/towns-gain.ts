@@ -7,7 +7,7 @@ import { isInStep, reachStepsFor, type ReachStep } from '../retrieval/reach.ts';
 import { simulateLife, WEEK_DAYS, type FurtherLearning, type Life } from './life.ts';
 import { viewsADay } from './measures.ts';
 import type { SimulatedAction } from './nights.ts';
-import { populationOf, type Person } from './population.ts';
+import { populationOf, type SimulatedMember } from './population.ts';
 
 const DAYS = 28;
 /** Five towns of one country, each with its share of the members and its position. */
@@ -30,7 +30,7 @@ const ASSUMPTIONS = [
 const FIRST = 20;
 const AGES = { min: 18, max: 99 };
 
-type Townsman = Person & { readonly town: number; readonly cell: readonly [number, number] };
+type Townsman = SimulatedMember & { readonly town: number; readonly cell: readonly [number, number] };
 
 /** Returns a population whose members live in the towns. */
 function townsmen(seed: number, size: number, distance: number): Townsman[] {
@@ -45,7 +45,7 @@ function townsmen(seed: number, size: number, distance: number): Townsman[] {
 }
 
 /** Returns a function for the steps of a viewer, which are computed once for all decks. */
-function steps(): (viewer: Person) => readonly ReachStep[] {
+function steps(): (viewer: SimulatedMember) => readonly ReachStep[] {
   const known = new Map<number, readonly ReachStep[]>();
   return (viewer) => {
     const found = known.get(viewer.index) ?? stepsOf(viewer);
@@ -54,17 +54,22 @@ function steps(): (viewer: Person) => readonly ReachStep[] {
   };
 }
 
-function stepsOf({ age, cell }: Person): readonly ReachStep[] {
+function stepsOf({ age, cell }: SimulatedMember): readonly ReachStep[] {
   const area = cell && areaOf(cell[1], cell[0]);
   return reachStepsFor({ age, area, cell, countryCode: 'IN', ages: null, hasSetDistance: false }, AGES);
 }
 
-const isIn = (step: ReachStep, viewer: Person, candidate: Person): boolean => {
+const isIn = (step: ReachStep, viewer: SimulatedMember, candidate: SimulatedMember): boolean => {
   const km = kmBetween(viewer.cell, candidate.cell);
   return isInStep(step, { age: candidate.age, km, isCompatriot: true }, AGES.max);
 };
 
-const toExplained = ({ age, cell, member, createdAt }: Person): ExplainableMember<string, string> => ({
+const toExplained = ({
+  age,
+  cell,
+  member,
+  createdAt,
+}: SimulatedMember): ExplainableMember<string, string> => ({
   age,
   hobbies: member.hobbies,
   children: null,
@@ -85,7 +90,7 @@ function reaching(): FurtherLearning {
 
 /** Returns the number of mutual likes of each person, in total and within the first week. */
 function mutualLikes(
-  people: readonly Person[],
+  people: readonly SimulatedMember[],
   acts: readonly SimulatedAction[],
 ): { all: number[]; first: number[] } {
   const liked = new Set<string>();
@@ -110,7 +115,7 @@ type Row = Map<string, number[]>;
 
 function measure(people: readonly Townsman[], life: Life): Map<string, number> {
   const { all, first } = mutualLikes(people, life.acts);
-  const isNewcomer = ({ joinsOn }: Person): boolean => joinsOn > 0;
+  const isNewcomer = ({ joinsOn }: SimulatedMember): boolean => joinsOn > 0;
   const cards = new Map<number, number[]>();
   for (const { giver, receiver } of life.acts) {
     const seen = cards.get(giver) ?? [];

@@ -18,7 +18,7 @@ export interface Rules<Kind extends string> {
  * Lists of words by a name in capitals: English words, then Hindi ones. Only Hindi in Latin letters is found
  * in several spellings. Of spellings that `hindiSpelling` makes equal, a list contains one.
  */
-export type Vocabulary = Readonly<Record<string, readonly [english: string, hindi?: string]>>;
+export type WordLists = Readonly<Record<string, readonly [english: string, hindi?: string]>>;
 
 /** Words that can also be names, and the words around a name. */
 export interface NameWords {
@@ -101,7 +101,7 @@ export class Matcher<Kind extends string> {
   readonly #beforeNames: ReadonlySet<string>;
   readonly #afterNames: ReadonlySet<string>;
 
-  constructor(vocabulary: Vocabulary, rules: Rules<Kind>, { names, before, after }: NameWords) {
+  constructor(vocabulary: WordLists, rules: Rules<Kind>, { names, before, after }: NameWords) {
     for (const [name, [english, hindi = '']] of Object.entries(vocabulary)) {
       for (const word of wordsOf(english)) this.#learn(name, word, false);
       for (const word of wordsOf(hindi)) this.#learn(name, word, true);
@@ -142,7 +142,7 @@ export class Matcher<Kind extends string> {
     return rules.filter(({ steps }) => steps.every(({ lists }) => lists.some((list) => present.has(list))));
   }
 
-  #compile(vocabulary: Vocabulary, [kind, words, unless = '']: Rule<Kind>, isHindi: boolean): void {
+  #compile(vocabulary: WordLists, [kind, words, unless = '']: Rule<Kind>, isHindi: boolean): void {
     const steps = wordsOf(words).map((part, index, parts) => {
       const directly = part.startsWith(DIRECTLY) || part === END || parts[index - 1] === START;
       return { lists: part.replace(DIRECTLY, '').split('/'), reach: directly ? 1 : GAP + 1 };

@@ -1,9 +1,9 @@
-import { Matcher, type NameWords, type Rules, type Vocabulary } from './matcher.js';
+import { Matcher, type NameWords, type Rules, type WordLists } from './matcher.js';
 
 /** Signs of a scam in English, Hindi, and Hindi in Latin letters. */
 export type ScamSign = 'money' | 'upi' | 'otp' | 'blackmail' | 'elsewhere';
 
-const WORDS: Vocabulary = {
+const WORDS: WordLists = {
   YOUR: [
     'your ur',
     'apna apni apne aapka tumhara tumhari teri tere tumhare अपना अपनी अपने आपका तुम्हारा तुम्हारी तुम्हारे तेरी तेरे',

@@ -1,9 +1,9 @@
-import { Matcher, type NameWords, type Rules, type Vocabulary } from './matcher.js';
+import { Matcher, type NameWords, type Rules, type WordLists } from './matcher.js';
 
 /** Kinds of bad tone in a first message. */
 export type Tone = 'rude' | 'sexual' | 'threat';
 
-const WORDS: Vocabulary = {
+const WORDS: WordLists = {
   YOU: ['you youre u ur', 'tu tum tujhe tujhko tujh tujhse tumhe tumko aap तू तुम तुझे तुझको तुझ तुझसे तुम्हें तुमको आप'],
   /** Impolite forms of address to a stranger. */
   TU: ['', 'tu tujhe tujhko tujh तू तुझे तुझको तुझ'],

@@ -31,7 +31,7 @@ import { isSupportAddress } from './support-address.rules.js';
 const INVITE_CODE_ATTEMPTS = 5;
 
 /** The person who signs up. */
-type Person = BeginPasskeySignUpBody;
+type SignUpFields = BeginPasskeySignUpBody;
 
 /** The password or passkey of the new account. */
 interface Credential {
@@ -41,7 +41,7 @@ interface Credential {
   passkey?: Omit<Passkey, '_id' | 'userId' | 'slot'> & { userId: string };
 }
 
-interface NewAccount extends Person, Credential {
+interface NewAccount extends SignUpFields, Credential {
   /** The referral code, if it belongs to a campaign. */
   campaign: string | undefined;
 }
@@ -92,7 +92,7 @@ export class SignUpService {
    * @throws AppError as {@link checkCodeAndAddress}, EMAIL_TAKEN
    */
   async register(
-    person: Person,
+    person: SignUpFields,
     makeCredential: () => Promise<Credential>,
     started: number,
   ): Promise<MessageView> {
@@ -125,7 +125,7 @@ export class SignUpService {
    * Checks name and age.
    * @throws AppError NAME_NOT_ALLOWED, UNDER_AGE
    */
-  async checkPerson(person: Person, cookies: BrowserCookies, step: SignUpStep): Promise<void> {
+  async checkPerson(person: SignUpFields, cookies: BrowserCookies, step: SignUpStep): Promise<void> {
     assertNameAllowed(person.name);
     await this.ageRefusals.assertOfAge(person, cookies, step);
   }
@@ -136,7 +136,7 @@ export class SignUpService {
    * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, THROW_AWAY_ADDRESS,
    *   ADDRESS_RESTRICTED
    */
-  async checkCodeAndAddress({ email, referralCode }: Person): Promise<string | undefined> {
+  async checkCodeAndAddress({ email, referralCode }: SignUpFields): Promise<string | undefined> {
     const campaign = await this.referralCodes.campaignOf(referralCode);
     this.throwAwayDomains.refuse(email);
     // Where confirmation is required, the e-mail reports the restriction, to the owner of the address only.

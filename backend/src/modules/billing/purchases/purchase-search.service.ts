@@ -10,7 +10,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { LimitsService } from '../../config/index.js';
-import { UsersService, type Person } from '../../users/index.js';
+import { UsersService, type NameAndEmail } from '../../users/index.js';
 import { needsSecondPerson, refundCents } from '../orders/large-refund.rules.js';
 import { moneyBackOf } from '../orders/money-back.rules.js';
 import { assertPurchase } from '../orders/order.policy.js';
@@ -119,7 +119,7 @@ export class PurchaseSearchService {
 
 interface Shown {
   me: Principal;
-  people: ReadonlyMap<string, Person>;
+  people: ReadonlyMap<string, NameAndEmail>;
   now: Date;
   /** Cents from which a refund needs a second person. */
   fromCents: number;

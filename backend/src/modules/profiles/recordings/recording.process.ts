@@ -15,7 +15,7 @@ import type { ChildResult, ChildTask } from '../../../platform/processes/killabl
 import { isMatroska, scanMatroska, type MatroskaScan } from './matroska.rules.ts';
 import { isOgg, packetsOfOgg } from './ogg.rules.ts';
 import { OPUS_CLOCK, readOpusHead, samplesOf, type OpusHead, type OpusPacket } from './opus.rules.ts';
-import { peakOf, RecordingRefused, Sound } from './sound.rules.ts';
+import { peakOf, RecordingRefused, SampleCollector } from './sound.rules.ts';
 
 // Separate process that decodes untrusted recordings one at a time and is killed when a recording takes too
 // long (recording-decoder.service.ts). It imports only pure functions of the product, so that it starts fast
@@ -91,7 +91,7 @@ async function decode(task: RecordingTask): Promise<DecodedRecording | RefusedRe
 }
 
 interface HeardSound {
-  sound: Sound;
+  sound: SampleCollector;
   /** Samples per second. */
   rate: number;
   /** Whether a packet could not be decoded; `sound` contains what came before it. */
@@ -169,7 +169,7 @@ async function opusSound(
   packets: Iterable<OpusPacket> | AsyncIterable<OpusPacket>,
   limitSeconds: number,
 ): Promise<HeardSound> {
-  const sound = new Sound(limitSeconds * OPUS_RATE);
+  const sound = new SampleCollector(limitSeconds * OPUS_RATE);
   const work = new PacketCount((limitSeconds + MAX_SKIPPED_SECONDS) * OPUS_RATE, OPUS_RATE);
   let stream: OpusStreamDecoder | undefined;
   let decoders = 0;
@@ -250,8 +250,8 @@ class OpusStreamDecoder {
  * Reads uncompressed sound.
  * @throws RecordingRefused
  */
-async function pcmSound(track: InputAudioTrack, maxSamples: number): Promise<Sound> {
-  const sound = new Sound(maxSamples);
+async function pcmSound(track: InputAudioTrack, maxSamples: number): Promise<SampleCollector> {
+  const sound = new SampleCollector(maxSamples);
   const work = new PacketCount(maxSamples, track.sampleRate);
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { numberOfFrames, numberOfChannels } = sample;

@@ -1,14 +1,14 @@
-import { peakOf, RecordingRefused, Sound } from './sound.rules.js';
+import { peakOf, RecordingRefused, SampleCollector } from './sound.rules.js';
 
 const wave = (amplitude: number, length = 480): Float32Array =>
   Float32Array.from({ length }, (_, index) => amplitude * Math.sin(index / 3));
 const monoOf = (...channels: Float32Array[]): Float32Array => {
-  const sound = new Sound(1_000);
+  const sound = new SampleCollector(1_000);
   sound.add(channels);
   return sound.toMono();
 };
 
-describe('Sound', () => {
+describe('SampleCollector', () => {
   it.each([
     ['the same sound in both channels', [wave(0.5), wave(0.5)], 0.5],
     ['channels that cancel each other', [wave(0.5), wave(-0.5)], 0.5],
@@ -28,7 +28,7 @@ describe('Sound', () => {
   });
 
   it('joins mono sound, stereo sound and silence', () => {
-    const sound = new Sound(1_000);
+    const sound = new SampleCollector(1_000);
     sound.add([Float32Array.of(0.5, 0.5)]);
     sound.addSilence(2);
     sound.add([Float32Array.of(0.25), Float32Array.of(0.75)]);
@@ -44,9 +44,9 @@ describe('Sound', () => {
   });
 
   it('rejects more samples than allowed, before silence is stored', () => {
-    const sound = new Sound(10);
+    const sound = new SampleCollector(10);
     sound.add([new Float32Array(10)]);
     expect(() => sound.add([new Float32Array(1)])).toThrow(RecordingRefused);
-    expect(() => new Sound(10).addSilence(1e12)).toThrow(RecordingRefused);
+    expect(() => new SampleCollector(10).addSilence(1e12)).toThrow(RecordingRefused);
   });
 });

@@ -21,7 +21,7 @@ const MIN_MEAN_ENERGY = 1 / 3;
  * Collects the samples of all channels up to a limit, so that a small file with hours of silence costs no
  * more than a long recording.
  */
-export class Sound {
+export class SampleCollector {
   private readonly maxSamples: number;
   private readonly chunks: Float32Array[][] = [];
   private count = 0;
@@ -30,14 +30,14 @@ export class Sound {
     this.maxSamples = maxSamples;
   }
 
-  /** @throws Refused */
+  /** @throws RecordingRefused */
   add(channels: Float32Array[]): void {
     this.count += channels[0]?.length ?? 0;
     if (this.count > this.maxSamples) throw new RecordingRefused('long');
     this.chunks.push(channels);
   }
 
-  /** @throws Refused */
+  /** @throws RecordingRefused */
   addSilence(samples: number): void {
     if (this.count + samples > this.maxSamples) throw new RecordingRefused('long');
     this.add([new Float32Array(samples)]);

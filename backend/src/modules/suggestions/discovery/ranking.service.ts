@@ -10,9 +10,9 @@ import {
   isLikersPlace,
   isNewMember,
   MIN_SHARED_ANSWERS,
+  modelFreeFactorsOf,
   pairChance,
   placeScore,
-  presenceOf,
   similaritiesOf,
   withAnswers,
   type DeckSource,
@@ -179,7 +179,7 @@ export class RankingService {
       const theirs = withAnswers(members[index + 1]!, answers.get(id));
       const chance = pairChance(viewer._id.id, candidate._id.id);
       const lastActiveAt = rankedActivity(candidate, now);
-      const presence = presenceOf({ ...candidate, lastActiveAt }, exposures[index]!, chance, now);
+      const factors = modelFreeFactorsOf({ ...candidate, lastActiveAt }, exposures[index]!, chance, now);
       const ba = theirAction === null ? undefined : theirAction === 'like';
       const { score, pAB, lifts } = model.judge(own, theirs, { ba });
       return {
@@ -188,10 +188,10 @@ export class RankingService {
         superLike,
         step,
         candidate,
-        score: placeScore(score, presence, step),
-        likelyScore: placeScore(score, { ...presence, exposure: Math.min(1, presence.exposure) }, step),
+        score: placeScore(score, factors, step),
+        likelyScore: placeScore(score, { ...factors, exposure: Math.min(1, factors.exposure) }, step),
         source: { model: version, likely: Math.round(100 * pAB) },
-        reasons: () => explanationKinds(lifts(), presence),
+        reasons: () => explanationKinds(lifts(), factors),
       };
     });
   }

@@ -1,4 +1,4 @@
-import { isSound, type Sound } from '@/entities/voice/sound';
+import { isRecordingDetails, type RecordingDetails } from '@/entities/voice/recording-details';
 import { isRecord } from '@/lib/storage/stored';
 import type { QuoteView } from '@contract';
 
@@ -11,7 +11,7 @@ export interface OutboxEntry {
   /** Size of the picture in px. Its bytes are in the picture store. */
   picture: { width: number; height: number } | null;
   /** Length and waveform of the recording. Its bytes are in the picture store. */
-  voice?: Sound;
+  voice?: RecordingDetails;
   /** True for a view-once picture. */
   viewOnce?: boolean;
   /** Quoted message. Undefined if this is not a reply. */
@@ -60,7 +60,7 @@ export const isStoredEntry = (value: unknown): value is StoredEntry =>
   typeof value.to === 'string' &&
   typeof value.text === 'string' &&
   isPicture(value.picture) &&
-  (value.voice === undefined || isSound(value.voice)) &&
+  (value.voice === undefined || isRecordingDetails(value.voice)) &&
   ['boolean', 'undefined'].includes(typeof value.viewOnce) &&
   isQuote(value.quote) &&
   typeof value.createdAt === 'string' &&
