@@ -48,7 +48,7 @@ const logIn = page('auth/components/log-in');
  */
 const PAGES: Record<string, PageNeeds> = {
   '/welcome': {
-    modules: [here('./src/app/layouts/reading-layout.tsx'), page('welcome/welcome')],
+    modules: [here('./src/app/layouts/public-page-layout.tsx'), page('welcome/welcome')],
     words: words('welcome'),
     calls: [],
   },
@@ -111,7 +111,7 @@ const OFFLINE = [
   here('./src/features/chat/components/message/reaction-row.tsx'),
   menu,
   page('notifications/components/notifications'),
-  here('./src/app/layouts/reading-layout.tsx'),
+  here('./src/app/layouts/public-page-layout.tsx'),
   page('share-target/share-target'),
   ...english('dashboard', 'member', 'account', 'friends', 'chats', 'notifications', 'share-target'),
 ];

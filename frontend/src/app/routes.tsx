@@ -310,7 +310,7 @@ const readingRoutes: RouteObject[] = [
   { path: '*', ...lazyPage(() => import('./pages/not-found'), 'NotFoundPage') },
 ];
 
-const readingLayout = lazyPage(() => import('./layouts/reading-layout'), 'ReadingLayout');
+const publicPageLayout = lazyPage(() => import('./layouts/public-page-layout'), 'PublicPageLayout');
 
 /** All routes. Each page is a separate file. */
 export const routes: RouteObject[] = [
@@ -323,12 +323,12 @@ export const routes: RouteObject[] = [
       { ...adminLayout, children: adminRoutes },
     ],
   },
-  { ...readingLayout, children: readingRoutes },
+  { ...publicPageLayout, children: readingRoutes },
   {
     Component: VisitorsOnly,
     children: [
       {
-        ...readingLayout,
+        ...publicPageLayout,
         children: [
           {
             path: paths.welcome,

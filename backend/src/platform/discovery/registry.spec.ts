@@ -16,7 +16,7 @@ class Greetings extends Registry<string, () => string> {
     return [language];
   }
 
-  protected required(): readonly string[] {
+  protected requiredNames(): readonly string[] {
     return ['en', 'hi'];
   }
 }

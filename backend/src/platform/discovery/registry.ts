@@ -19,13 +19,13 @@ export abstract class Registry<Entry, Method> implements OnModuleInit {
   protected abstract namesOf(entry: Entry): readonly string[];
 
   /** Returns the names for which there must be an entry. */
-  protected abstract required(): readonly string[];
+  protected abstract requiredNames(): readonly string[];
 
   /** @throws Error that lists missing and repeated names */
   onModuleInit(): void {
     this.entries = this.methods.find(this.decorator);
     const names = this.entries.flatMap(({ value }) => this.namesOf(value));
-    const missing = this.required().filter((name) => !names.includes(name));
+    const missing = this.requiredNames().filter((name) => !names.includes(name));
     const twice = names.filter((name, index) => names.indexOf(name) < index);
     const problems = [
       ...(missing.length > 0 ? [`nothing is registered for ${missing.join(', ')}`] : []),

@@ -58,7 +58,7 @@ export class PubSubConnection implements OnApplicationShutdown {
     const [publishing, listening] = [this.adapterClient(this.publishing), this.adapterClient(this.listening)];
     const prefix = `${this.config.redisPrefix}:socket.io`;
     const version = await this.version();
-    this.logger.log('Socket events use Redis', { version: version ?? 'unknown' });
+    this.logger.log('Socket events go through Redis', { version: version ?? 'unknown' });
     return version !== undefined && version < SHARDED_SINCE
       ? createAdapter(publishing, listening, { key: prefix })
       : createShardedAdapter(publishing, listening, {

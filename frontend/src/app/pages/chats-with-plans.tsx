@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { ChatsPage } from '@/features/chat/components/chats-page';
-import { PlanSlotsContext } from '@/features/chat/lib/plan-slots';
+import { PlanComponentsContext } from '@/features/chat/lib/plan-components';
 import { planLinksQuery } from '@/features/plans/api/plans';
 import { Meetings } from '@/features/plans/components/meetings';
 import { useLivePlans } from '@/features/plans/components/use-live-plans';
@@ -29,8 +29,8 @@ export function ChatsWithPlans() {
   // Also where an open conversation hides the list: an answer that nobody reads stays an open request.
   usePrefetchQuery(planLinksQuery);
   return (
-    <PlanSlotsContext value={PLAN_SLOTS}>
+    <PlanComponentsContext value={PLAN_SLOTS}>
       <ChatsPage />
-    </PlanSlotsContext>
+    </PlanComponentsContext>
   );
 }

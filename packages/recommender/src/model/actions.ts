@@ -165,11 +165,11 @@ export function actionTrust(
 const ringWorth = (likers: number): number =>
   Math.min(1, Math.max(RING_MAX_WEIGHT, SMALL_RING.worth - Math.max(0, likers - SMALL_RING.likers)) / likers);
 
-/** Shares of the actors on a like's giver that add no weight to that like, 0 to 1. */
+/** Which shares of the members who acted on a like's giver add no weight to that like, 0 to 1. */
 interface TrustPropagation {
-  /** Share that likes the same receiver. */
+  /** Share of those who like the receiver of the like themselves. */
   readonly inside: Float32Array;
-  /** Share that is the receiver itself, or is known almost only to likers of the receiver. */
+  /** Share of those who are the receiver, or are known almost only to members who like the receiver. */
   readonly ring: Float32Array;
 }
 

@@ -47,7 +47,7 @@ describe('secondsUntil', () => {
     ['soon', null],
     ['Sat, 28 Nov 2026 10:00:20 GMT', 20],
     ['Sat, 28 Nov 2026 09:59:00 GMT', 0],
-  ])('reads %s', (retryAfter, seconds) => {
+  ])('reads the Retry-After header %s', (retryAfter, seconds) => {
     expect(secondsUntil(retryAfter, now)).toBe(seconds);
   });
 });

@@ -91,7 +91,7 @@ describe('retryAfterMs', () => {
     ['soon', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j as %j', (value, ms) => {
+  ])('reads the Retry-After header %j as %j ms', (value, ms) => {
     expect(retryAfterMs(value, now)).toBe(ms);
   });
 });

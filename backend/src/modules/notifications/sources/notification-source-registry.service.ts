@@ -40,7 +40,7 @@ export class NotificationSourceRegistry extends Registry<readonly MemberNotifica
     return types;
   }
 
-  protected required(): readonly MemberNotificationType[] {
+  protected requiredNames(): readonly MemberNotificationType[] {
     return MEMBER_NOTIFICATION_TYPES;
   }
 }

@@ -83,7 +83,7 @@ describe('PhotoLinkService', () => {
       expect(links.verify(PHOTO, { ...queryOf(bound), session: other })).toBe(false);
   });
 
-  it('names no owner in the query of a link with another path', () => {
+  it('leaves the owner out of a query that is signed without an owner', () => {
     const unowned = queryOf(`/?${links.signedQueryOf(PHOTO, VIEWER)}`);
     expect(unowned.owner).toBeUndefined();
     expect(links.verify(PHOTO, unowned)).toBe(true);

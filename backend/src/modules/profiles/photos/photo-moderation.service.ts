@@ -55,7 +55,7 @@ interface NewlyOverridden {
 }
 
 /** What the undo of a decision has changed that the undos of others build upon. */
-export interface UndonePhoto {
+export interface UndonePhotoDecision {
   /** Absent after an approval. */
   back?: PhotoBack;
   /** All photos of the member. */
@@ -214,10 +214,10 @@ export class PhotoModerationService {
    * @throws AppError DECIDED_AGAIN if it waits already because of a later report, the owner has no room for
    *   it, or the account is deleted
    */
-  async undo({ review, removed, before }: ReviewedPhoto, tx: Transaction): Promise<UndonePhoto> {
+  async undo({ review, removed, before }: ReviewedPhoto, tx: Transaction): Promise<UndonePhotoDecision> {
     const [userId, photoId] = [review.userId.toHexString(), review._id.toHexString()];
     if (await this.reviews.find(photoId, tx)) throw new AppError('DECIDED_AGAIN');
-    let undone: Omit<UndonePhoto, 'photos'> = { overridden: [] };
+    let undone: Omit<UndonePhotoDecision, 'photos'> = { overridden: [] };
     if (removed) {
       if (removed.photo.hold !== 'reported') await this.known.remove([photoId], tx);
       const verification = await this.returning.presentOf(userId, removed.verification, tx);

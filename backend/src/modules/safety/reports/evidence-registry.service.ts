@@ -43,7 +43,7 @@ export class EvidenceRegistry extends Registry<keyof FoundEvidence, FindEvidence
     return [part];
   }
 
-  protected required(): readonly (keyof FoundEvidence)[] {
+  protected requiredNames(): readonly (keyof FoundEvidence)[] {
     return ['messages', 'plan'];
   }
 }

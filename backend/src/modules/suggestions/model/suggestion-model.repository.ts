@@ -4,7 +4,7 @@ import type { Model } from 'mongoose';
 import type { CalendarDay } from '../../../platform/clock/days.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
-import { SUGGESTION_MODEL, type ModelState, type SuggestionModel } from './suggestion-model.schema.js';
+import { SUGGESTION_MODEL, type SuggestionModel, type TrainingState } from './suggestion-model.schema.js';
 
 /** A training in lists, without its parameters. */
 export type TrainingRecord = Omit<SuggestionModel, 'parameters'>;
@@ -83,7 +83,7 @@ export class SuggestionModelRepository {
   /** Ends a running training. Deletes the oldest trainings, except those that may be in use. */
   async end(
     version: number,
-    state: ModelState,
+    state: TrainingState,
     rest: Pick<SuggestionModel, 'reason' | 'result' | 'parameters'> & { endedAt: Date },
   ): Promise<void> {
     await this.models.updateOne({ _id: version, state: 'training' }, { $set: { state, ...rest } });

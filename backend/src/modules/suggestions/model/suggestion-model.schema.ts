@@ -8,8 +8,8 @@ export const SUGGESTION_MODEL = 'SuggestionModel';
  * State of a training. `accepted`: in use, or was until a later one was accepted; `refused`: worse than the
  * one in use; `taken-back`: by the administrator; `failed`: ended without a model.
  */
-export const MODEL_STATES = ['training', 'accepted', 'refused', 'taken-back', 'failed'] as const;
-export type ModelState = (typeof MODEL_STATES)[number];
+export const TRAINING_STATES = ['training', 'accepted', 'refused', 'taken-back', 'failed'] as const;
+export type TrainingState = (typeof TRAINING_STATES)[number];
 
 /** Data and quality of a training. */
 export interface TrainingSummary {
@@ -41,8 +41,8 @@ export class SuggestionModel {
   @Prop()
   day?: string;
 
-  @Prop({ type: String, enum: MODEL_STATES, required: true })
-  state!: ModelState;
+  @Prop({ type: String, enum: TRAINING_STATES, required: true })
+  state!: TrainingState;
 
   /** Why the model was refused or the training failed. */
   @Prop({ type: String, default: null })

@@ -117,7 +117,7 @@ export class AccessRegistry extends Registry<WayIn, () => Revocations> {
     return [way];
   }
 
-  protected required(): readonly WayIn[] {
+  protected requiredNames(): readonly WayIn[] {
     return WAYS_IN;
   }
 }

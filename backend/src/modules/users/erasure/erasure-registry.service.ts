@@ -45,7 +45,7 @@ export class ErasureRegistry extends Registry<Erasure, Erase> {
     return collections;
   }
 
-  protected required(): readonly string[] {
+  protected requiredNames(): readonly string[] {
     const exported = this.methods.find(Exports).flatMap(({ value }) => value.collections);
     return exported.filter((collection) => collection !== ACCOUNT_COLLECTION);
   }

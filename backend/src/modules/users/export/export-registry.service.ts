@@ -67,7 +67,7 @@ export class ExportRegistry extends Registry<ExportedFile, ReadRows> {
     return [`${file}.json`, ...collections];
   }
 
-  protected required(): readonly string[] {
+  protected requiredNames(): readonly string[] {
     return this.methods.find(ExportsMedia).map(({ value: { file } }) => `${file}.json`);
   }
 }

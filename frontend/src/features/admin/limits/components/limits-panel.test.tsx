@@ -56,7 +56,7 @@ describe('view of limits and prices', () => {
   test.each([
     ['51', 'Dearer', 'From 100 to 5000.'],
     ['350', '  ', 'Please give a reason.'],
-  ])('rejects %s with the reason "%s" in the form', async (value, reason, text) => {
+  ])('shows an error for the value %s with the reason "%s"', async (value, reason, text) => {
     const user = open();
     await edit(user, value, reason);
     await waitFor(() =>

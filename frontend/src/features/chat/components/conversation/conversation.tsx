@@ -13,7 +13,7 @@ import { formatDay } from '@/lib/format';
 import type { ConversationView, QuoteView } from '@contract';
 import { changeConversationSettingsMutation } from '../../api/conversation-settings';
 import { removeCachedConversation } from '../../api/conversations';
-import { usePlanSlots } from '../../lib/plan-slots';
+import { usePlanComponents } from '../../lib/plan-components';
 import { Composer, type ComposerHandle } from '../composer/composer';
 import { quoteOf } from '../message/quote';
 import { SearchPanel } from '../search/search-panel';
@@ -53,7 +53,7 @@ interface ConversationProps {
 export function Conversation({ userId, placeholder, onLeave }: ConversationProps) {
   const { t } = useTranslation(['chats', 'member']);
   const client = useQueryClient();
-  const { ProposeDialog } = usePlanSlots();
+  const { ProposeDialog } = usePlanComponents();
   const conversation = useConversation(userId, placeholder);
   const { card, name, photo, isFriend, writing } = conversation;
   const contact = useContact({ rings: true });

@@ -15,7 +15,7 @@ import { archivedConversationsQuery } from '../../api/conversation-settings';
 import { conversationsQuery, loadMoreConversations, type LoadedConversations } from '../../api/conversations';
 import { useOutbox } from '../../api/outbox';
 import { readReceipts } from '../../api/read-receipts';
-import { usePlanSlots } from '../../lib/plan-slots';
+import { usePlanComponents } from '../../lib/plan-components';
 import { ArchivedConversations } from './archived-conversations';
 import { ConversationGroupList } from './conversation-group-list';
 import classes from './conversation-list.module.css';
@@ -40,7 +40,7 @@ export function ConversationList({ openId, notice, onReach, onOpen }: Conversati
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
   const hiddenList = useQuery({ ...hiddenConversationsQuery, refetchOnMount: 'always' });
   const archive = useQuery({ ...archivedConversationsQuery, refetchOnMount: 'always' });
-  const { Meetings } = usePlanSlots();
+  const { Meetings } = usePlanComponents();
   const friendList = useQuery(friendsQuery);
   const { data: hidden = [] } = hiddenList;
   const { data: archived = [] } = archive;

@@ -5,7 +5,7 @@ import { formatMoment, formatTime } from '@/lib/format';
 import type { ChatMessageView } from '@contract';
 import { changeThread } from '../../api/thread-queries';
 import { dayTitle, isOlderThanDay, messageTime } from '../../lib/message-times';
-import { usePlanSlots } from '../../lib/plan-slots';
+import { usePlanComponents } from '../../lib/plan-components';
 import type { ThreadRow } from '../../lib/rows';
 import { withUnsent } from '../../lib/thread';
 import { Bubble, type OnReact } from '../message/bubble';
@@ -47,7 +47,7 @@ export function MessageRow({
 }: MessageRowProps) {
   const { t } = useTranslation('chats');
   const client = useQueryClient();
-  const { Card: PlanCard } = usePlanSlots();
+  const { Card: PlanCard } = usePlanComponents();
   const { message, entry, at, receipt } = row;
   return (
     <div

@@ -4,7 +4,7 @@ import type { ChatMessageView } from '@contract';
 export type PlanMessage = ChatMessageView & { plan: NonNullable<ChatMessageView['plan']> };
 
 /** Components for plans in the chats. Plans are another feature, so `app` passes these components in. */
-export interface PlanSlots {
+export interface PlanComponents {
   /** Rendered in place of a message about a plan. */
   Card: ComponentType<{
     userId: string;
@@ -27,10 +27,10 @@ export interface PlanSlots {
 
 const EmptySlot = () => null;
 
-export const PlanSlotsContext = createContext<PlanSlots>({
+export const PlanComponentsContext = createContext<PlanComponents>({
   Card: EmptySlot,
   Meetings: EmptySlot,
   ProposeDialog: EmptySlot,
 });
 
-export const usePlanSlots = (): PlanSlots => use(PlanSlotsContext);
+export const usePlanComponents = (): PlanComponents => use(PlanComponentsContext);

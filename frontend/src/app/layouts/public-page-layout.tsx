@@ -6,10 +6,10 @@ import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { AppLayout } from './app-layout';
 import { LegalLinks } from './legal-links';
-import classes from './reading-layout.module.css';
+import classes from './public-page-layout.module.css';
 
 /** Layout of public pages: members keep their layout, visitors get a plain header and footer. */
-export function ReadingLayout() {
+export function PublicPageLayout() {
   const { t } = useTranslation();
   const isMember = useSession((session) => session.token !== null);
   if (isMember) return <AppLayout />;
