@@ -4,7 +4,7 @@ import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
 import { ApiError, OfflineError } from './api/errors';
 import { beginSession, currentSession, endSession, markSessionClosing } from './session';
-import { LiveSocket, socket as socketOfTab, useFact, type Gap } from './socket';
+import { LiveSocket, socket as socketOfTab, useFact, type MissedUpdates } from './socket';
 
 let socket: LiveSocket;
 const state = () => socket.store.getState().state;
@@ -80,7 +80,7 @@ describe('the gap of onCatchUp', () => {
       userId: id(1),
       ...(missed !== undefined && { missed }),
     }));
-    const gaps: Gap[] = [];
+    const gaps: MissedUpdates[] = [];
     socket.onCatchUp((gap) => gaps.push(gap));
     await open();
     await waitFor(() => expect(gaps).toHaveLength(1));
@@ -106,7 +106,7 @@ describe('the gap of onCatchUp', () => {
 
   test('is the start when the command is refused', async () => {
     liveServer.refuse('register-user', 'RATE_LIMITED');
-    const gaps: Gap[] = [];
+    const gaps: MissedUpdates[] = [];
     socket.onCatchUp((gap) => gaps.push(gap));
     await open();
     await waitFor(() => expect(gaps).toEqual(['start']));

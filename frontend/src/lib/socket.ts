@@ -44,7 +44,7 @@ interface Connection {
    */
   catchUps: number;
   /** Reason of the last increment. */
-  gap: Gap;
+  gap: MissedUpdates;
 }
 
 /**
@@ -52,7 +52,7 @@ interface Connection {
  * published since the page was opened, so that only what is told to open pages alone may differ: the presence
  * and the visibility of friends. `start`: events of its first seconds. `loss`: events of any time.
  */
-export type Gap = 'presence' | 'start' | 'loss';
+export type MissedUpdates = 'presence' | 'start' | 'loss';
 
 interface Opened {
   token: string;
@@ -119,7 +119,7 @@ export class LiveSocket {
    * Calls `handler` whenever events may have been missed; data on the page must then be refetched, as far as
    * the gap concerns it.
    */
-  onCatchUp(handler: (gap: Gap) => void): () => void {
+  onCatchUp(handler: (gap: MissedUpdates) => void): () => void {
     return this.store.subscribe(({ catchUps, gap }, before) => {
       if (catchUps !== before.catchUps) handler(gap);
     });
@@ -130,7 +130,7 @@ export class LiveSocket {
     this.store.setState({ state });
   }
 
-  #catchUp(gap: Gap): void {
+  #catchUp(gap: MissedUpdates): void {
     this.store.setState(({ catchUps }) => ({ catchUps: catchUps + 1, gap }));
   }
 
@@ -248,7 +248,7 @@ export function useFact<Name extends FactName>(name: Name, handler: Handler<Name
 }
 
 /** Calls `socket.onCatchUp` while the component is mounted. */
-export function useCatchUp(handler: (gap: Gap) => void): void {
+export function useCatchUp(handler: (gap: MissedUpdates) => void): void {
   const newest = useEffectEvent(handler);
   useEffect(() => socket.onCatchUp((gap) => newest(gap)), []);
 }

@@ -34,7 +34,7 @@ type AnswerOrMaker<E extends Endpoint> =
   Answer<E> | ((received: ReceivedRequest<E>) => Answer<E> | Promise<Answer<E>>);
 
 /** Received requests of one endpoint, oldest first. */
-export interface Calls<E extends Endpoint> {
+export interface RecordedRequests<E extends Endpoint> {
   requests: ReceivedRequest<E>[];
 }
 
@@ -68,7 +68,7 @@ const mock = setupServer(
 
 function handler<E extends Endpoint>(
   endpoint: E,
-  calls: Calls<E>,
+  calls: RecordedRequests<E>,
   respond: (received: ReceivedRequest<E>) => Promise<Response> | Response,
 ): HttpHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
@@ -137,8 +137,8 @@ function refusal(code: ErrorCode, issues?: IssueView[], challenge?: ProofOfWorkC
 export function answer<E extends Endpoint>(
   endpoint: E,
   ...[answerOrMaker]: undefined extends Answer<E> ? [AnswerOrMaker<E>?] : [AnswerOrMaker<E>]
-): Calls<E> {
-  const calls: Calls<E> = { requests: [] };
+): RecordedRequests<E> {
+  const calls: RecordedRequests<E> = { requests: [] };
   mock.use(
     handler(endpoint, calls, async (received) => {
       const made: unknown =
@@ -154,22 +154,26 @@ export function answerUnchecked<E extends Endpoint>(
   endpoint: E,
   body: object,
   status: number = endpoint.status,
-): Calls<E> {
-  const calls: Calls<E> = { requests: [] };
+): RecordedRequests<E> {
+  const calls: RecordedRequests<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => HttpResponse.json(body, { status })));
   return calls;
 }
 
 /** Refuses requests of an endpoint with this error of the contract. */
-export function refuse<E extends Endpoint>(endpoint: E, code: ErrorCode, issues?: IssueView[]): Calls<E> {
-  const calls: Calls<E> = { requests: [] };
+export function refuse<E extends Endpoint>(
+  endpoint: E,
+  code: ErrorCode,
+  issues?: IssueView[],
+): RecordedRequests<E> {
+  const calls: RecordedRequests<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => refusal(code, issues)));
   return calls;
 }
 
 /** Fails all requests of an endpoint, as when the network is down. */
-export function failRequests<E extends Endpoint>(endpoint: E): Calls<E> {
-  const calls: Calls<E> = { requests: [] };
+export function failRequests<E extends Endpoint>(endpoint: E): RecordedRequests<E> {
+  const calls: RecordedRequests<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => HttpResponse.error()));
   return calls;
 }
@@ -178,10 +182,10 @@ export function failRequests<E extends Endpoint>(endpoint: E): Calls<E> {
 export function holdAnswers<E extends Endpoint>(
   endpoint: E,
   ...[answerOrMaker]: undefined extends Answer<E> ? [AnswerOrMaker<E>?] : [AnswerOrMaker<E>]
-): Calls<E> & { release: () => void } {
+): RecordedRequests<E> & { release: () => void } {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const calls: Calls<E> = { requests: [] };
+  const calls: RecordedRequests<E> = { requests: [] };
   mock.use(
     handler(endpoint, calls, async (received) => {
       await released;
@@ -194,8 +198,8 @@ export function holdAnswers<E extends Endpoint>(
 }
 
 /** Leaves the requests of an endpoint without a response during the test. */
-export function neverAnswer<E extends Endpoint>(endpoint: E): Calls<E> {
-  const calls: Calls<E> = { requests: [] };
+export function neverAnswer<E extends Endpoint>(endpoint: E): RecordedRequests<E> {
+  const calls: RecordedRequests<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => new Promise(() => undefined)));
   return calls;
 }

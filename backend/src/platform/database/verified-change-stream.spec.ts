@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type { Connection } from 'mongoose';
-import { VerifiedChangeStream, type Change } from './verified-change-stream.js';
+import { VerifiedChangeStream, type ChangedDocument } from './verified-change-stream.js';
 
 /** A connection whose streams and heartbeats the test controls. */
 function controlled() {
   const streams: EventEmitter[] = [];
   const heartbeats: { sentAt: number }[] = [];
-  const changes: Change[] = [];
+  const changes: ChangedDocument[] = [];
   const connection = {
     watch: (): EventEmitter => {
       const stream = Object.assign(new EventEmitter(), { close: () => Promise.resolve() });

@@ -3,7 +3,7 @@ import type { Heartbeat } from './heartbeat.schema.js';
 import { toId } from './ids.js';
 
 /** One changed document. */
-export interface Change {
+export interface ChangedDocument {
   collection: string;
   /** The id in hex. */
   id: string;
@@ -42,7 +42,7 @@ export class VerifiedChangeStream {
   constructor(
     private readonly connection: Connection,
     private readonly watched: mongo.Document[],
-    private readonly onChange: (change: Change) => void,
+    private readonly onChange: (change: ChangedDocument) => void,
   ) {}
 
   /**

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { JobSchedulerJson, JobsOptions, Queue } from 'bullmq';
 import { AppConfig } from '../config/app-config.js';
 import { Redis } from '../redis/redis.js';
-import { Every, type RegularWork } from '../schedule/every.js';
+import { Every, type PeriodicTask } from '../schedule/every.js';
 import { PeriodicRuns } from '../schedule/periodic-runs.js';
 import { DEFINED_JOBS, isScheduledJob, type JobDefinition, type ScheduledJob } from './jobs.js';
 import { Queues } from './queues.js';
@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 60;
 /** Time in ms after which a next run that was not started may be lost. */
 const OVERDUE_MS = 60_000;
 const STORE_EVERY_MS = 30_000;
-const STORING_WORK: RegularWork = {
+const STORING_WORK: PeriodicTask = {
   in: 'workers',
   failure: 'The job schedulers could not be stored',
   atStart: true,

@@ -1,7 +1,7 @@
 import { createMethodDecorator } from '../discovery/decorated-methods.js';
 
 /** Work that a process does at regular intervals. */
-export interface RegularWork {
+export interface PeriodicTask {
   /** `workers`: in each process that runs jobs; `everywhere`: in every process. */
   readonly in: 'workers' | 'everywhere';
   /** The log message of a failed run, unique for each work. */
@@ -13,11 +13,11 @@ export interface RegularWork {
 }
 
 /** The decorator that {@link Every} applies. */
-export const Repeats = createMethodDecorator<{ everyMs: number; work: RegularWork }, () => Promise<void>>();
+export const Repeats = createMethodDecorator<{ everyMs: number; work: PeriodicTask }, () => Promise<void>>();
 
 /**
  * Runs a method of a provider every `everyMs` milliseconds ({@link PeriodicRuns}). A process never runs it
  * twice at the same time, failures are logged, and the shutdown waits for a run in progress.
  */
-export const Every = (everyMs: number, work: RegularWork): ReturnType<typeof Repeats> =>
+export const Every = (everyMs: number, work: PeriodicTask): ReturnType<typeof Repeats> =>
   Repeats({ everyMs, work });

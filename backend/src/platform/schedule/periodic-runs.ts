@@ -4,7 +4,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { AppConfig } from '../config/app-config.js';
 import { DecoratedMethods } from '../discovery/decorated-methods.js';
 import { Logger } from '../logging/logger.js';
-import { Repeats, type RegularWork } from './every.js';
+import { Repeats, type PeriodicTask } from './every.js';
 
 /** Maximum wait in ms at shutdown, which must be complete within 10 s (main.ts). */
 const SHUTDOWN_WAIT_MS = 3_000;
@@ -12,7 +12,7 @@ const SHUTDOWN_WAIT_MS = 3_000;
 /** Runs the methods with `@Every`. */
 @Injectable()
 export class PeriodicRuns implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly running = new Map<RegularWork, Promise<void>>();
+  private readonly running = new Map<PeriodicTask, Promise<void>>();
   private stopping = false;
 
   constructor(
@@ -33,7 +33,7 @@ export class PeriodicRuns implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   /** Runs `method`, unless a run of this work is still in progress. Never rejects. */
-  async run(work: RegularWork, method: () => Promise<void>): Promise<void> {
+  async run(work: PeriodicTask, method: () => Promise<void>): Promise<void> {
     if (this.stopping || this.running.has(work)) return;
     const run = method()
       .catch((error: unknown) => this.logger[work.level ?? 'warn'](work.failure, { error }))

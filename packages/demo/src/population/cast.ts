@@ -10,7 +10,7 @@ import {
 } from './relations.ts';
 
 /** Coins of a named member: a gift, and the products bought with it, oldest first. */
-export interface Purse {
+export interface DemoWallet {
   gift: number;
   spent: readonly SpendKind[];
 }
@@ -29,7 +29,7 @@ interface Role {
   profile: Pick<DemoMember, 'bio' | 'prompts' | 'smoking' | 'drinking' | 'relationshipType' | 'photos'>;
   mustHaves: readonly MustHave[];
   premium: boolean;
-  purse: Purse;
+  purse: DemoWallet;
   relations: readonly (readonly [PairState, number])[];
 }
 

@@ -4,7 +4,7 @@ import { trainTwoSided } from '../training/two-sided.ts';
 import { Gains } from './gains.ts';
 import { simulateLife } from './life.ts';
 import { modelActionsOf, mutualLikesPer100Views, unseenPairs } from './measures.ts';
-import type { SimulatedAction } from './nights.ts';
+import type { SimulatedAction } from './nightly-training.ts';
 import { likeEachOtherWithChance, populationOf, type SimulatedMember } from './population.ts';
 
 /** Number of days. It is so small that most members have not met. */

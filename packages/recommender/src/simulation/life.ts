@@ -14,7 +14,7 @@ import {
   type ScoredCandidate,
 } from '../ranking/ranking.ts';
 import { DAY_MS } from '../time.ts';
-import { Nights, type SimulatedAction } from './nights.ts';
+import { NightlyTraining, type SimulatedAction } from './nightly-training.ts';
 import { likesWithChance, SIMULATION_START, type SimulatedMember } from './population.ts';
 
 /** The simulated orders. `blind` is `ours` without the candidates' actions on the viewer. */
@@ -31,7 +31,7 @@ const CARDS = 8;
 const TRAINED_BEFORE = [2, 3, 6, 13, 20];
 
 /** The results of one order. */
-export interface Life {
+export interface SimulationResult {
   readonly views: number[];
   /** Numbers of mutual likes by week, like `views`. */
   readonly matches: number[];
@@ -50,7 +50,7 @@ export interface Life {
   readonly happened: number[];
   readonly acts: SimulatedAction[];
   /** The final state of the model. */
-  readonly nights: Nights;
+  readonly nights: NightlyTraining;
 }
 
 /** Returns whether one person would like another; the same under every order. */
@@ -62,7 +62,7 @@ export interface FurtherLearning {
   /** Returns the actions in the form in which the model reads them. */
   readonly actions?: (acts: readonly SimulatedAction[], day: number) => readonly SimulatedAction[];
   /** Returns a factor for the scores of the day. */
-  readonly factor?: (acts: readonly SimulatedAction[], day: number, nights: Nights) => PairFactor;
+  readonly factor?: (acts: readonly SimulatedAction[], day: number, nights: NightlyTraining) => PairFactor;
   /** Returns the step of a viewer's reach that includes a candidate. Without it decks have no steps. */
   readonly step?: (viewer: SimulatedMember, candidate: SimulatedMember) => number;
   /** Returns what two members have in common, for the first cards of a new member. */
@@ -86,7 +86,7 @@ export function simulateLife(
   days: number,
   seed: number,
   further: FurtherLearning = {},
-): Life {
+): SimulationResult {
   const world = new World(people, order, days, seed, further);
   for (let day = 0; day < days; day += 1) world.day(day);
   return world.life;
@@ -100,7 +100,7 @@ interface Placed extends ScoredCandidate {
 }
 
 class World {
-  readonly life: Life;
+  readonly life: SimulationResult;
   private readonly people: readonly SimulatedMember[];
   private readonly order: SimulatedOrder;
   private readonly seed: number;
@@ -136,7 +136,7 @@ class World {
       predicted: [],
       happened: [],
       acts: [],
-      nights: new Nights(people.map(({ member }) => member)),
+      nights: new NightlyTraining(people.map(({ member }) => member)),
     };
     this.acted = new Int8Array(size * size);
     this.likes = new Int32Array(size);

@@ -4,8 +4,8 @@ import type { PreparedMember } from '../model/pair-model.ts';
 import { chanceOf } from '../random.ts';
 import { giniOf } from '../ranking/exposure.ts';
 import { trainTwoSided } from '../training/two-sided.ts';
-import { wouldLike, type Life } from './life.ts';
-import type { SimulatedAction } from './nights.ts';
+import { wouldLike, type SimulationResult } from './life.ts';
+import type { SimulatedAction } from './nightly-training.ts';
 import { likeEachOtherWithChance, type SimulatedMember } from './population.ts';
 
 /** Measures by name, for one population. */
@@ -14,11 +14,15 @@ export type MeasuresByName = Record<string, number>;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / Math.max(1, values.length);
 
-export const mutualLikesPer100Views = ({ matches, views }: Life): number => (100 * sum(matches)) / sum(views);
+export const mutualLikesPer100Views = ({ matches, views }: SimulationResult): number =>
+  (100 * sum(matches)) / sum(views);
 
 /** Returns the views per day since joining, because persons who joined later had less time. */
-export const viewsADay = (people: readonly SimulatedMember[], { shown }: Life, days: number): number[] =>
-  people.map(({ index, joinsOn }) => shown[index]! / (days - joinsOn));
+export const viewsADay = (
+  people: readonly SimulatedMember[],
+  { shown }: SimulationResult,
+  days: number,
+): number[] => people.map(({ index, joinsOn }) => shown[index]! / (days - joinsOn));
 
 /**
  * Number of best partners that are considered. A person can have a match if these make one almost certain.
@@ -38,7 +42,11 @@ function mayMatch(person: SimulatedMember, people: readonly SimulatedMember[]): 
 }
 
 /** Returns the measures of one simulation. */
-export function figuresOf(people: readonly SimulatedMember[], life: Life, days: number): MeasuresByName {
+export function figuresOf(
+  people: readonly SimulatedMember[],
+  life: SimulationResult,
+  days: number,
+): MeasuresByName {
   const daily = viewsADay(people, life, days);
   const allowed = people.filter((person) => mayMatch(person, people));
   const ages = people.map(({ age }) => age).sort((one, other) => one - other);
@@ -84,7 +92,7 @@ const SAMPLED_VIEWERS = 60;
  */
 export function eveningFigures(
   people: readonly SimulatedMember[],
-  { nights, acts }: Life,
+  { nights, acts }: SimulationResult,
   seed: number,
 ): MeasuresByName {
   nights.recomputePosteriors(acts);
@@ -156,7 +164,11 @@ export function unseenPairs(
 }
 
 /** Measures how well the model and its parts rank pairs that have not met, compared with the hidden truth. */
-export function rankingFigures(people: readonly SimulatedMember[], life: Life, seed: number): MeasuresByName {
+export function rankingFigures(
+  people: readonly SimulatedMember[],
+  life: SimulationResult,
+  seed: number,
+): MeasuresByName {
   const actions = modelActionsOf(people, life.acts);
   const pairs = unseenPairs(people, life.acts, seed);
   // Uses the hidden probabilities, because a few hundred drawn likes would be too noisy.

@@ -1,7 +1,7 @@
 import { areaUnderCurve } from '../model/calibration.ts';
 import { trainTwoSided, type TwoSidedModel } from '../training/two-sided.ts';
 import { Gains } from './gains.ts';
-import { simulateLife, type FurtherLearning, type Life } from './life.ts';
+import { simulateLife, type FurtherLearning, type SimulationResult } from './life.ts';
 import { modelActionsOf, mutualLikesPer100Views, unseenPairs } from './measures.ts';
 import {
   actionsAfterMeetings,
@@ -14,7 +14,7 @@ import {
   type MeetingAnswer,
   type MeetingAssumptions,
 } from './meetings.ts';
-import type { SimulatedAction } from './nights.ts';
+import type { SimulatedAction } from './nightly-training.ts';
 import { likeEachOtherWithChance, populationOf, type SimulatedMember } from './population.ts';
 
 interface NamedAssumptions extends MeetingAssumptions {
@@ -35,7 +35,7 @@ const ASSUMPTIONS: readonly NamedAssumptions[] = [
 interface Run {
   readonly seed: number;
   readonly people: readonly SimulatedMember[];
-  readonly life: Life;
+  readonly life: SimulationResult;
 }
 
 /** The AUC of unseen pairs, compared with the hidden truth. */

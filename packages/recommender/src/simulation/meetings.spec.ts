@@ -9,7 +9,7 @@ import {
   type MeetingAnswer,
   type MeetingAssumptions,
 } from './meetings.ts';
-import type { SimulatedAction } from './nights.ts';
+import type { SimulatedAction } from './nightly-training.ts';
 import { likesWithChance, populationOf, type SimulatedMember } from './population.ts';
 
 const SEED = 211;

@@ -1,6 +1,6 @@
 import { fitStacking, sigmoid } from '../model/calibration.ts';
 import { chanceOf, type Chance } from '../random.ts';
-import type { SimulatedAction } from './nights.ts';
+import type { SimulatedAction } from './nightly-training.ts';
 import { likesWithChance, type SimulatedMember } from './population.ts';
 
 /** Assumptions about meetings that differ between evaluations. */

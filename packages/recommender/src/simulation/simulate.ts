@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { equallyFilledBins } from '../model/calibration.ts';
 import { agreementGain } from './agreement-gain.ts';
-import { SIMULATED_ORDERS, simulateLife, WEEK_DAYS, type Life, type SimulatedOrder } from './life.ts';
+import {
+  SIMULATED_ORDERS,
+  simulateLife,
+  WEEK_DAYS,
+  type SimulatedOrder,
+  type SimulationResult,
+} from './life.ts';
 import { lineChartSvg } from './line-chart.ts';
 import { eveningFigures, figuresOf, rankingFigures, viewsADay, type MeasuresByName } from './measures.ts';
 import { meetingsGain } from './meetings-gain.ts';
@@ -40,7 +46,7 @@ if (gain) {
 
 interface Run {
   readonly people: readonly SimulatedMember[];
-  readonly lives: Record<SimulatedOrder, Life>;
+  readonly lives: Record<SimulatedOrder, SimulationResult>;
 }
 
 const figures = new Map<string, Map<string, number[]>>();
@@ -54,7 +60,7 @@ function note(order: string, found: MeasuresByName): void {
 const runs: Run[] = [];
 for (const seed of seeds) {
   const people = populationOf(seed, size, DAYS);
-  const lives = {} as Record<SimulatedOrder, Life>;
+  const lives = {} as Record<SimulatedOrder, SimulationResult>;
   for (const order of SIMULATED_ORDERS) {
     lives[order] = simulateLife(people, order, DAYS, seed);
     note(order, figuresOf(people, lives[order], DAYS));

@@ -1,5 +1,5 @@
 import { calibrationError } from '../model/calibration.ts';
-import { simulateLife, type Life } from './life.ts';
+import { simulateLife, type SimulationResult } from './life.ts';
 import { figuresOf, type MeasuresByName } from './measures.ts';
 import { populationOf } from './population.ts';
 
@@ -11,7 +11,7 @@ const DAYS = 14;
 
 // These populations were not used for tuning.
 describe.each([201, 202])('simulation of our order, population %i', (seed) => {
-  let life: Life;
+  let life: SimulationResult;
   let random: MeasuresByName;
   let popularity: MeasuresByName;
   let ours: MeasuresByName;

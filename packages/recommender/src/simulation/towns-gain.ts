@@ -4,9 +4,9 @@ import { similaritiesOf, type ExplainableMember } from '../ranking/explanations.
 import { giniOf } from '../ranking/exposure.ts';
 import { areaOf } from '../retrieval/areas.ts';
 import { isInStep, reachStepsFor, type ReachStep } from '../retrieval/reach.ts';
-import { simulateLife, WEEK_DAYS, type FurtherLearning, type Life } from './life.ts';
+import { simulateLife, WEEK_DAYS, type FurtherLearning, type SimulationResult } from './life.ts';
 import { viewsADay } from './measures.ts';
-import type { SimulatedAction } from './nights.ts';
+import type { SimulatedAction } from './nightly-training.ts';
 import { populationOf, type SimulatedMember } from './population.ts';
 
 const DAYS = 28;
@@ -113,7 +113,7 @@ const mean = (values: readonly number[]): number =>
 /** Values by measure. Each has one value per population. */
 type Row = Map<string, number[]>;
 
-function measure(people: readonly Townsman[], life: Life): Map<string, number> {
+function measure(people: readonly Townsman[], life: SimulationResult): Map<string, number> {
   const { all, first } = mutualLikes(people, life.acts);
   const isNewcomer = ({ joinsOn }: SimulatedMember): boolean => joinsOn > 0;
   const cards = new Map<number, number[]>();

@@ -12,9 +12,9 @@ import { decisionDueAt } from './report.rules.js';
 import type { Evidence, Report } from './report.schema.js';
 
 /** Names by member id, without members who no longer exist. */
-export type Names = ReadonlyMap<string, string>;
+export type NamesById = ReadonlyMap<string, string>;
 
-const toMember = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
+const toMember = (id: string, names: NamesById) => ({ _id: id, name: names.get(id) ?? '' });
 
 /**
  * Returns the staff member who made the decision for which a second look was or can still be requested;
@@ -83,12 +83,15 @@ const toDecision = ({ outcome, reason, rule, at }: NonNullable<Report['decision'
 export const reporterAnswerOf = ({ outcome }: NonNullable<Report['decision']>): ReportAnswer =>
   outcome === 'no-action' ? outcome : 'acted';
 
-export const toClaimView = (claim: NonNullable<Report['claim']>, names: Names): ReportClaimView['claim'] => ({
+export const toClaimView = (
+  claim: NonNullable<Report['claim']>,
+  names: NamesById,
+): ReportClaimView['claim'] => ({
   by: toMember(claim.by.toHexString(), names),
   until: claimEnd(claim).toISOString(),
 });
 
-const claimViewOf = ({ claim }: Report, names: Names, now: Date): ReportView['claim'] => {
+const claimViewOf = ({ claim }: Report, names: NamesById, now: Date): ReportView['claim'] => {
   const running = runningClaim(claim, now);
   return running && toClaimView(running, names);
 };
@@ -96,7 +99,7 @@ const claimViewOf = ({ claim }: Report, names: Names, now: Date): ReportView['cl
 /** Additional data for a report as staff see it. */
 interface ReportContext {
   viewerId: string;
-  names: Names;
+  names: NamesById;
   /** Number of different members who have reported the same member. */
   reporters: number;
   /** The last check of the reported member's age. */
@@ -131,7 +134,7 @@ const toRecording = <Link extends string | null>(
 /** Converts a report to an entry in the history of the reported member. */
 export const toPastReportView = (
   { _id, reason, details, createdAt, reporter, decision, contest }: Report,
-  names: Names,
+  names: NamesById,
 ): PastReportView => ({
   id: _id.toHexString(),
   reason,

@@ -1,5 +1,5 @@
 import type { RiskFlagView } from '@contract';
-import type { Names } from '../reports/report.views.js';
+import type { NamesById } from '../reports/report.views.js';
 import type { RiskFlag } from './risk-flag.schema.js';
 
 /**
@@ -8,7 +8,7 @@ import type { RiskFlag } from './risk-flag.schema.js';
  */
 export function toRiskFlagView(
   { _id, kinds, receivers, reporters, priority, parts = [], firstAt, lastAt, open, decision }: RiskFlag,
-  names: Names,
+  names: NamesById,
   others: ReadonlyMap<string, readonly string[]>,
 ): RiskFlagView {
   const id = _id.toHexString();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aSuggestionPage, aWidening, settingsAfter } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
-import { answer, refuse, type Calls } from '@/testing/server';
+import { answer, refuse, type RecordedRequests } from '@/testing/server';
 import { NO_FILTERS } from '@contract';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
@@ -32,7 +32,7 @@ function open(page = '/match') {
   return { user, saved };
 }
 const offers = () => screen.findByRole('region', { name: 'Look a little further?' });
-function offering(list: typeof OFFERS): Calls<typeof suggestionEndpoints.widening> {
+function offering(list: typeof OFFERS): RecordedRequests<typeof suggestionEndpoints.widening> {
   return answer(suggestionEndpoints.widening, aWidening({ current, offers: list }));
 }
 

@@ -14,7 +14,7 @@ import type { MemberSheetPart } from '@/entities/member/sheet/member-sheet';
 import { useIsPhone } from '@/lib/use-is-phone';
 import type { CardView } from '@contract';
 import type { CardFrameProps } from './moving-card';
-import { StillCard } from './still-card';
+import { StaticCard } from './static-card';
 import classes from './swipe-deck.module.css';
 import { useDeckKeys } from './use-deck-keys';
 import { useSwiping } from './use-swiping';
@@ -43,7 +43,7 @@ const MovingCard = lazyPart(async () => {
   const file = await import('./moving-card');
   await pressIsOver();
   return file.MovingCard;
-}, StillCard);
+}, StaticCard);
 
 /** Deck that shows one large card. It is operated by swipe, mouse, keys or buttons. */
 export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, onOpen }: SwipeDeckProps) {
@@ -122,7 +122,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
             <PortraitCard member={next} ownHobbies={ownHobbies} sizes={DECK_IMAGE_SIZES} level={2} />
           </div>
         )}
-        <Suspense fallback={<StillCard {...frame} />}>
+        <Suspense fallback={<StaticCard {...frame} />}>
           <MovingCard {...frame} />
         </Suspense>
       </div>

@@ -23,7 +23,7 @@ const columnsOf = (acts: readonly SimulatedAction[]): ActionColumns => {
  * The product's knowledge about its members, computed with the steps of the product's nightly training,
  * without a database.
  */
-export class Nights {
+export class NightlyTraining {
   private readonly members: readonly ModelMember[];
   model: PairModel;
   /** Returns a person, by index, as input of the model. */

@@ -3,7 +3,7 @@ import type { CardFrameProps } from './moving-card';
 import classes from './swipe-card.module.css';
 
 /** Deck card without animations, shown until `MovingCard` is loaded. Buttons and keys already work. */
-export function StillCard({ id, children, onExitComplete }: CardFrameProps) {
+export function StaticCard({ id, children, onExitComplete }: CardFrameProps) {
   const shown = useRef(id);
   const notifyExit = useEffectEvent(onExitComplete);
   useEffect(() => {
