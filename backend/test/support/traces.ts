@@ -67,7 +67,7 @@ export async function tracesOf(t: TestApp, words: readonly string[]): Promise<st
 export async function expireRedisKeys(t: TestApp, ms: number): Promise<void> {
   const { client } = t.app.get(Redis);
   // Counts of this process are sent to Redis within a second.
-  await t.app.get(RateLimits).exchange();
+  await t.app.get(RateLimits).synchronise();
   // A sweep removes ended calls within a second.
   await t.app.get(CallSweepService, { strict: false }).sweep();
   for (const key of await redisKeys(t)) {

@@ -37,7 +37,7 @@ export class ProfileErasureService {
     const voicePrompt = await this.voicePrompts.find(userId);
     // The bytes of removed photos, selfies and voice prompts. Their removal jobs would run weeks later, and
     // are cancelled after this.
-    const removed = (await this.outbox.payloadsNaming(userId, RemoveBlobs)).flatMap(({ blobs }) => blobs);
+    const removed = (await this.outbox.payloadsContaining(userId, RemoveBlobs)).flatMap(({ blobs }) => blobs);
     for (const blob of [...photos, ...(voicePrompt ? [voicePrompt.blob] : []), ...removed])
       await this.storage.delete(blob);
   }

@@ -19,7 +19,7 @@ export class AgeCheckDeadlineService implements OnModuleInit {
   }
 
   /** Plans the reminders of a running check, or takes them back. Safe to repeat. Called by jobs only. */
-  async follow(userId: string): Promise<void> {
+  async updateReminders(userId: string): Promise<void> {
     const subject = { of: 'age-check', id: userId } as const;
     const check = await this.runningCheck(userId);
     await this.database.transaction((tx) =>

@@ -10,7 +10,7 @@ export class RightsProcessor extends JobProcessor {
     handle(SendRightsMail, (payload) => this.mails.send(payload)),
     handle(RemindOfDeadline, (payload) => this.mails.remind(payload)),
     handle(SendDeadlineMail, (payload) => this.mails.sendDeadline(payload)),
-    handle(FollowAgeCheck, ({ userId }) => this.ageChecks.follow(userId)),
+    handle(FollowAgeCheck, ({ userId }) => this.ageChecks.updateReminders(userId)),
   ];
 
   constructor(

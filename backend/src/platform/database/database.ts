@@ -112,7 +112,7 @@ export class Database {
         const tx = new OpenTransaction(session);
         return { result: await work(tx), tx };
       }, TRANSACTION);
-      await this.follow(tx);
+      await this.runFollowUps(tx);
       return result;
     } catch (error) {
       throw error instanceof TransactionRolledBack ? new AppError('CONFLICT') : error;
@@ -140,7 +140,7 @@ export class Database {
     work: (tx: Transaction, number: number) => Promise<T>,
   ): Promise<T> {
     const { result, tx } = await this.inTurn(key, () => this.repeatUntilStored(work));
-    await this.follow(tx);
+    await this.runFollowUps(tx);
     return result;
   }
 
@@ -200,7 +200,7 @@ export class Database {
   }
 
   /** Logs failures instead of throwing, because the commit has already succeeded. */
-  private async follow({ followUps }: Transaction): Promise<void> {
+  private async runFollowUps({ followUps }: Transaction): Promise<void> {
     for (const followUp of followUps)
       try {
         await followUp();

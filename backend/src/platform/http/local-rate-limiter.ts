@@ -7,13 +7,13 @@ import {
 } from 'rate-limiter-flexible';
 
 /**
- * Counts in this process, without a Redis round trip for each use, and exchanges counts with the other
- * instances through Redis. With several instances, the count misses uses since the last exchange. While Redis
- * is unavailable, each instance counts alone.
+ * Counts in this process, without a Redis round trip for each use, and synchronises counts with the other
+ * instances through Redis. With several instances, the count misses uses since the last synchronisation.
+ * While Redis is unavailable, each instance counts alone.
  */
 export class LocalRateLimiter extends RateLimiterMemory {
   private readonly shared: RateLimiterRedis;
-  /** Uses since the last exchange, by key. */
+  /** Uses since the last synchronisation, by key. */
   private unsent = new Map<string, number>();
 
   constructor(options: IRateLimiterOptions, redis: Pick<IRateLimiterRedisOptions, 'storeClient'>) {
@@ -28,15 +28,16 @@ export class LocalRateLimiter extends RateLimiterMemory {
   }
 
   /**
-   * Adds the uses since the last exchange to the sum of all instances, and adopts that sum and its period.
+   * Adds the uses since the last synchronisation to the sum of all instances, and adopts that sum and its
+   * period.
    */
-  async exchange(): Promise<void> {
+  async synchronise(): Promise<void> {
     const sent = this.unsent;
     this.unsent = new Map();
-    await Promise.all(Array.from(sent, ([key, uses]) => this.exchangeOne(key, uses)));
+    await Promise.all(Array.from(sent, ([key, uses]) => this.synchroniseKey(key, uses)));
   }
 
-  private async exchangeOne(key: string, uses: number): Promise<void> {
+  private async synchroniseKey(key: string, uses: number): Promise<void> {
     try {
       const { consumedPoints, msBeforeNext } = await this.shared.penalty(key, uses);
       // Without a duration, the key would never expire.

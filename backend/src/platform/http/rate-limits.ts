@@ -19,18 +19,18 @@ const LOCAL_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   'messagesAtOnce',
   'messagesByMember',
 ]);
-const EXCHANGE_EVERY_MS = 1_000;
+const SYNCHRONISE_EVERY_MS = 1_000;
 
 /**
  * Counts requests and actions against the contract's limits. Frequent ones are counted in this process and
- * exchanged with the other instances every second. The others are counted in Redis for all instances, and in
- * this process while Redis is unavailable.
+ * synchronised with the other instances every second. The others are counted in Redis for all instances, and
+ * in this process while Redis is unavailable.
  */
 @Injectable()
 export class RateLimits {
   private readonly limiters = new Map<LimitName, RateLimiterRedis | LocalRateLimiter>();
   private readonly local: LocalRateLimiter[] = [];
-  private exchanging: Promise<unknown> | undefined;
+  private synchronising: Promise<unknown> | undefined;
 
   constructor(config: AppConfig, redis: Redis) {
     const limits: Record<LimitName, RateLimit> = {
@@ -61,12 +61,12 @@ export class RateLimits {
     }
   }
 
-  @Every(EXCHANGE_EVERY_MS, { in: 'everywhere', failure: 'Rate limits could not be exchanged' })
-  async exchange(): Promise<void> {
-    this.exchanging ??= Promise.all(this.local.map((limiter) => limiter.exchange())).finally(
-      () => (this.exchanging = undefined),
+  @Every(SYNCHRONISE_EVERY_MS, { in: 'everywhere', failure: 'Rate limits could not be synchronised' })
+  async synchronise(): Promise<void> {
+    this.synchronising ??= Promise.all(this.local.map((limiter) => limiter.synchronise())).finally(
+      () => (this.synchronising = undefined),
     );
-    await this.exchanging;
+    await this.synchronising;
   }
 
   /**

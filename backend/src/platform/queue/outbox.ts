@@ -88,11 +88,11 @@ export class Outbox {
   /**
    * Returns the payloads of waiting jobs of this kind that contain the member's id. Scans the whole outbox.
    */
-  async payloadsNaming<Schema extends z.ZodType>(
+  async payloadsContaining<Schema extends z.ZodType>(
     userId: string,
     job: JobDefinition<Schema>,
   ): Promise<z.output<Schema>[]> {
-    const rows = await this.naming(userId, { job: { $in: storedNames(job) } });
+    const rows = await this.rowsContaining(userId, { job: { $in: storedNames(job) } });
     return rows.map(({ payload }) => job.schema.parse(payload));
   }
 
@@ -101,7 +101,7 @@ export class Outbox {
    * outbox.
    */
   async forgetMember(userId: string, except: JobDefinition): Promise<void> {
-    for (const row of await this.naming(userId, { job: { $nin: storedNames(except) } })) {
+    for (const row of await this.rowsContaining(userId, { job: { $nin: storedNames(except) } })) {
       await this.rows.deleteOne({ _id: row._id });
       await this.queues.removeJob(row);
     }
@@ -178,7 +178,7 @@ export class Outbox {
   }
 
   /** Returns rows of these kinds whose payload has a field with this value. */
-  private async naming(
+  private async rowsContaining(
     value: string,
     kind: QueryFilter<OutboxRow>,
   ): Promise<Pick<OutboxRow, '_id' | 'job' | 'payload'>[]> {

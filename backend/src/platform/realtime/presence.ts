@@ -71,7 +71,7 @@ export class Presence implements BeforeApplicationShutdown {
       return;
     }
     this.here.delete(userId);
-    const timer = outsideRequests(() => setTimeout(() => void this.gone(userId), GRACE_MS).unref());
+    const timer = outsideRequests(() => setTimeout(() => void this.markOffline(userId), GRACE_MS).unref());
     this.leaving.set(userId, timer);
   }
 
@@ -103,7 +103,7 @@ export class Presence implements BeforeApplicationShutdown {
     return (await client.eval(MARK_PRESENT, 1, keyOf(userId), ...values)) as number;
   }
 
-  private async gone(userId: string): Promise<void> {
+  private async markOffline(userId: string): Promise<void> {
     this.leaving.delete(userId);
     const key = keyOf(userId);
     const elsewhere = await this.redis.withFallback(async (client) => {

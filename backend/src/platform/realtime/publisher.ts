@@ -91,7 +91,7 @@ export class Publisher {
     // Emits to one room at a time, because the adapter then sends only to instances that have the room.
     const publish = (): void => {
       this.recent.note(userId);
-      this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
+      this.emit(this.reachableServer()?.to(memberRoom(userId)), name, fact);
     };
     await this.database.afterCommit(publish, tx);
   }
@@ -113,7 +113,7 @@ export class Publisher {
   async toEveryone<Name extends FactName>(name: Name, fact: Fact<Name>, tx?: Transaction): Promise<void> {
     const publish = (): void => {
       this.recent.note();
-      this.emit(this.everywhere(), name, fact);
+      this.emit(this.reachableServer(), name, fact);
     };
     await this.database.afterCommit(publish, tx);
   }
@@ -121,7 +121,7 @@ export class Publisher {
   /** Publishes a fact to all sockets of a member except one. */
   toOthers<Name extends FactName>(userId: string, socketId: string, name: Name, fact: Fact<Name>): void {
     this.recent.note(userId);
-    this.emit(this.everywhere()?.to(memberRoom(userId)).except(socketId), name, fact);
+    this.emit(this.reachableServer()?.to(memberRoom(userId)).except(socketId), name, fact);
   }
 
   /** Publishes a fact to one socket of this instance. */
@@ -173,7 +173,7 @@ export class Publisher {
   /**
    * Returns a server that reaches the sockets of all instances, or of this one while Redis is unavailable.
    */
-  private everywhere(): AppServer | AppServer['local'] | undefined {
+  private reachableServer(): AppServer | AppServer['local'] | undefined {
     if (this.pubSub.isUp) return this.server;
     this.unreceived = true;
     return this.server?.local;

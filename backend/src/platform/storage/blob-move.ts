@@ -68,10 +68,10 @@ export class BlobMove {
       if (progress.failuresInARow >= MAX_FAILURES_IN_A_ROW) break;
     }
     await Promise.all(running);
-    if (progress.failuresInARow >= MAX_FAILURES_IN_A_ROW) throw this.broken(progress);
+    if (progress.failuresInARow >= MAX_FAILURES_IN_A_ROW) throw this.tooManyFailures(progress);
   }
 
-  private broken({ moved, failed, failuresInARow }: MoveProgress): Error {
+  private tooManyFailures({ moved, failed, failuresInARow }: MoveProgress): Error {
     const cause = [...failed.values()].at(-1);
     return new Error(
       `The move was ended after ${failuresInARow} failures in a row; the last one: ${messageOf(cause)}. ` +

@@ -349,16 +349,16 @@ describe('rate limits', () => {
         seen.push((await t.api().post('/api/probe/echo', { name: 'x' })).status);
       return seen;
     };
-    // Instances exchange counts once per second. Only the second exchange is certain to begin after the calls
+    // Instances synchronise counts once per second. Only the second time is certain to begin after the calls
     // above.
-    const exchange = async ({ app }: TestApp): Promise<void> => {
-      for (let n = 0; n < 2; n++) await app.get(RateLimits).exchange();
+    const synchronise = async ({ app }: TestApp): Promise<void> => {
+      for (let n = 0; n < 2; n++) await app.get(RateLimits).synchronise();
     };
     try {
       expect(await statuses(first, 10)).toEqual(Array(10).fill(200));
-      await exchange(first);
+      await synchronise(first);
       expect(await statuses(second, 1)).toEqual([200]);
-      await exchange(second);
+      await synchronise(second);
       expect(await statuses(second, 2)).toEqual([200, 429]);
     } finally {
       await second.close();

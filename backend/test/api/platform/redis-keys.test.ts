@@ -26,7 +26,7 @@ async function expiries(pattern: string): Promise<Record<string, number>> {
 describe('keys in Redis', () => {
   it('of rate limits of all requests expire, also after a single request in a minute', async () => {
     expect((await t.api().get('/api/config')).status).toBe(200);
-    await t.app.get(RateLimits).exchange();
+    await t.app.get(RateLimits).synchronise();
     const counters = Object.values(await expiries('limit:requests*'));
     expect(counters.length).toBeGreaterThan(0);
     for (const seconds of counters) {
@@ -43,7 +43,7 @@ describe('keys in Redis', () => {
     await chatApi(t, asha).send(ravi.id, 'hello');
     await matchApi(t, await aMember(t)).match();
     await t.jobsDone();
-    await t.app.get(RateLimits).exchange();
+    await t.app.get(RateLimits).synchronise();
     const keys = await expiries('*');
     expect(Object.keys(keys).filter((key) => key.startsWith('present:'))).toHaveLength(1);
     expect(Object.keys(keys).filter((key) => key.startsWith('limit:')).length).toBeGreaterThan(0);

@@ -112,7 +112,7 @@ export class LikeQuotaService {
    * @throws AppError NOTE_LIMIT
    */
   async countNote(member: Liker, tx: Transaction): Promise<void> {
-    if (this.of(member).notesLeft === 0) throw this.reached('NOTE_LIMIT');
+    if (this.of(member).notesLeft === 0) throw this.limitError('NOTE_LIMIT');
     const { noteQuota } = this.withCountedNote(member);
     if (noteQuota) await tx.write(this.quotas.noteQuotaWrite(member, noteQuota));
   }
@@ -168,7 +168,7 @@ export class LikeQuotaService {
 
   /** Returns the error for a like beyond the limit. */
   likeLimitError(): AppError {
-    return this.reached('LIKE_LIMIT');
+    return this.limitError('LIKE_LIMIT');
   }
 
   /** Counters of another day count as 0. */
@@ -181,7 +181,7 @@ export class LikeQuotaService {
     return noteQuota && isOnDay(this.calendar.today(), noteQuota) ? noteQuota.used : 0;
   }
 
-  private reached(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {
+  private limitError(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {
     const wait = this.calendar.today().to.getTime() - this.clock.now().getTime();
     return new AppError(code, {
       ...(code === 'LIKE_LIMIT' && {
