@@ -94,7 +94,7 @@ const isHelper = oneOf(
   '/src/lib/save-file.ts',
   '/src/lib/release-url.ts',
   '/src/lib/minutes-and-seconds.ts',
-  '/src/entities/voice/sound.ts',
+  '/src/entities/voice/recording-details.ts',
 );
 /** Modules that small pages share with the chats. Each has its own file, or those pages would load the chats. */
 const hasOwnFile = oneOf(

@@ -21,12 +21,12 @@ export const RemoveViewOnce = defineJob(
 );
 
 /** `author` is the member whose grievance it is; null for a visitor. */
-export const HoldGrievancePicture = defineJob(
+export const HoldLinkedPicture = defineJob(
   'chat.hold-linked-picture',
   'Keeps a picture from its receiver that a grievance calls intimate, until staff have answered.',
   z.object({ pictureId: Id, members: z.tuple([Id, Id]), author: Id.nullable() }),
 );
-export type HoldGrievancePicturePayload = z.infer<typeof HoldGrievancePicture.schema>;
+export type HoldLinkedPicturePayload = z.infer<typeof HoldLinkedPicture.schema>;
 
 export const HoldChatPicture = defineJob(
   'chat.hold-chat-picture',

@@ -3,7 +3,7 @@ import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-p
 import { defineScheduledJob } from '../../platform/queue/jobs.js';
 import {
   HoldChatPicture,
-  HoldGrievancePicture,
+  HoldLinkedPicture,
   RemoveChatPicture,
   RemoveViewOnce,
   RemoveVoiceRecording,
@@ -25,7 +25,7 @@ export class ChatProcessor extends JobProcessor {
   readonly handlers = [
     handle(RemoveChatPicture, ({ photoId, blobs }) => this.pictures.removeUnused(photoId, blobs)),
     handle(HoldChatPicture, ({ messageId, receiver }) => this.holds.hold(messageId, receiver)),
-    handle(HoldGrievancePicture, (payload) => this.holds.holdForGrievance(payload)),
+    handle(HoldLinkedPicture, (payload) => this.holds.holdForGrievance(payload)),
     handle(RemoveVoiceRecording, ({ recordingId, blob }) => this.voice.removeUnused(recordingId, blob)),
     handle(RemoveViewOnce, ({ photoId, blob }) => this.viewOnce.removeIfDue(photoId, blob)),
     handle(MoveOldMessages, () => this.oldMessages.moveDue()),

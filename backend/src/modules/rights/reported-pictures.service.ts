@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/transaction.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { HoldGrievancePicture } from '../chat/chat.jobs.js';
+import { HoldLinkedPicture } from '../chat/chat.jobs.js';
 import { IntimatePicturesService, type ReporterRecord } from '../safety/index.js';
 import { RightsRequestRepository } from './rights-request.repository.js';
 import { messagePictureInLink, pictureInLink } from './rights-request.rules.js';
@@ -35,7 +35,7 @@ export class ReportedPicturesService {
 
   /** Does not hold the picture of a message later, because staff have answered. */
   async answered({ _id }: Pick<RightsRequest, '_id'>, tx: Transaction): Promise<void> {
-    await this.outbox.cancel(HoldGrievancePicture, _id.toHexString(), tx);
+    await this.outbox.cancel(HoldLinkedPicture, _id.toHexString(), tx);
   }
 
   private async holdMessage(
@@ -47,6 +47,6 @@ export class ReportedPicturesService {
     const picture = messagePictureInLink(link);
     if (!picture || !(await this.intimate.mayHoldMessage(author, grievances))) return;
     const payload = { ...picture, author };
-    await this.outbox.add({ job: HoldGrievancePicture, payload, key: _id.toHexString() }, tx);
+    await this.outbox.add({ job: HoldLinkedPicture, payload, key: _id.toHexString() }, tx);
   }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { pairId } from '../../match/index.js';
 import { ReportReviewService } from '../../safety/index.js';
-import type { HoldGrievancePicturePayload } from '../chat.jobs.js';
+import type { HoldLinkedPicturePayload } from '../chat.jobs.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { otherOfMessage } from '../messages/message.rules.js';
 import type { Message } from '../messages/message.schema.js';
@@ -41,7 +41,7 @@ export class ChatPictureHoldService {
    * Holds the picture that the link of a grievance names, unless its author has sent it. Safe to repeat.
    * Called by jobs only.
    */
-  async holdForGrievance({ author, ...picture }: HoldGrievancePicturePayload): Promise<void> {
+  async holdForGrievance({ author, ...picture }: HoldLinkedPicturePayload): Promise<void> {
     const message = await this.findLinked(picture);
     if (!message || message.from.toHexString() === author) return;
     await this.database.transaction((tx) => this.store(message, true, tx));
