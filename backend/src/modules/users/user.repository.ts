@@ -79,15 +79,10 @@ export class UserRepository {
   /**
    * Stores that members are active at `at`, each only if last active before `lastBefore`. Ends an absence.
    */
-  async setActive(seen: readonly { userId: string; at: Date; lastBefore: Date }[]): Promise<void> {
-    await this.users.bulkWrite(
-      seen.map(({ userId: _id, at, lastBefore }) => ({
-        updateOne: {
-          filter: { _id, lastActiveAt: { $lt: lastBefore } },
-          update: { $set: { lastActiveAt: at }, $unset: { absence: 1 } },
-        },
-      })),
-      { ordered: false },
+  async setActive(userIds: readonly string[], at: Date, lastBefore: Date): Promise<void> {
+    await this.users.updateMany(
+      { _id: { $in: userIds }, lastActiveAt: { $lt: lastBefore } },
+      { $set: { lastActiveAt: at }, $unset: { absence: 1 } },
     );
   }
 

@@ -192,15 +192,9 @@ export class UsersService {
     await this.users.setReadReceipts(id, on);
   }
 
-  /** Stores that members are active; writes at most once a minute per member over all instances. */
-  async storeActivity(seen: readonly { userId: string; at: Date }[]): Promise<void> {
-    await this.users.setActive(
-      seen.map(({ userId, at }) => ({
-        userId,
-        at,
-        lastBefore: new Date(at.getTime() - TOUCH_EVERY_MS),
-      })),
-    );
+  /** Stores that members are active at `at`; writes at most once a minute per member over all instances. */
+  async storeActivity(userIds: readonly string[], at: Date): Promise<void> {
+    await this.users.setActive(userIds, at, new Date(at.getTime() - TOUCH_EVERY_MS));
   }
 
   /**

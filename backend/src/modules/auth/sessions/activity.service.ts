@@ -8,8 +8,11 @@ import { UsersService } from '../../users/index.js';
 import type { SessionRef } from './session-token.service.js';
 import { SessionRepository } from './session.repository.js';
 
-interface Activity extends SessionRef {
-  at: Date;
+/** Sessions whose activity is stored together. */
+interface Batch {
+  /** Time of the first request of the batch. */
+  since: Date;
+  sessions: SessionRef[];
 }
 
 const STORE_INTERVAL_MS = 60_000;
@@ -32,7 +35,7 @@ export class ActivityService {
     ttlResolution: 1_000,
   });
 
-  private pending: Activity[] = [];
+  private pending: Batch | null = null;
 
   constructor(
     private readonly users: UsersService,
@@ -45,26 +48,35 @@ export class ActivityService {
   recordActivity({ userId, sessionId }: Principal): void {
     if (this.stored.has(sessionId)) return;
     this.stored.set(sessionId, true);
-    if (this.pending.length === 0)
-      outsideRequests(() => setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref());
-    this.pending.push({ userId, sessionId, at: this.clock.now() });
+    this.batch().sessions.push({ userId, sessionId });
   }
 
-  private async flush(): Promise<void> {
-    const seen = this.pending;
-    this.pending = [];
+  /** Returns the batch of this moment. A late timer does not extend a batch. */
+  private batch(): Batch {
+    const now = this.clock.now();
+    if (this.pending && now.getTime() - this.pending.since.getTime() <= FLUSH_AFTER_MS) return this.pending;
+    const batch: Batch = { since: now, sessions: [] };
+    this.pending = batch;
+    outsideRequests(() => setTimeout(() => void this.flush(batch), FLUSH_AFTER_MS).unref());
+    return batch;
+  }
+
+  private async flush(batch: Batch): Promise<void> {
+    if (this.pending === batch) this.pending = null;
     try {
-      await this.store(seen);
+      await this.store(batch);
     } catch (error) {
-      this.logger.debug('Activity was not stored', { sessions: seen.length, error });
+      this.logger.debug('Activity was not stored', { sessions: batch.sessions.length, error });
     }
   }
 
   /**
-   * Stores the time of each request. With the later time of the batch, anything that a member gets in between
-   * would count as seen, and no e-mail would tell them of it.
+   * Stores the time of the first request for all sessions, because one update of many documents costs a
+   * fraction of many updates. With a later time, anything that a member gets in between would count as seen,
+   * and no e-mail would tell them of it.
    */
-  private async store(seen: readonly Activity[]): Promise<void> {
-    await Promise.all([this.users.storeActivity(seen), this.sessions.markUsed(seen)]);
+  private async store({ since, sessions }: Batch): Promise<void> {
+    const userIds = sessions.map(({ userId }) => userId);
+    await Promise.all([this.users.storeActivity(userIds, since), this.sessions.markUsed(sessions, since)]);
   }
 }

@@ -73,16 +73,15 @@ export class SessionRepository {
     return this.sessions.find({ userId }).lean<StoredSession>().cursor();
   }
 
-  /** Stores that sessions are in use, at most once a minute each. */
-  async markUsed(seen: readonly (SessionRef & { at: Date })[]): Promise<void> {
-    await this.sessions.bulkWrite(
-      seen.map(({ sessionId: _id, userId, at }) => ({
-        updateOne: {
-          filter: { _id, userId, lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_INTERVAL_MS) } },
-          update: { $set: { lastSeenAt: at } },
-        },
-      })),
-      { ordered: false },
+  /** Stores that sessions are in use at `at`, at most once a minute each. */
+  async markUsed(refs: readonly SessionRef[], at: Date): Promise<void> {
+    await this.sessions.updateMany(
+      {
+        _id: { $in: refs.map(({ sessionId }) => sessionId) },
+        userId: { $in: refs.map(({ userId }) => userId) },
+        lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_INTERVAL_MS) },
+      },
+      { $set: { lastSeenAt: at } },
     );
   }
 

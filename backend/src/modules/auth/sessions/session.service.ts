@@ -90,7 +90,7 @@ export class SessionService implements LiveSessions {
       expiresAt,
     });
     // The activity of the first request would end an absence too, but the log-in is what its mails ask for.
-    if (user.absence) await this.users.storeActivity([{ userId, at: now }]);
+    if (user.absence) await this.users.storeActivity([userId], now);
     return {
       sessionId,
       token: this.tokens.sign({ sessionId, userId }),
