@@ -3,7 +3,7 @@ import { BRAND, likeNotificationBody, TEXTS, type PushPayload } from '@contract'
 import { WHOLE_BROWSER } from './support/browser';
 import { twoFriends, write } from './support/chats';
 import { openLive } from './support/live';
-import { act, aMember, befriend, freshName, logInAs, type Member } from './support/members';
+import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
 // Service workers are blocked in all other tests, see the configuration. The headless shell shows no
@@ -81,61 +81,31 @@ test.describe('installed app on a device with full storage', () => {
 test.describe('installed app without a connection', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket/] });
 
-  test('shows the last loaded friends, and the service worker caches nothing of the API @phone', async ({
+  test('shows the last loaded friends and chats, not an empty list instead of others, and queues messages @phone', async ({
     page,
     request,
     context,
   }) => {
-    const noor = await aFreshMember(request);
-    const dev = await aMember(request, { name: freshName('Dev'), gender: 'male', lookingFor: 'female' });
-    await befriend(request, dev, noor);
-    await logInAs(page, noor);
-    await page.goto('/friends');
-    await expect(page.getByRole('button', { name: `${dev.name}, ` })).toBeVisible();
-    await workerTookOver(page);
-    // The copy is written half a second after the last change.
-    await expect.poll(() => copies(page)).toBe(1);
-
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
-    await expect(page.getByRole('button', { name: `${dev.name}, ` })).toBeVisible();
-    const cachedPaths = await page.evaluate(async () => {
-      const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
-      const requests = (await Promise.all(caching.map((cache) => cache.keys()))).flat();
-      return requests.map(({ url }) => new URL(url).pathname);
-    });
-    expect(cachedPaths.length).toBeGreaterThan(5);
-    expect(cachedPaths.filter((path) => path.startsWith('/api'))).toEqual([]);
-  });
-
-  test('states that it is offline, and not that a list is empty, if the list was not loaded @phone', async ({
-    page,
-    request,
-    context,
-  }) => {
-    await logInAs(page, await aFreshMember(request));
-    await page.goto('/dashboard');
-    await expect(page.getByText('Nobody is waiting for your answer.')).toBeVisible();
-    await workerTookOver(page);
-    await expect.poll(() => copies(page)).toBe(1);
-
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText(/^Not loaded\./)).toBeVisible();
-    await expect(page.getByText('Nobody is waiting for your answer.')).toHaveCount(0);
-    await expect(page.getByText(/^You are offline/)).toBeVisible();
-  });
-
-  test('shows the last chats and queues new messages @phone', async ({ page, request, context }) => {
     const [asha, ravi] = await twoFriends(request);
     await write(request, ravi, asha, 'Meet you at the station');
-    await logInAs(page, asha);
-    await page.goto(`/chats?with=${ravi.id}`);
     const talk = page.getByRole('group', { name: `Messages with ${ravi.name}` });
+    const friend = page.getByRole('button', { name: `${ravi.name}, ` });
+    await logInAs(page, asha);
+    // The pages are opened in one document, because each document replaces the copy.
+    const open = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await page.goto('/dashboard');
+    await expect(page.getByText('Nobody is waiting for your answer.')).toBeVisible();
+    await open('Friends');
+    await expect(friend).toBeVisible();
+    await open('Chats');
+    // The friends page stays until the file of the next one is loaded.
+    await expect(friend).toBeHidden();
+    await page.getByRole('button', { name: ravi.name }).first().click();
     await expect(talk.getByText('Meet you at the station')).toBeVisible();
     await workerTookOver(page);
-    await expect.poll(() => copies(page)).toBe(1);
+    // The copy is written half a second after the last change.
+    await expect.poll(() => copyIn(page)).toContain('Meet you at the station');
 
     await context.setOffline(true);
     await page.reload();
@@ -144,6 +114,24 @@ test.describe('installed app without a connection', () => {
     await page.getByLabel(`Write to ${ravi.name}`).press('Enter');
     await expect(talk.getByText('On my way')).toBeVisible();
     await expect(talk.getByText('Waiting for a connection')).toBeVisible();
+
+    await page.goto('/friends');
+    await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
+    await expect(friend).toBeVisible();
+    const cachedPaths = await page.evaluate(async () => {
+      const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = (await Promise.all(caching.map((cache) => cache.keys()))).flat();
+      return requests.map(({ url }) => new URL(url).pathname);
+    });
+    expect(cachedPaths.length).toBeGreaterThan(5);
+    expect(cachedPaths.filter((path) => path.startsWith('/api'))).toEqual([]);
+
+    await page.goto('/dashboard');
+    await expect(page.getByText(/^Not loaded\./)).toBeVisible();
+    await expect(page.getByText('Nobody is waiting for your answer.')).toHaveCount(0);
+    await expect(page.getByText(/^You are offline/)).toBeVisible();
+
+    await page.goto(`/chats?with=${ravi.id}`);
     await context.setOffline(false);
     await expect(talk.locator('[data-seq="2"]')).toContainText('On my way');
   });
@@ -215,6 +203,25 @@ const copies = (page: Page): Promise<number> =>
       }),
   );
 
+/** Returns the copies on this device as text. */
+const copyIn = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('offline', 1);
+        opening.onerror = () => resolve('');
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction('members').objectStore('members').getAll();
+          reading.onsuccess = () => {
+            database.close();
+            resolve(JSON.stringify(reading.result));
+          };
+        };
+      }),
+  );
+
 /** Submits files to the page as the device's share sheet does. */
 const shareFiles = (
   page: Page,
@@ -240,26 +247,6 @@ const shareFiles = (
   );
 
 test.describe('installed app with a connection', () => {
-  test('offers push notifications once after a sent message @phone', async ({ page, request }) => {
-    const [asha, ravi] = await twoFriends(request);
-    await logInAs(page, asha);
-    await page.goto(`/chats?with=${ravi.id}`);
-    const offer = page.getByText('Hear of likes and messages when this page is closed?');
-    await page.getByLabel(`Write to ${ravi.name}`).fill('Hello');
-    await expect(offer).toBeHidden();
-    await page.getByLabel(`Write to ${ravi.name}`).press('Enter');
-    await expect(offer).toBeVisible();
-    await page.getByRole('button', { name: 'Not now' }).click();
-    await expect(offer).toBeHidden();
-    await page.reload();
-    await page.getByLabel(`Write to ${ravi.name}`).fill('And again');
-    await page.getByLabel(`Write to ${ravi.name}`).press('Enter');
-    await expect(
-      page.getByRole('group', { name: `Messages with ${ravi.name}` }).locator('[data-seq="2"]'),
-    ).toBeVisible();
-    await expect(offer).toBeHidden();
-  });
-
   test("removes a member's data from the device on log-out @phone", async ({ page, request }) => {
     const noor = await aFreshMember(request);
     await page.goto('/login');
@@ -328,14 +315,6 @@ test.describe('installed app with a connection', () => {
     }).toPass();
   };
 
-  test('shows a push message as a notification @phone', async ({ page, request, baseURL }) => {
-    await logInAs(page, await aFreshMember(request));
-    await page.goto('/profile');
-    await workerTookOver(page);
-    const deliver = await pushesTo(page, baseURL);
-    await expectShownByPush(page, deliver, aLike('Dev', 'like-1'));
-  });
-
   test('tells the server when the browser has replaced the push subscription @phone', async ({
     page,
     request,
@@ -401,7 +380,7 @@ test.describe('installed app with a connection', () => {
     await expectShownByPush(page, deliver, { type, path, ...shown, body: 'by push' });
   });
 
-  test('offers a reload only when the service worker is newer than the page @phone', async ({
+  test('opens the page of a pressed notification with data of the server, and offers a reload for a newer worker @phone', async ({
     page,
     request,
   }) => {
@@ -417,19 +396,6 @@ test.describe('installed app with a connection', () => {
         navigator.serviceWorker.dispatchEvent(message);
       }, ending);
     await announceBuild('');
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expect(reload).toBeHidden();
-    await announceBuild('2');
-    await expect(reload).toBeVisible();
-  });
-
-  test('opens the page of a pressed notification and requests its data from the server @phone', async ({
-    page,
-    request,
-  }) => {
-    await logInAs(page, await aFreshMember(request));
-    await page.goto('/profile');
-    await workerTookOver(page);
     const friendsRequest = page.waitForRequest('**/api/user/friends');
     await page.evaluate(() => {
       const message = new MessageEvent('message', { data: { type: 'open', path: '/friends' } });
@@ -437,5 +403,8 @@ test.describe('installed app with a connection', () => {
     });
     await expect(page).toHaveURL(/\/friends$/);
     await friendsRequest;
+    await expect(reload).toBeHidden();
+    await announceBuild('2');
+    await expect(reload).toBeVisible();
   });
 });
