@@ -8,6 +8,7 @@ import {
   aSecondFactor,
   aStatisticsDay,
   aUser,
+  aWaitingQueue,
   someMemberTotals,
   someReasons,
   someVersions,
@@ -102,6 +103,17 @@ describe('access to the administration', () => {
     expect(marked.map((one) => [one.textContent, one.getAttribute('aria-current')])).toEqual([
       [link, current],
     ]);
+  });
+
+  test('keeps its link in view when the numbers that come move it', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    open([meher], '/admin?view=security');
+    const waiting = holdAnswers(adminEndpoints.waiting, { queues: [aWaitingQueue({ count: 4 })] });
+    const views = within(await screen.findByRole('navigation', { name: 'Views' }));
+    const link = views.getByRole('link', { name: 'Security' });
+    await waitFor(() => expect(scrolled.mock.contexts).toEqual([link]));
+    waiting.release();
+    await waitFor(() => expect(scrolled.mock.contexts).toEqual([link, link]));
   });
 
   test('shows the error when the job dashboard cannot be opened', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
@@ -12,13 +13,6 @@ import classes from './views-nav.module.css';
 const GROUP_NAMES = Object.keys(VIEW_GROUPS) as (keyof typeof VIEW_GROUPS)[];
 const NOTHING = { count: 0, late: 0 };
 
-/**
- * Scrolls the link of the open view into the visible part of the row, which is wider than a phone's screen.
- */
-function bringIntoView(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-}
-
 /** Returns how the link to a view is marked while a view is open. */
 function currentOf(name: ViewName, open: ViewName | undefined): 'page' | 'true' | undefined {
   if (name === open) return 'page';
@@ -30,12 +24,19 @@ export function ViewsNav({ views, open }: { views: readonly ViewName[]; open: Vi
   const { t } = useTranslation('admin');
   const may = useHasRight();
   const { data } = useQuery({ ...waitingQuery, enabled: may('waiting') });
+  const nav = useRef<HTMLElement>(null);
+  const areCounted = data !== undefined;
+  useEffect(() => {
+    // The row is wider than a phone's screen, and the numbers move the links when they come.
+    const link = nav.current?.querySelector('[aria-current]');
+    link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open, areCounted]);
   const waitingIn = (view: ViewName) =>
     (data?.queues ?? [])
       .filter(({ queue }) => QUEUES_OF_VIEWS[view]?.includes(queue))
       .reduce((sum, { count, late }) => ({ count: sum.count + count, late: sum.late + late }), NOTHING);
   return (
-    <nav aria-label={t('views.label')} className={classes.root}>
+    <nav ref={nav} aria-label={t('views.label')} className={classes.root}>
       {GROUP_NAMES.map((group) => {
         const shown = VIEW_GROUPS[group].filter((name) => views.includes(name));
         if (shown.length === 0) return null;
@@ -50,20 +51,13 @@ export function ViewsNav({ views, open }: { views: readonly ViewName[]; open: Vi
               const waiting = waitingIn(name);
               const current = currentOf(name, open);
               return (
-                <Link
-                  key={name}
-                  ref={current && bringIntoView}
-                  to={{ search: `?view=${name}` }}
-                  aria-current={current}
-                >
+                <Link key={name} to={{ search: `?view=${name}` }} aria-current={current}>
                   {t(`views.${name}`)}
                   <CountBadge count={waiting.count} soft={waiting.late === 0} />
                 </Link>
               );
             })}
-            {group === 'place' && may('jobs') && (
-              <QueuesLink ref={open === 'jobs' ? bringIntoView : undefined} isCurrent={open === 'jobs'} />
-            )}
+            {group === 'place' && may('jobs') && <QueuesLink isCurrent={open === 'jobs'} />}
           </div>
         );
       })}

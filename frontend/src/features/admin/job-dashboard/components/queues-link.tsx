@@ -1,22 +1,19 @@
-import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '@/lib/api/errors';
 import { JOB_DASHBOARD, useJobDashboard } from './use-job-dashboard';
 
 interface QueuesLinkProps {
-  ref?: Ref<HTMLAnchorElement> | undefined;
   /** Whether the view that says what the job dashboard needs is open. */
   isCurrent: boolean;
 }
 
 /** Opens the job dashboard. */
-export function QueuesLink({ ref, isCurrent }: QueuesLinkProps) {
+export function QueuesLink({ isCurrent }: QueuesLinkProps) {
   const { t } = useTranslation('admin');
   const { open, dialog, error } = useJobDashboard();
   return (
     <>
       <a
-        ref={ref}
         href={JOB_DASHBOARD}
         aria-current={isCurrent ? 'page' : undefined}
         onClick={(event) => {

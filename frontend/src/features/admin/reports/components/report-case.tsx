@@ -17,6 +17,7 @@ import { DuePill } from '../../shared/components/due-pill';
 import { EntryClaim } from '../../shared/components/entry-claim';
 import { FindMember } from '../../shared/components/find-member';
 import layout from '../../shared/components/layout.module.css';
+import { UNDECIDABLE } from '../../shared/lib/undecidable';
 import { useHasRight } from '../../shared/lib/use-has-right';
 import { claimReportMutation, decideReportMutation } from '../api/reports';
 import classes from './report-case.module.css';
@@ -90,14 +91,9 @@ export function ReportCase({ report, takesFocus, isFormAsked, onLost }: ReportCa
         {decision && <Decided report={report} decision={decision} />}
         {/* The present profile is above the bar: no button moves under a press when it comes. */}
         {!decision && isPending && <RowSkeleton />}
-        {!decision && isPending && isFormAsked && (
-          <p className={layout.soft} role="status">
-            {t('reports.historyComes')}
-          </p>
-        )}
         {!decision && (!isPending || isFormAsked) && (
           <div className={classes.bar}>
-            <Decide report={report} onLost={onLost} />
+            <Decide report={report} isHistoryPending={isPending} onLost={onLost} />
           </div>
         )}
       </article>
@@ -119,7 +115,7 @@ function Decided({ report: { id, target }, decision }: DecidedProps) {
   const undo = history?.reports.find((report) => report.id === id)?.decision?.undo;
   return (
     <div>
-      <p>
+      <p {...UNDECIDABLE}>
         {t('reports.was', {
           outcome: t(`reports.outcomes.${outcome}`),
           date: formatDay(at),
@@ -170,8 +166,9 @@ function Claim({ report: { id: reportId, claim, mayDecide } }: { report: ReportV
 
 function Decide({
   report: { id: reportId, claim, reason, mayDecide },
+  isHistoryPending,
   onLost,
-}: Pick<ReportCaseProps, 'report' | 'onLost'>) {
+}: Pick<ReportCaseProps, 'report' | 'onLost'> & { isHistoryPending: boolean }) {
   const { t } = useTranslation('admin-moderation');
   const me = useSession((session) => session.userId);
   const { mutate, isPending, error } = useMutation({
@@ -187,28 +184,35 @@ function Decide({
   // The server rejects both a claim and a decision.
   if (mayDecide === false)
     return (
-      <p className={layout.soft}>
+      <p className={layout.soft} {...UNDECIDABLE}>
         {t('reports.own')} {may('staff') && t('reports.ownAlone')}
       </p>
     );
   // The server rejects a decision while a colleague holds the claim.
   if (claim && claim.by._id !== me) return null;
   return (
-    <DecideForm
-      schema={DecideReportBody}
-      outcomes={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
-      restricts={restricts}
-      rules={{
-        isNamed: (outcome) => outcome !== 'no-action',
-        none: t('rules.asReported', { title: titles.get(usual) ?? '' }),
-        usual,
-      }}
-      effects={(outcome, rule) => <DecisionEffects outcome={outcome} rule={rule ?? usual} />}
-      reasonLabel={() => t('reports.reason')}
-      pending={isPending}
-      error={error}
-      onDecide={(body) => mutate({ reportId, ...body })}
-    />
+    <>
+      {isHistoryPending && (
+        <p className={layout.soft} role="status">
+          {t('reports.historyComes')}
+        </p>
+      )}
+      <DecideForm
+        schema={DecideReportBody}
+        outcomes={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
+        restricts={restricts}
+        rules={{
+          isNamed: (outcome) => outcome !== 'no-action',
+          none: t('rules.asReported', { title: titles.get(usual) ?? '' }),
+          usual,
+        }}
+        effects={(outcome, rule) => <DecisionEffects outcome={outcome} rule={rule ?? usual} />}
+        reasonLabel={() => t('reports.reason')}
+        pending={isPending}
+        error={error}
+        onDecide={(body) => mutate({ reportId, ...body })}
+      />
+    </>
   );
 }
 

@@ -783,6 +783,21 @@ describe('claim of a report', () => {
     expect(article.queryByRole('button', { name: 'Claim' })).toBeNull();
   });
 
+  test('takes no letters after D and W for shortcuts when a colleague holds the claim', async () => {
+    const user = open({ reports: [aReport({ claim: byOther }), aReport({ id: id(6002) })] });
+    answer(adminEndpoints.recentDecisions, { decisions: [aRecentDecision()] });
+    const undone = answer(adminEndpoints.undoDecision, { success: true });
+    await screen.findByRole('button', { name: /^Undo: / });
+    const holder = within(await report()).getByText(/^Nisha is deciding this, until /);
+    for (const key of ['d', 'w']) {
+      (await report()).focus();
+      await user.keyboard(`${key}ok, you`);
+      expect(document.activeElement).toBe(holder);
+    }
+    expect(address()).toBe('/admin?view=reports');
+    expect(undone.requests).toEqual([]);
+  });
+
   test('shows an error and the holder when a colleague claimed first', async () => {
     const user = open({ reports: [aReport()] });
     const article = within(await report());

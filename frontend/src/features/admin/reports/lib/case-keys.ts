@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { areSingleKeyShortcutsOn } from '@/lib/single-key-shortcuts';
-
-const IN_FIELD = 'input:not([type="checkbox"]), textarea, select';
+import { IN_FIELD } from '../../shared/lib/undecidable';
 
 /** Selectors of the controls that keys press, and of those of which the first one shown gets the focus. */
 const PRESSES: Record<string, string> = { o: '[data-key="open"]', c: '[data-key="claim"]' };
@@ -26,7 +25,8 @@ interface CaseActions {
  * Shortcuts of a case, while it or its list has the focus: J next, K back, 1 to 4 the outcome, R rule, W own
  * words, D decision, C claim or give back, O the member, X the mark, and Ctrl or Command with Enter to
  * decide, which also works in a field. None works in a dialogue, whose keys bubble to here too. A key of the
- * decision does not wait for the form, because what is typed after it would be taken as shortcuts.
+ * decision does not wait for the form, because what is typed after it would be taken as shortcuts. Without a
+ * form it goes to the text that says why there is none.
  */
 export function handleCaseKey(event: KeyboardEvent<HTMLElement>, { go, mark, showForm }: CaseActions): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey, shiftKey } = event;
@@ -47,7 +47,7 @@ export function handleCaseKey(event: KeyboardEvent<HTMLElement>, { go, mark, sho
   if (name === 'j' || name === 'k') go(name === 'j' ? 1 : -1);
   else if (name === 'x') mark(shiftKey);
   else if (name in PRESSES) find(PRESSES[name] ?? '')?.click();
-  else if (name in FOCUSES) findInForm(...(FOCUSES[name] ?? []))?.focus();
+  else if (name in FOCUSES) findInForm(...(FOCUSES[name] ?? []), '[data-undecidable]')?.focus();
   else if (/^[1-9]$/.test(name)) choose(findInForm(OUTCOME), Number(name) - 1);
   else return;
   event.preventDefault();

@@ -4,6 +4,7 @@ import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { errorText } from '@/lib/api/errors';
 import { formatTime } from '@/lib/format';
 import { useSession } from '@/lib/session';
+import { UNDECIDABLE } from '../lib/undecidable';
 import layout from './layout.module.css';
 
 interface EntryClaimProps {
@@ -22,7 +23,7 @@ export function EntryClaim({ claim, mayClaim = true, pending, error, onClaim }: 
   return (
     <div className={layout.claim}>
       {claim && (
-        <p>
+        <p {...(!isMine && UNDECIDABLE)}>
           {t(isMine ? 'reports.claimedByMe' : 'reports.claimedBy', {
             name: claim.by.name,
             time: formatTime(claim.until),

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { areSingleKeyShortcutsOn } from '@/lib/single-key-shortcuts';
 
-const IN_FIELD = 'input, textarea, select, [role="dialog"]';
+const IN_FIELD = 'input, textarea, select, [data-undecidable], [role="dialog"]';
 
 /** Shortcut keys, with the `data-key` of the control that each presses in the focused entry. */
 const PRESSES: Record<string, string> = {
@@ -31,7 +31,7 @@ export function handleQueueKey(event: KeyboardEvent<HTMLElement>): void {
     entries[Math.max(0, now + (name === 'j' ? 1 : -1))]?.focus();
   } else if (name === 'd') {
     event.preventDefault();
-    entries[now]?.querySelector<HTMLElement>('select')?.focus();
+    entries[now]?.querySelector<HTMLElement>('select, [data-undecidable]')?.focus();
   } else if (name in PRESSES) {
     event.preventDefault();
     entries[now]?.querySelector<HTMLElement>(`[data-key="${PRESSES[name]}"]`)?.click();
