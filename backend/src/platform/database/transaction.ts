@@ -10,7 +10,8 @@ interface Insert {
 
 /**
  * An update of the one document that matches the filter, which is also the condition of the write. `upsert`
- * creates the document if none matches.
+ * creates the document if none matches. It must change the document: otherwise MongoDB writes nothing, and a
+ * concurrent transaction that ends the condition does not conflict.
  */
 interface Update {
   into: Target;

@@ -1,5 +1,7 @@
 import { CHAT_LIMITS } from '@contract';
+import { UnsentMessageRepository } from '../../../src/modules/chat/messages/unsent-message.repository.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
+import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import type { MadeMember } from '../../factories/member.factory.js';
 import { adminApi } from '../../support/admin.js';
@@ -22,6 +24,27 @@ const sendText = async (from: MadeMember, to: MadeMember, text: string): Promise
   (await chatApi(t, from).send(to.id, text)).body.message.id;
 const messagesOf = async (me: MadeMember, other: MadeMember) =>
   (await chatApi(t, me).messages(other.id)).body.messages;
+
+afterEach(() => jest.restoreAllMocks());
+
+/**
+ * Calls `send` in the transaction of the next unsending, after the quotes are emptied, and waits until the
+ * first attempt to store what it sends has ended.
+ */
+function whileUnsending<T>(send: () => Promise<T>): () => Promise<T> {
+  const unsent = t.app.get(UnsentMessageRepository, { strict: false });
+  const stores = t.app.get(Database, { strict: false });
+  const [insert, store] = [unsent.insert.bind(unsent), stores.store.bind(stores)];
+  const attempted = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<T>();
+  jest.spyOn(unsent, 'insert').mockImplementationOnce(async (...args) => {
+    await insert(...args);
+    jest.spyOn(stores, 'store').mockImplementationOnce((writes) => store(writes).finally(attempted.resolve));
+    sent.resolve(send());
+    await attempted.promise;
+  });
+  return () => sent.promise;
+}
 
 describe('a quoted message', () => {
   it('shows the quoted message to both members on the page, in the search and live', async () => {
@@ -77,6 +100,21 @@ describe('a quoted message', () => {
     const [, first] = all;
     await chatApi(t, ravi).unsend(first.id);
     expect((await messagesOf(asha, ravi))[1]).not.toHaveProperty('quote');
+  });
+
+  it.each(['first', 'second'])('becomes empty in the %s reply, sent while it is unsent', async (order) => {
+    const [asha, ravi] = await twoFriends(t);
+    const id = await sendText(asha, ravi, 'I regret this');
+    // Unsending changes the conversation only if the message is unread.
+    await chatApi(t, ravi).read(asha.id);
+    if (order === 'second') await reply(ravi, asha, 'Do you?', id);
+    const replied = whileUnsending(() => reply(ravi, asha, 'Why?', id));
+    expect((await chatApi(t, asha).unsend(id)).status).toBe(200);
+    expect((await replied()).status).toBe(201);
+    expect((await messagesOf(ravi, asha)).at(-1)).toMatchObject({
+      message: 'Why?',
+      quote: { id, snippet: '', unsent: true },
+    });
   });
 
   it('rejects a quote of a foreign or unknown message, and sends nothing', async () => {

@@ -243,7 +243,7 @@ export class MessageSendingService {
       ends,
       isAnswer: !asks,
     });
-    const quote = await this.quote(content, conversation, tx);
+    const quote = await this.quote(id, content, conversation, tx);
     const caution =
       call || note || asks
         ? note?.caution
@@ -264,10 +264,11 @@ export class MessageSendingService {
   }
 
   /**
-   * Returns the quote of the message that is replied to; null without one.
+   * Returns the quote of the message that this one replies to; null without one.
    * @throws AppError NOT_FOUND
    */
   private async quote(
+    id: ObjectId,
     { replyTo }: MessageContent,
     { _id: pair }: Conversation,
     tx: Transaction,
@@ -275,7 +276,7 @@ export class MessageSendingService {
     if (replyTo === undefined) return null;
     const quoted = await this.messages.findInConversation(pair, replyTo);
     if (!quoted || quoted.call) throw new AppError('NOT_FOUND');
-    if (mayBeUnsent(quoted, this.clock.now())) await tx.write(this.messages.quotedWrite(quoted));
+    if (mayBeUnsent(quoted, this.clock.now())) await tx.write(this.messages.quotedWrite(quoted, id));
     return quoteOf(quoted);
   }
 

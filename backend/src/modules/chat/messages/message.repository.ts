@@ -57,8 +57,8 @@ export class MessageRepository {
    * Returns the write that marks a message as quoted, in the transaction of the reply. If the message is
    * unsent at the same time, one of the two writes is retried. Old messages need no mark.
    */
-  quotedWrite({ _id, pair, unsentAt }: Message): Write {
-    return { into: this.messages, filter: { pair, _id, unsentAt }, update: { $set: { quoted: true } } };
+  quotedWrite({ _id, pair, unsentAt }: Message, quotedBy: ObjectId): Write {
+    return { into: this.messages, filter: { pair, _id, unsentAt }, update: { $set: { quotedBy } } };
   }
 
   /** Returns the message that an earlier attempt or request has stored, by id, `clientId` or call. */

@@ -201,9 +201,9 @@ export class Message {
   @Prop({ type: MessageQuote })
   quote?: MessageQuote;
 
-  /** Set if a reply quotes this message. */
-  @Prop({ type: Boolean })
-  quoted?: true;
+  /** The latest reply that quotes this message: a new value for each, so that each changes the message. */
+  @Prop({ type: SchemaTypes.ObjectId })
+  quotedBy?: Types.ObjectId;
 
   /** Set for a call log message; `from` is the caller. */
   @Prop({ type: MessageCall })
