@@ -12,9 +12,11 @@ describe('a parameter that is a transaction', () => {
         .filter(([, name]) => name !== 'tx')
         .map(([found]) => `${path} ${found}`),
     );
-    // MongoDB's session must only be used inside the transaction classes.
+    // MongoDB's session must only be used inside the transaction classes and by what runs them.
     expect(others.sort()).toEqual([
       'platform/database/database.ts session: ClientSession',
+      'platform/database/in-transaction.ts session: ClientSession',
+      'platform/database/in-transaction.ts session: ClientSession',
       'platform/database/transaction.ts session?: ClientSession',
     ]);
   });

@@ -9,7 +9,7 @@ import { shortenedTo } from './conversations/conversation.rules.js';
 import { MessageRepository } from './messages/message.repository.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
 
-/** Number of messages deleted per transaction, whose time limit is 8 s. */
+/** Number of messages deleted per transaction, whose time is limited by MongoDB. */
 const ERASE_BATCH_SIZE = 1_000;
 
 /** Deletes the chat data of an erased member. */

@@ -6,6 +6,7 @@ import { AppConfig, ConfigError } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
 import { prepareCollections } from './collections.js';
+import { inTransaction } from './in-transaction.js';
 import { isDuplicateKey } from './mongo-errors.js';
 import { executeAll, executeWrite, SharedCommits, TransactionRolledBack } from './shared-commits.js';
 import { Transaction, type AfterCommit, type CallOptions, type Write } from './transaction.js';
@@ -19,13 +20,6 @@ const MAX_RETRY_MS = 8_000;
 /** Maximum pause in ms between two attempts; the mean is half of it. */
 const PAUSE_MS = 20;
 const PING_TIMEOUT_MS = 1_000;
-/** Maximum duration in ms of a transaction with its retries; the driver would retry for two minutes. */
-const TRANSACTION_MS = 8_000;
-const TRANSACTION = {
-  readConcern: { level: 'snapshot' },
-  writeConcern: { w: 'majority' },
-  timeoutMS: TRANSACTION_MS,
-} as const;
 
 /** A MongoDB transaction: its writes are executed at once, so that later reads inside see them. */
 class OpenTransaction extends Transaction {
@@ -96,7 +90,7 @@ export class Database {
     private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {
-    this.commits = new SharedCommits(connection, TRANSACTION);
+    this.commits = new SharedCommits(connection);
   }
 
   /**
@@ -106,18 +100,15 @@ export class Database {
    * @throws AppError CONFLICT when the condition of a write does not hold; errors of `work`
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const session = this.connection.getClient().startSession();
     try {
-      const { result, tx } = await session.withTransaction(async () => {
+      const { result, tx } = await inTransaction(this.connection, async (session) => {
         const tx = new OpenTransaction(session);
         return { result: await work(tx), tx };
-      }, TRANSACTION);
+      });
       await this.runFollowUps(tx);
       return result;
     } catch (error) {
       throw error instanceof TransactionRolledBack ? new AppError('CONFLICT') : error;
-    } finally {
-      await session.endSession();
     }
   }
 
@@ -212,7 +203,7 @@ export class Database {
   /** Returns whether MongoDB answers within 1 s. */
   async isUp(): Promise<boolean> {
     try {
-      await this.connection.db?.command({ ping: 1 }, { timeoutMS: PING_TIMEOUT_MS });
+      await this.connection.db?.command({ ping: 1 }, { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
       return this.connection.db !== undefined;
     } catch {
       return false;

@@ -2,21 +2,31 @@ import { mongo, type Connection } from 'mongoose';
 import { SharedCommits } from './shared-commits.js';
 import type { Write } from './transaction.js';
 
-/** Returns a connection whose transactions fail with these errors, one after another; undefined commits. */
+afterEach(() => jest.restoreAllMocks());
+
+/** Returns a connection whose commits fail with these errors, one after another; undefined commits. */
 function connectionFailingWith(...errors: (Error | undefined)[]) {
   const transactions = { count: 0 };
-  const session = {
-    withTransaction: (): Promise<void> => {
-      const error = errors[transactions.count++];
-      return error ? Promise.reject(error) : Promise.resolve();
-    },
-    endSession: (): Promise<void> => Promise.resolve(),
+  const startSession = () => {
+    let error: Error | undefined;
+    return {
+      startTransaction: (): void => void (error = errors[transactions.count++]),
+      commitTransaction: (): Promise<void> => (error ? Promise.reject(error) : Promise.resolve()),
+      inTransaction: (): boolean => false,
+      endSession: (): Promise<void> => Promise.resolve(),
+    };
   };
-  const connection = { getClient: () => ({ startSession: () => session }) } as unknown as Connection;
-  return { store: new SharedCommits(connection, {}), transactions };
+  const connection = { getClient: () => ({ startSession }) } as unknown as Connection;
+  return { store: new SharedCommits(connection), transactions };
 }
 
 const duplicateKey = (): Error => new mongo.MongoServerError({ message: 'E11000', code: 11000 });
+
+/** Lets time pass with each look at it. */
+function passSeconds(seconds: number): void {
+  let now = performance.now();
+  jest.spyOn(performance, 'now').mockImplementation(() => (now += seconds * 1_000));
+}
 
 describe('SharedCommits', () => {
   it('stores attempts of the same event-loop turn in one transaction', async () => {
@@ -54,6 +64,7 @@ describe('SharedCommits', () => {
       errorLabels: ['UnknownTransactionCommitResult'],
     });
     const { store, transactions } = connectionFailingWith(unknown);
+    passSeconds(3);
     const results = await Promise.allSettled([store.store([]), store.store([])]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(transactions.count).toBe(1);

@@ -1,5 +1,6 @@
 import { mongo, type Connection } from 'mongoose';
 import { outsideRequests } from '../logging/request-context.js';
+import { inTransaction } from './in-transaction.js';
 import { isDatabaseAway, isDuplicateKey } from './mongo-errors.js';
 import type { CallOptions, Write } from './transaction.js';
 
@@ -35,10 +36,7 @@ export class SharedCommits {
   private running = 0;
   private turn: NodeJS.Immediate | undefined;
 
-  constructor(
-    private readonly connection: Connection,
-    private readonly options: mongo.TransactionOptions,
-  ) {}
+  constructor(private readonly connection: Connection) {}
 
   /**
    * Stores the writes of one attempt.
@@ -98,13 +96,9 @@ export class SharedCommits {
   }
 
   private async transaction(writes: readonly Write[]): Promise<void> {
-    const session = this.connection.getClient().startSession();
-    try {
-      const storeAllWrites = (): Promise<void> => executeAll(writes, { session }).catch(notStoredIfConflict);
-      await session.withTransaction(storeAllWrites, this.options);
-    } finally {
-      await session.endSession();
-    }
+    await inTransaction(this.connection, (session) =>
+      executeAll(writes, { session }).catch(notStoredIfConflict),
+    );
   }
 }
 
@@ -141,7 +135,7 @@ export async function executeAll(writes: readonly Write[], options: CallOptions)
   }
 }
 
-/** The driver would retry at once after a conflict, and have the same conflict again. */
+/** The same writes would be repeated after a conflict, and have the same conflict again. */
 function notStoredIfConflict(error: unknown): never {
   if (error instanceof mongo.MongoServerError && error.code === WRITE_CONFLICT)
     throw new TransactionRolledBack();

@@ -1,5 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { Controller, Module } from '@nestjs/common';
+import { getConnectionToken } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import * as z from 'zod';
 import type { Endpoint } from '@contract';
 import { Database } from '../../../src/platform/database/database.js';
@@ -138,6 +140,19 @@ onOneServer.describe('an unavailable service', () => {
     mongo.mend();
     await until(async () => (await ready()).status === 200, 'MongoDB');
     expect((await t.api().post('/api/probe/work', {})).status).toBe(200);
+  });
+
+  it('causes 503 if it is MongoDB that does not respond, before other commands end', async () => {
+    mongo.hold();
+    const command = t.app.get<Connection>(getConnectionToken()).db!.command({ ping: 1 });
+    const ended = command.then(
+      () => ({ status: 'ended' }),
+      () => ({ status: 'ended' }),
+    );
+    expect((await Promise.race([ready(), ended])).status).toBe(503);
+    mongo.mend();
+    await until(async () => (await ready()).status === 200, 'MongoDB');
+    await ended;
   });
 });
 

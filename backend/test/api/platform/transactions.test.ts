@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose';
 import { PairChangesService } from '../../../src/modules/match/index.js';
 import { NotificationService } from '../../../src/modules/notifications/index.js';
 import { AccountStatusRepository } from '../../../src/modules/users/account-status.repository.js';
@@ -94,6 +95,23 @@ describe('a write whose condition does not hold', () => {
       await tx.write(insert(attempt), ...(attempt === 1 ? [misses()] : []));
     });
     expect((await taken()).map(({ number }) => number)).toEqual([2]);
+  });
+});
+
+describe('a transaction that always conflicts', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('ends with its last error after 8 s', async () => {
+    const errorLabels = ['TransientTransactionError'];
+    const now = performance.now.bind(performance);
+    let attempts = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now() + attempts * 3_000);
+    const conflicting = one.app.get(Database).transaction(() => {
+      attempts += 1;
+      if (attempts > 9) throw new Error('It is repeated for ever.');
+      throw new mongo.MongoServerError({ message: `conflict ${attempts}`, errorLabels });
+    });
+    await expect(conflicting).rejects.toThrow('conflict 3');
   });
 });
 

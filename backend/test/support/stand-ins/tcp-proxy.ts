@@ -8,7 +8,7 @@ export interface TcpProxy {
   url: string;
   /** Drops all connections and rejects new ones. */
   cut: () => void;
-  /** Holds back data in both directions, like a service that does not respond. */
+  /** Holds back data in both directions, also of new connections, like a service that does not respond. */
   hold: () => void;
   mend: () => void;
   /** Resolves when the product has sent `count` more packets to the service. */
@@ -22,6 +22,7 @@ export async function startTcpProxy(target: URL): Promise<TcpProxy> {
   /** The other end of each connection: the socket to which data is forwarded. */
   const ways = new Map<Socket, Socket>();
   let isCut = false;
+  let isHeld = false;
   let packets = 0;
   const packet = new EventEmitter();
   const server = createServer((client) => {
@@ -49,7 +50,7 @@ export async function startTcpProxy(target: URL): Promise<TcpProxy> {
     ] as const) {
       ways.set(from, to);
       from.on('close', () => ways.delete(from));
-      from.pipe(to);
+      if (!isHeld) from.pipe(to);
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,10 +70,12 @@ export async function startTcpProxy(target: URL): Promise<TcpProxy> {
       drop();
     },
     hold: () => {
+      isHeld = true;
       for (const [from, to] of ways) from.unpipe(to);
     },
     mend: () => {
       isCut = false;
+      isHeld = false;
       for (const [from, to] of ways) from.unpipe(to).pipe(to);
     },
     sent: async (count) => {

@@ -9,7 +9,7 @@ import type { Conversation } from '../conversations/conversation.schema.js';
 import { isPageIncomplete, mergedMessagePage, type MessagePageQuery } from './message-page.rules.js';
 import { MESSAGE_MODEL, OLD_MESSAGE_MODEL, type Message } from './message.schema.js';
 
-/** Number of messages moved per transaction, whose time limit is 8 s. */
+/** Number of messages moved per transaction, whose time is limited by MongoDB. */
 export const MOVE_BATCH_SIZE = 500;
 
 /** A message of the search through all messages, in the order of their ids and therefore of their times. */
