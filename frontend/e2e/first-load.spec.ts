@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { PREFETCH_DELAY_MS } from '@/lib/prefetch-delay';
+import { profilePath } from '@/lib/profile-path';
 import { WHOLE_BROWSER } from './support/browser';
 import { messages, twoFriends, write } from './support/chats';
 import { aMember, befriend, freshName, logInAs, type Member } from './support/members';
@@ -25,6 +26,7 @@ const MEMBERS_PAGES = [
   paths.dashboard,
   paths.me,
   paths.profile,
+  profilePath('photos'),
   paths.match,
   paths.secondLook,
   paths.friends,

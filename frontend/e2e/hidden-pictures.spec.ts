@@ -56,7 +56,7 @@ test.describe('a picture that is reported as intimate', () => {
     await reportPictures(page, owner);
     await expect(await pictureOf(his, owner)).toHaveCount(0);
     const { page: hers } = await openAs(owner);
-    await hers.goto('/profile');
+    await hers.goto('/profile/photos');
     await expect(hers.getByText('Only you', { exact: true })).toBeVisible();
 
     const { staff, entry } = await openEntry(browser, owner);
@@ -64,7 +64,7 @@ test.describe('a picture that is reported as intimate', () => {
     await entry.getByRole('button', { name: `Approve the photo of ${owner.name}` }).click();
     await expect(entry).toBeHidden();
     await expect(await pictureOf(his, owner)).toHaveCount(1);
-    await hers.goto('/profile');
+    await hers.goto('/profile/photos');
     await expect(hers.getByRole('region', { name: 'Pictures' })).toBeVisible();
     await expect(hers.getByText('Only you', { exact: true })).toBeHidden();
     await staff.close();
@@ -87,7 +87,7 @@ test.describe('a picture that is reported as intimate', () => {
     await hers.goto('/decisions');
     await expect(hers.getByText('Somebody shown on it has not agreed.')).toBeVisible();
     await expect(hers.locator('body')).not.toContainText(reporter.name);
-    await hers.goto('/profile');
+    await hers.goto('/profile/photos');
     await expect(hers.getByRole('region', { name: 'Pictures' })).toBeVisible();
     await expect(hers.getByText('Only you', { exact: true })).toBeHidden();
   });

@@ -11,7 +11,7 @@ test.describe('descriptions of pictures', () => {
       const ravi = await aMember(request, { name: freshName('Ravi'), gender: 'male' });
       await befriend(request, asha, ravi);
       await logInAs(page, asha);
-      await page.goto('/profile');
+      await page.goto('/profile/photos');
       const pictures = page.getByRole('region', { name: 'Pictures' });
       await expect(pictures.getByRole('img', { name: 'Picture 1' })).toBeVisible();
       await pictures.getByRole('button', { name: 'Describe a picture' }).click();

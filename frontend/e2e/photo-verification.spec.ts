@@ -45,7 +45,7 @@ test.describe('photo verification', () => {
       picture: true,
     });
     const hers = (await openAs(asha, { permissions: ['camera'] })).page;
-    await hers.goto('/profile');
+    await hers.goto('/profile/verification');
     await verification(hers).getByRole('button', { name: 'Verify my photos' }).click();
     const dialog = hers.getByRole('dialog', { name: 'Take a selfie' });
     await expect(dialog.locator('[data-pose]')).toHaveCount(2);
@@ -95,9 +95,12 @@ test.describe('photo verification', () => {
       },
     });
     expect(photo.ok()).toBe(true);
-    await hers.reload();
+    await hers.goto('/profile/photos');
     await hers.getByRole('button', { name: 'Options of picture 2' }).click();
+    const stored = hers.waitForResponse('**/api/user/photos/order');
     await hers.getByRole('menuitem', { name: 'Make it the first' }).click();
+    await stored;
+    await hers.goto('/profile/verification');
     // The selfie is kept as long as the approval can be undone.
     await expect(verification(hers).getByText('Waiting', { exact: true })).toBeVisible();
     await endUndoTime();
@@ -117,7 +120,7 @@ test.describe('photo verification', () => {
     const asha = await aMember(request, { name: freshName('Asha'), picture: true });
     await logInAs(page, asha);
     // Without the granted permission the test browser refuses the camera.
-    await page.goto('/profile');
+    await page.goto('/profile/verification');
     await verification(page).getByRole('button', { name: 'Verify my photos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Take a selfie' });
     await dialog.getByRole('button', { name: 'Open the camera' }).click();

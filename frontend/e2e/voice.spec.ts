@@ -56,7 +56,7 @@ test.describe('voice', () => {
   }) => {
     const [asha, ravi] = await twoFriends(request);
     const { page: hers } = await openAs(asha, MICROPHONE);
-    await hers.goto('/profile');
+    await hers.goto('/profile/voice-prompt');
     const panel = hers.getByRole('region', { name: 'Voice prompt' });
     await panel.getByRole('button', { name: 'Add a voice prompt' }).click();
     await hers.getByRole('radio', { name: 'Playful' }).click();

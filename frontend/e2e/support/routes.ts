@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { PROFILE_PARTS, profilePath } from '@/lib/profile-path';
 import { SETTINGS_PARTS, settingsPath } from '@/lib/settings-path';
 import { write } from './chats';
 import { act, aMember, befriend, type Member, type NewMember } from './members';
@@ -39,6 +40,7 @@ export const MEMBER_ROUTES = [
   '/start',
   '/me',
   '/profile',
+  ...PROFILE_PARTS.map(profilePath),
   '/questions',
   '/settings',
   ...SETTINGS_PARTS.map(settingsPath),

@@ -109,7 +109,7 @@ const memberRoutes: RouteObject[] = [
     ]),
   },
   {
-    path: paths.profile,
+    path: `${paths.profile}/:part?`,
     ...lazyPage(() => import('@/features/profiles/components/profile-page'), 'ProfilePage', [
       'profile',
       'member',

@@ -43,7 +43,7 @@ describe('a verification', () => {
     expect(await seenBy(viewer, member)).toMatchObject({ verified: false, photos: [expect.any(String)] });
     const mail = await t.mailTo(member.email);
     expect(mail.subject).toBe('Would you verify your photos on Mutual once more?');
-    expect(JSON.stringify(mail)).toContain('/profile#verification');
+    expect(JSON.stringify(mail)).toContain('/profile/verification');
     // A pose can be drawn again, and one more report sends no second mail.
     expect((await t.api(member.token).post('/api/user/verification/pose')).status).toBe(200);
     await report(viewer, member);

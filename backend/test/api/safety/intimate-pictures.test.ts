@@ -103,7 +103,7 @@ describe('a picture that somebody reports as intimate', () => {
       [second, false],
       [first, true],
     ]);
-    expect(await heldNotices(owner)).toMatchObject([{ path: '/profile', read: false }]);
+    expect(await heldNotices(owner)).toMatchObject([{ path: '/profile/photos', read: false }]);
     const copy = (await t.api(owner.token).get('/api/notifications')).body;
     expect(JSON.stringify(copy)).not.toContain(viewer.id);
 

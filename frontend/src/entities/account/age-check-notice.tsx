@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { formatMoment } from '@/lib/format';
-import { paths } from '@/lib/paths';
+import { profilePath } from '@/lib/profile-path';
 import type { ProfileView } from '@contract';
 
 /** Shown in place of the suggestions while the member is hidden until staff have judged the age. */
@@ -14,7 +14,7 @@ export function AgeCheckNotice({ dueAt }: NonNullable<ProfileView['ageCheck']>) 
         art="friends"
         title={t('ageCheck.title')}
         text={t('ageCheck.text', { at: formatMoment(dueAt) })}
-        action={<ButtonLink to={`${paths.profile}#verification`}>{t('ageCheck.send')}</ButtonLink>}
+        action={<ButtonLink to={profilePath('verification')}>{t('ageCheck.send')}</ButtonLink>}
       />
     </section>
   );

@@ -3,10 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
-import { paths } from '@/lib/paths';
+import { profilePath } from '@/lib/profile-path';
 import type { NumbersView } from '@contract';
 import { ideaFrom, type Idea } from './idea';
 import classes from './numbers.module.css';
+
+/** Where the suggested change is made. */
+const PLACES: Record<Idea['kind'], string> = {
+  prompt: profilePath('prompts'),
+  picture: profilePath('photos'),
+  'no-notes': profilePath('prompts'),
+  'fewer-likes': profilePath('photos'),
+};
 
 /** The one change of the profile that the numbers suggest to the member. */
 export function IdeaPanel({ numbers }: { numbers: NumbersView }) {
@@ -18,7 +26,7 @@ export function IdeaPanel({ numbers }: { numbers: NumbersView }) {
     <Panel title={t('idea.title')}>
       <div className={classes.idea}>
         <Words idea={idea} />
-        <ButtonLink look="quiet" to={paths.profile}>
+        <ButtonLink look="quiet" to={PLACES[idea.kind]}>
           {t('idea.action')}
         </ButtonLink>
       </div>

@@ -5,7 +5,6 @@ import { id } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
 import { answer, failRequests } from '@/testing/server';
 import { PROMPTS, type NumbersView } from '@contract';
-import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { numbersEndpoints } from '@contract/suggestions/numbers.endpoints';
 
 const PHOTO = id(700);
@@ -131,11 +130,8 @@ describe('own numbers', () => {
     });
     const idea = within(await region('One idea'));
     expect(idea.getByText(/^Your prompt “.+” gets the notes\. Move it up/)).toBeTruthy();
-    answer(placeEndpoints.countries, { countries: [] });
-    answer(placeEndpoints.states, { states: [] });
-    answer(placeEndpoints.cities, { cities: [] });
     await user.click(idea.getByRole('link', { name: 'Edit profile' }));
-    expect(await screen.findByRole('heading', { name: 'Your profile' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Prompts' })).toBeTruthy();
   });
 
   test('state on the first visit when numbers will appear', async () => {

@@ -12,7 +12,6 @@ import { answer, perTest } from '@/testing/server';
 import { PROFILES_LIMITS } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
-import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
 
 /** Simulates the Cache API of the service worker, which jsdom does not have. */
@@ -102,9 +101,6 @@ describe('pictures shared by another app', () => {
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 6, height: 8, close: () => undefined }),
     );
-    answer(placeEndpoints.countries, { countries: [] });
-    answer(placeEndpoints.states, { states: [] });
-    answer(placeEndpoints.cities, { cities: [] });
     share({ bytes: PROFILES_LIMITS.photoBytes + 1 });
     share();
     const user = open({ photos });
@@ -113,7 +109,7 @@ describe('pictures shared by another app', () => {
     ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add to my profile' }));
     expect(await screen.findByRole('dialog', { name: 'Choose the part to show' })).toBeTruthy();
-    expect(address()).toBe('/profile');
+    expect(address()).toBe('/profile/photos');
     expect(storedEntries()).toHaveLength(2);
   });
 

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
 import { Panel } from '@/components/ui/layout/panel';
 import { profileQuery } from '@/entities/account/profile';
-import { paths } from '@/lib/paths';
+import { profilePath } from '@/lib/profile-path';
 import { setSharedDestination, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import { useIsConnected } from '@/lib/use-is-connected';
 import { PROFILES_LIMITS } from '@contract';
@@ -33,7 +33,7 @@ export function ShareToProfilePanel({ pictures }: { pictures: readonly SharedPic
           disabled={!online || room <= 0 || !profile}
           onClick={() => {
             setSharedDestination(pictures.slice(0, room), 'profile');
-            void navigate(paths.profile);
+            void navigate(profilePath('photos'));
           }}
         >
           {t('toProfile.action')}

@@ -61,6 +61,7 @@ export default {
     basics: 'Basics',
     account: 'Account',
   },
+  parts: { title: 'More of your profile', noVoicePrompt: 'None yet' },
   basics: {
     hint: 'These three cannot be changed.',
     name: 'Name',
@@ -164,7 +165,13 @@ export default {
     photoFirst: 'Add a picture of yourself first.',
     begin: 'Verify my photos',
     beginAgain: 'Try again',
-    states: { waiting: 'Waiting', verified: 'Verified', refused: 'Not verified', paused: 'Paused' },
+    states: {
+      none: 'Not done yet',
+      waiting: 'Waiting',
+      verified: 'Verified',
+      refused: 'Not verified',
+      paused: 'Paused',
+    },
     paused:
       'The mark pauses since {{date}}, until you verify your photos once more. We ask everyone for this after some time, and earlier when members ask us to look again. Your profile stays visible.',
     waiting:

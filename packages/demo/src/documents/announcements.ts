@@ -6,7 +6,7 @@ const NEWS = [
   {
     title: 'Welcome to the monsoon edition',
     text: 'Prompts about rain, tea and umbrellas are in your profile. Choose one and see who answers.',
-    path: '/profile',
+    path: '/profile/prompts',
     audience: 'all',
     days: 21,
     takenBack: false,

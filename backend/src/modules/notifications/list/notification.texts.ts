@@ -154,7 +154,7 @@ export function pathFor(
   if (isDecisionNotification(type)) return decisionNotificationPath(type);
   if (type === 'coins-returned') return '/my-numbers';
   if (type === 'staff-look') return '/contact-us';
-  if (type === 'photo-held') return '/profile';
+  if (type === 'photo-held') return '/profile/photos';
   if (type === 'like' || type === 'super-like') return '/friends';
   if (kept && from === null) return type === 'closed' ? '/safety' : '/chats';
   return `/chats?userId=${notification.from.toHexString()}`;

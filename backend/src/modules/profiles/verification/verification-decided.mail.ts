@@ -39,7 +39,7 @@ export function verificationDecidedMail(
             'Your photos are verified. Others see this on your profile, as long as your first photo stays the same.',
             'Your selfie is deleted.',
           ],
-      button: { label: 'Open my profile', link: `${publicUrl}/profile` },
+      button: { label: 'Open my profile', link: `${publicUrl}/profile/verification` },
     },
     hi: {
       subject: reason
@@ -55,7 +55,7 @@ export function verificationDecidedMail(
             'आपकी फ़ोटो सत्यापित हो गई हैं। जब तक आपकी पहली फ़ोटो वही रहती है, यह आपकी प्रोफ़ाइल पर दिखता है।',
             'आपकी सेल्फ़ी मिटा दी गई है।',
           ],
-      button: { label: 'मेरी प्रोफ़ाइल खोलें', link: `${publicUrl}/profile` },
+      button: { label: 'मेरी प्रोफ़ाइल खोलें', link: `${publicUrl}/profile/verification` },
     },
   });
 }

@@ -3,7 +3,7 @@ import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
 /** To a member whose verification pauses until they verify their photos again. */
 export const verificationPausedMail = (publicUrl: string, language: Language): MailText => {
-  const link = `${publicUrl}/profile#verification`;
+  const link = `${publicUrl}/profile/verification`;
   return mailTextIn(language, {
     en: {
       subject: `Would you verify your photos on ${BRAND.name} once more?`,

@@ -3,7 +3,7 @@ import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
 /** To a member who is hidden until staff have judged the age. */
 export const ageCheckBegunMail = (publicUrl: string, language: Language): MailText => {
-  const link = `${publicUrl}/profile#verification`;
+  const link = `${publicUrl}/profile/verification`;
   const age = USERS_LIMITS.minimumAge;
   return mailTextIn(language, {
     en: {

@@ -151,7 +151,7 @@ describe('an account whose age is checked', () => {
     const notice = await screen.findByRole('region', { name: 'Would you send us a selfie?' });
     expect(notice.textContent).toContain('we look at it by 6 May 2040');
     expect(within(notice).getByRole('link', { name: 'Send a selfie' }).getAttribute('href')).toBe(
-      '/profile#verification',
+      '/profile/verification',
     );
     expect(screen.queryByRole('button', { name: 'Like Asha' })).toBeNull();
   });

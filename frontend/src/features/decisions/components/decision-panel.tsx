@@ -13,6 +13,7 @@ import { formatDay } from '@/lib/format';
 import { storedLength } from '@/lib/forms/too-long';
 import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
+import { profilePath } from '@/lib/profile-path';
 import { DECISIONS_LIMITS, isRestriction, type DecisionView } from '@contract';
 import { appealMutation } from '../api/decisions';
 import classes from './decisions-page.module.css';
@@ -28,8 +29,8 @@ interface DecisionPanelProps {
 /** Where a member can change what a decision is about. */
 const PLACES = {
   profile: paths.profile,
-  photo: `${paths.profile}#photos`,
-  'voice-prompt': `${paths.profile}#voice-prompt`,
+  photo: profilePath('photos'),
+  'voice-prompt': profilePath('voice-prompt'),
 } as const;
 
 type Place = keyof typeof PLACES;

@@ -146,10 +146,10 @@ describe("page of a member's decisions", () => {
       'a warning about a picture',
       { kind: 'warning', about: 'photo' },
       'Change your pictures',
-      '/profile#photos',
+      '/profile/photos',
     ],
-    ['a removed picture', { kind: 'photo' }, 'Change your pictures', '/profile#photos'],
-    ['a removed voice prompt', { kind: 'voice-prompt' }, 'Record another one', '/profile#voice-prompt'],
+    ['a removed picture', { kind: 'photo' }, 'Change your pictures', '/profile/photos'],
+    ['a removed voice prompt', { kind: 'voice-prompt' }, 'Record another one', '/profile/voice-prompt'],
   ] as const)('links %s to the place to change', async (_, decision, name, href) => {
     open(aDecision(decision));
     expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);

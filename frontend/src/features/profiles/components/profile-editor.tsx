@@ -11,23 +11,19 @@ import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
-import { useScrollToHash } from '@/lib/use-scroll-to-hash';
 import { missingFields, type ProfileFields, type ProfileView } from '@contract';
 import { keepProfileDraft, readProfileDraft } from '../lib/profile-draft';
 import { profileChange, profileFieldsOf } from '../lib/profile-fields';
 import { useSavedNotice } from '../lib/use-saved-notice';
 import { BasicsPanel } from './basics-panel';
-import { FactsPanel } from './facts/facts-panel';
-import { PhotosPanel } from './photos/photos-panel';
+import { ProfilePartRows } from './parts/profile-part-rows';
+import { PhotoStrip } from './photos/photo-strip';
 import classes from './profile-editor.module.css';
 import { ProfileFormFields } from './profile-form-fields';
 import { ProfilePreview } from './profile-preview';
-import { PromptsPanel } from './prompts/prompts-panel';
 import { SaveBar } from './save-bar';
 import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { useLeaveGuard } from './use-leave-guard';
-import { VerificationPanel } from './verification/verification-panel';
-import { VoicePromptPanel } from './voice-prompt/voice-prompt-panel';
 
 const FORM_ID = 'profile-form';
 export function ProfileEditor({ profile }: { profile: ProfileView }) {
@@ -40,7 +36,6 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const [notice, setNotice] = useSavedNotice();
   const save = useMutation(updateProfileMutation);
   const guard = useLeaveGuard(unsaved);
-  useScrollToHash();
   const { reset } = form;
   const failure = form.missing ?? save.error;
   const { from, overlaps, forgetOverlaps } = useFollowSavedFields(
@@ -99,11 +94,8 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
           </InlineMessage>
         )}
         <Overlaps fields={overlaps.map((field) => t(`fields.${field}`))} />
-        <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />
-        <VerificationPanel hasPhotos={profile.photos.length > 0} />
-        <PromptsPanel prompts={profile.prompts} promptsVersion={profile.promptsVersion} />
-        <VoicePromptPanel voicePrompt={profile.voicePrompt} />
-        <FactsPanel profile={profile} />
+        <PhotoStrip photos={profile.photos} name={profile.name} />
+        <ProfilePartRows profile={profile} />
         <form id={FORM_ID} onSubmit={handleSubmit} noValidate className={classes.fields}>
           <ProfileFormFields form={form} />
         </form>

@@ -8,6 +8,7 @@ import { PROFILES_LIMITS } from '@contract';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { verificationEndpoints } from '@contract/profiles/verification.endpoints';
 
 function open(profile: Parameters<typeof aProfile>[0] = {}, hash = '') {
   answer(placeEndpoints.countries, { countries: [{ code: 'IN', name: 'India' }] });
@@ -303,15 +304,65 @@ describe('profile preview', () => {
   });
 });
 
-describe('/profile', () => {
+describe('pages below /profile', () => {
+  const main = () => within(screen.getByRole('main'));
+
+  test('are linked by rows with their current value', async () => {
+    open({
+      photos: [{ id: id(801), url: '/api/media/x/full?y' }],
+      prompts: [{ prompt: 'favourite-walk', answer: 'Round the lake.' }],
+      facts: { height: 170, pets: 'cat' },
+    });
+    answer(verificationEndpoints.verification, { state: 'none', at: null, reason: null });
+    const more = within(await screen.findByRole('region', { name: 'More of your profile' }));
+    await waitFor(() =>
+      expect(more.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+        ['/profile/photos', 'Pictures1 of 6'],
+        ['/profile/verification', 'Photo verificationNot done yet'],
+        ['/profile/prompts', 'Prompts1 of 3'],
+        ['/profile/voice-prompt', 'Voice promptNone yet'],
+        ['/profile/facts', 'Facts2 of 8'],
+      ]),
+    );
+  });
+
+  test('keep what was typed in the form, without a question', async () => {
+    const user = open();
+    await user.type(await bio(), ' And boats.');
+    await user.click(main().getByRole('link', { name: /^Prompts/ }));
+    expect(await screen.findByRole('region', { name: 'Prompts' })).toBeTruthy();
+    expect(address()).toBe('/profile/prompts');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(main().getByRole('link', { name: 'Your profile' }));
+    expect(await screen.findByText(/We kept what you had typed and not saved/)).toBeTruthy();
+    expect((await bio()).value).toBe('I like trains. And boats.');
+  });
+
   test.each(['photos', 'verification', 'voice-prompt'])(
-    'scrolls to #%s once it is loaded',
-    async (panelId) => {
-      const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
-      open({}, `#${panelId}`);
-      await waitFor(() => expect(scrolled.mock.contexts.at(-1)).toHaveProperty('id', panelId));
+    'are opened by the earlier address #%s',
+    async (part) => {
+      open({}, `#${part}`);
+      await waitFor(() => expect(address()).toBe(`/profile/${part}`));
     },
   );
+
+  test('show an error without a connection', async () => {
+    renderApp('/profile/facts', { as: 'member' });
+    failRequests(profileEndpoints.profile);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+    expect(screen.getByRole('heading', { level: 1, name: 'Facts' })).toBeTruthy();
+  });
+});
+
+describe('/profile', () => {
+  test('is shown at an unknown address', async () => {
+    renderApp('/profile/nothing', { as: 'member' });
+    answer(placeEndpoints.countries, { countries: [] });
+    answer(placeEndpoints.states, { states: [] });
+    answer(placeEndpoints.cities, { cities: [] });
+    expect(await bio()).toBeTruthy();
+    expect(address()).toBe('/profile');
+  });
 
   test('shows an error without a connection', async () => {
     open();

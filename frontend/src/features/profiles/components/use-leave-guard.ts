@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+/** Whether a path is this page or a page below it, where the unsaved changes are kept. */
+const isWithin = (pathname: string): boolean =>
+  pathname === location.pathname || pathname.startsWith(`${location.pathname}/`);
+
 /**
  * Asks before unsaved changes are left: for links and the Back button (`isAsking` is true until the member
  * answers), and before the page is closed or reloaded (by the dialogue of the browser). Where the browser
- * cannot block Back, the page is left, and the stored draft is restored on return.
+ * cannot block Back, the page is left, and the stored draft is restored on return. A page below this one asks
+ * nothing, because it leads back here.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate();
@@ -19,8 +24,7 @@ export function useLeaveGuard(unsaved: boolean) {
       const elsewhere =
         event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       if (!link || elsewhere || link.target === '_blank' || link.origin !== location.origin) return;
-      // A link within the page keeps the changes.
-      if (link.pathname === location.pathname) return;
+      if (isWithin(link.pathname)) return;
       event.preventDefault();
       event.stopPropagation();
       const target = link.pathname + link.search + link.hash;
@@ -28,9 +32,8 @@ export function useLeaveGuard(unsaved: boolean) {
     };
     const handleNavigate = (event: NavigateEvent) => {
       const { key, url, sameDocument } = event.destination;
-      const stays = new URL(url).pathname === location.pathname;
       if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument) return;
-      if (stays || leaving.current) return;
+      if (isWithin(new URL(url).pathname) || leaving.current) return;
       event.preventDefault();
       setLeave({
         go: () => {

@@ -13,6 +13,7 @@ import { errorText } from '@/lib/api/errors';
 import { useHeadingAfter } from '@/lib/focus/use-heading-after';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { profilePath } from '@/lib/profile-path';
 import { DEVICE_HINTS_LIMITS, type ConsentsView } from '@contract';
 import {
   announcementConsentMutation,
@@ -85,6 +86,13 @@ function WithdrawButton(
   return <Button look="quiet" size="sm" {...props} />;
 }
 
+/** Where a consent that was taken back can be given again. */
+const PLACES = {
+  religion: profilePath('facts'),
+  selfie: profilePath('verification'),
+  answers: paths.questions,
+} as const;
+
 function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
   const { t } = useTranslation('settings');
   const client = useQueryClient();
@@ -122,7 +130,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
         return given ? (
           <WithdrawButton pending={withdraw.isPending} onClick={() => withdraw.mutate()} {...named(action)} />
         ) : (
-          <ButtonLink look="quiet" size="sm" to={kind === 'answers' ? paths.questions : paths.profile}>
+          <ButtonLink look="quiet" size="sm" to={PLACES[kind]}>
             {t(kind === 'answers' ? 'consents.atQuestions' : 'consents.onProfile')}
           </ButtonLink>
         );

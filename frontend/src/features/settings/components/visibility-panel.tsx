@@ -13,6 +13,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
+import { profilePath } from '@/lib/profile-path';
 import { HIDEABLE_DETAILS, type ProfileView, type UpdateVisibilityBody } from '@contract';
 import { updateVisibilityMutation } from '../api/visibility';
 import classes from './settings-page.module.css';
@@ -57,7 +58,7 @@ function Choices({ profile, onChange }: ChoicesProps) {
           <p>{t('visibility.pictures.title')}</p>
           <p className={classes.soft}>{t('visibility.pictures.text')}</p>
         </RowText>
-        <ButtonLink look="quiet" size="sm" to={paths.profile}>
+        <ButtonLink look="quiet" size="sm" to={profilePath('photos')}>
           {t('visibility.pictures.open')}
         </ButtonLink>
       </li>

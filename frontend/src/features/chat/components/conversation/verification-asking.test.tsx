@@ -69,6 +69,6 @@ describe('who was asked', () => {
       await group.findByText(/Asha would like you to verify your photos\. It is free, and up to you\./),
     ).toBeTruthy();
     const link = group.getByText('Photo verification').closest('a');
-    expect(link?.getAttribute('href')).toBe('/profile#verification');
+    expect(link?.getAttribute('href')).toBe('/profile/verification');
   });
 });

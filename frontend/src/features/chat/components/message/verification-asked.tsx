@@ -1,7 +1,7 @@
 import IconRosetteDiscountCheck from '~icons/tabler/rosette-discount-check';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '@/lib/paths';
+import { profilePath } from '@/lib/profile-path';
 import classes from './message.module.css';
 
 /** Line of a conversation in which one member has asked the other one to verify their photos. */
@@ -15,7 +15,7 @@ export function VerificationAsked({ fromSelf, name }: { fromSelf: boolean; name:
           {t(fromSelf ? 'verificationAsk.sent' : 'verificationAsk.received', { name })}
         </span>
         {!fromSelf && (
-          <Link to={`${paths.profile}#verification`} className={classes.metaButton}>
+          <Link to={profilePath('verification')} className={classes.metaButton}>
             {t('verificationAsk.open')}
           </Link>
         )}

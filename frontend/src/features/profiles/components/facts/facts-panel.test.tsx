@@ -5,15 +5,14 @@ import { liveServer } from '@/testing/live-server';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
 import { PROFILES_LIMITS, type ProfileView } from '@contract';
-import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 describe('facts', () => {
   test('save a religion only with consent and can be hidden', async () => {
-    answer(placeEndpoints.countries, { countries: [] });
-    answer(placeEndpoints.states, { states: [] });
-    answer(placeEndpoints.cities, { cities: [] });
-    const user = renderApp('/profile', { as: 'member', profile: { facts: { height: 170, pets: 'cat' } } });
+    const user = renderApp('/profile/facts', {
+      as: 'member',
+      profile: { facts: { height: 170, pets: 'cat' } },
+    });
     const panel = await screen.findByRole('region', { name: 'Facts' });
     expect(within(panel).getByText('170 cm')).toBeTruthy();
     await user.click(within(panel).getByRole('button', { name: 'Change facts' }));
@@ -40,15 +39,12 @@ describe('facts', () => {
   });
 
   test('keep a job that is too long in the form, show an error, and save nothing', async () => {
-    answer(placeEndpoints.countries, { countries: [] });
-    answer(placeEndpoints.states, { states: [] });
-    answer(placeEndpoints.cities, { cities: [] });
     const saved = answer(profileEndpoints.updateFacts, {
       facts: {},
       hiddenFacts: [],
       religionConsentAt: null,
     });
-    const user = renderApp('/profile', { as: 'member' });
+    const user = renderApp('/profile/facts', { as: 'member' });
     const panel = within(await screen.findByRole('region', { name: 'Facts' }));
     await user.click(panel.getByRole('button', { name: /facts/ }));
     const field = await screen.findByLabelText<HTMLInputElement>('Work');
@@ -67,10 +63,7 @@ describe('facts on two pages', () => {
   const HEIGHT = { facts: { height: 170 } };
 
   async function open() {
-    answer(placeEndpoints.countries, { countries: [] });
-    answer(placeEndpoints.states, { states: [] });
-    answer(placeEndpoints.cities, { cities: [] });
-    const user = renderApp('/profile', { as: 'member', profile: HEIGHT });
+    const user = renderApp('/profile/facts', { as: 'member', profile: HEIGHT });
     const panel = await screen.findByRole('region', { name: 'Facts' });
     await user.click(within(panel).getByRole('button', { name: 'Change facts' }));
     await screen.findByLabelText('Pets');

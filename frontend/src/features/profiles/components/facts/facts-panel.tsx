@@ -19,7 +19,7 @@ export function FactsPanel({ profile }: { profile: ProfileView }) {
   const lines = factLines(profile.facts, member);
   const hidden = profile.hiddenFacts;
   return (
-    <Panel title={t('sections.facts')} lead={t('facts.hint')}>
+    <Panel quietTitle title={t('sections.facts')} lead={t('facts.hint')}>
       {lines.length > 0 ? (
         <dl className={classes.list}>
           {lines.map(({ fact, label, value }) => (

@@ -1,5 +1,6 @@
 import IconPhotoPlus from '~icons/tabler/photo-plus';
 import { useTranslation } from 'react-i18next';
+import { PhotoInput } from './photo-input';
 import classes from './photos-panel.module.css';
 
 export function AddPhotoTile({ onPick }: { onPick: (file: File) => void }) {
@@ -9,17 +10,7 @@ export function AddPhotoTile({ onPick }: { onPick: (file: File) => void }) {
       <label className={`${classes.tile} ${classes.add}`}>
         <IconPhotoPlus fontSize={28} aria-hidden />
         <span>{t('photos.add')}</span>
-        <input
-          type="file"
-          accept="image/*"
-          className="visually-hidden"
-          onChange={({ currentTarget: input }) => {
-            const [file] = input.files ?? [];
-            // Allows the member to select the same file again after a discard.
-            input.value = '';
-            if (file) onPick(file);
-          }}
-        />
+        <PhotoInput onPick={onPick} />
       </label>
     </li>
   );

@@ -38,11 +38,8 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400));
 });
 
-function open(own: OwnPhotoView[] = photos(3)) {
-  answer(placeEndpoints.countries, { countries: [] });
-  answer(placeEndpoints.states, { states: [] });
-  answer(placeEndpoints.cities, { cities: [] });
-  return renderApp('/profile', {
+function open(own: OwnPhotoView[] = photos(3), path = '/profile/photos') {
+  return renderApp(path, {
     as: 'member',
     profile: { photos: own, profilePicture: own.length > 0 },
   });
@@ -155,6 +152,43 @@ describe('adding a photo', () => {
     expect(
       await screen.findByText(`You have ${PROFILES_LIMITS.photos} pictures. Remove one to add another.`),
     ).toBeTruthy();
+    expect(screen.queryByLabelText('Add a picture')).toBeNull();
+  });
+});
+
+describe('photos on the page of the form', () => {
+  const stored = async () =>
+    within(await panel())
+      .getAllByRole('img')
+      .map((image) => image.getAttribute('src')?.match(/[0-9a-f]{24}/)?.[0]);
+
+  function openForm(own?: OwnPhotoView[]) {
+    answer(placeEndpoints.countries, { countries: [] });
+    answer(placeEndpoints.states, { states: [] });
+    answer(placeEndpoints.cities, { cities: [] });
+    return open(own, '/profile');
+  }
+
+  test('are shown in their order, and one can be added there', async () => {
+    const held = holdAnswers(profileEndpoints.addPhoto, { photos: photos(4) });
+    const user = openForm();
+    await add(user);
+    expect(await screen.findByText('Uploading profile picture...')).toBeTruthy();
+    held.release();
+    expect(await screen.findByText('Picture added.')).toBeTruthy();
+    expect(await stored()).toEqual(ids(1, 2, 3, 4));
+  });
+
+  test('take an image only', async () => {
+    const user = openForm([]);
+    const input = await screen.findByLabelText('Add a picture');
+    await user.setup({ applyAccept: false }).upload(input, file('text/plain'));
+    expect(await screen.findByText(ERROR_TEXTS.NOT_A_PICTURE)).toBeTruthy();
+  });
+
+  test('offer no further one at the maximum number of photos', async () => {
+    openForm(photos(PROFILES_LIMITS.photos));
+    expect(await stored()).toHaveLength(PROFILES_LIMITS.photos);
     expect(screen.queryByLabelText('Add a picture')).toBeNull();
   });
 });

@@ -6,19 +6,18 @@ import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { Panel } from '@/components/ui/layout/panel';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText, hasErrorCode } from '@/lib/api/errors';
-import { PROFILES_LIMITS, type OwnPhotoView } from '@contract';
+import type { OwnPhotoView } from '@contract';
 import { orderPhotosMutation, photoAudienceMutation, removePhotoMutation } from '../../api/photos';
 import { useDragOrder } from '../../lib/use-drag-order';
 import { withEntryMoved } from '../../lib/with-entry-moved';
 import { AddPhotoTile } from './add-photo-tile';
+import { PickedPhoto, UploadMessages } from './adding-photos';
 import { PhotoTile } from './photo-tile';
 import classes from './photos-panel.module.css';
-import { UploadFailure, UploadTile } from './upload-tile';
-import { usePhotoUploads } from './use-photo-uploads';
-import { usePickedPhoto } from './use-picked-photo';
+import { UploadTile } from './upload-tile';
+import { useAddingPhotos } from './use-adding-photos';
 
 const AltDialog = lazySheet(() => import('./alt-dialog').then((file) => file.AltDialog));
-const CropDialog = lazySheet(() => import('./crop-dialog').then((file) => file.CropDialog));
 
 interface PhotosPanelProps {
   photos: OwnPhotoView[];
@@ -35,9 +34,8 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const order = useMutation(orderPhotosMutation);
   const remove = useMutation(removePhotoMutation);
   const audience = useMutation(photoAudienceMutation);
-  const { uploads, ...upload } = usePhotoUploads(() => setAnnouncement(t('photos.added')));
-  const running = uploads.filter(({ error }) => error === undefined);
-  const full = photos.length + running.length >= PROFILES_LIMITS.photos;
+  const adding = useAddingPhotos(photos.length, () => setAnnouncement(t('photos.added')));
+  const { uploads, isFull, picking } = adding;
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= photos.length) return;
@@ -50,10 +48,8 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const undescribed = photos.find(({ alt }) => alt === undefined);
   const photoDescribed = photos.find(({ id }) => id === described);
 
-  const { picked, refused, pick, discard, take } = usePickedPhoto(!full);
-
   return (
-    <Panel id="photos" title={t('sections.photos')} lead={t('photos.hint')}>
+    <Panel quietTitle title={t('sections.photos')} lead={t('photos.hint')}>
       <ul ref={grid} className={classes.grid} data-dragging={drag ? true : undefined}>
         {shown.map((photo, index) => (
           <PhotoTile
@@ -86,10 +82,10 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
         {uploads.map((entry) => (
           <UploadTile key={entry.key} upload={entry} />
         ))}
-        {!full && <AddPhotoTile onPick={(file) => void pick(file)} />}
+        {!isFull && <AddPhotoTile onPick={(file) => void picking.pick(file)} />}
       </ul>
       <div className={classes.messages}>
-        {running.length > 0 && <InlineMessage kind="info">{t('photos.uploading')}</InlineMessage>}
+        <UploadMessages adding={adding} />
         {photos.map(
           ({ id, held }, index) =>
             held && (
@@ -98,17 +94,6 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
               </InlineMessage>
             ),
         )}
-        {uploads
-          .filter(({ error }) => error !== undefined)
-          .map((entry) => (
-            <UploadFailure
-              key={entry.key}
-              upload={entry}
-              onRetry={() => upload.retry(entry)}
-              onDiscard={() => upload.discard(entry)}
-            />
-          ))}
-        {refused !== null && <InlineMessage kind="error">{refused}</InlineMessage>}
         {order.isError && (
           <InlineMessage kind="error">
             {t('photos.orderFailed')}{' '}
@@ -139,7 +124,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
             </Button>
           </div>
         )}
-        {full && <p className={classes.note}>{t('photos.full')}</p>}
+        {isFull && <p className={classes.note}>{t('photos.full')}</p>}
         {verified && <p className={classes.note}>{t('photos.verified')}</p>}
       </div>
       <p className="visually-hidden" role="status">
@@ -157,13 +142,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
           onClose={() => setDescribed(null)}
         />
       )}
-      {picked && (
-        <CropDialog
-          file={picked}
-          onClose={discard}
-          onCropped={(file, alt) => upload.add(file, alt, take())}
-        />
-      )}
+      <PickedPhoto adding={adding} />
     </Panel>
   );
 }

@@ -4,17 +4,13 @@ import { aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, Refusal } from '@/testing/server';
 import { type PromptsView } from '@contract';
-import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 
 const WALK = { prompt: 'favourite-walk', answer: 'Round the lake.' } as const;
 const SNACK = { prompt: 'midnight-snack', answer: 'Toast.' } as const;
 
 async function open(stored: PromptsView) {
-  answer(placeEndpoints.countries, { countries: [] });
-  answer(placeEndpoints.states, { states: [] });
-  answer(placeEndpoints.cities, { cities: [] });
-  const user = renderApp('/profile', { as: 'member', profile: stored });
+  const user = renderApp('/profile/prompts', { as: 'member', profile: stored });
   const panel = await screen.findByRole('region', { name: 'Prompts' });
   return {
     user,

@@ -33,7 +33,7 @@ export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
   const shown = drag ? withEntryMoved(prompts, drag.from, drag.over) : prompts;
 
   return (
-    <Panel title={t('sections.prompts')} lead={t('prompts.hint')}>
+    <Panel quietTitle title={t('sections.prompts')} lead={t('prompts.hint')}>
       {prompts.length > 0 && (
         <ol className={classes.list} data-dragging={drag ? true : undefined}>
           {shown.map((entry, index) => (

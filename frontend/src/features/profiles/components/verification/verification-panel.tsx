@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
@@ -9,6 +9,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText } from '@/lib/api/errors';
+import { useHeadingAfter } from '@/lib/focus/use-heading-after';
 import { formatDay } from '@/lib/format';
 import { PROFILES_LIMITS, type VerificationView } from '@contract';
 import { verificationQuery, withdrawVerificationMutation } from '../../api/verification';
@@ -26,7 +27,7 @@ export function VerificationPanel({ hasPhotos }: { hasPhotos: boolean }) {
   const state = query.data?.state ?? 'none';
   return (
     <Panel
-      id="verification"
+      quietTitle
       title={t('verification.title')}
       lead={t('verification.lead')}
       aside={state !== 'none' && <Pill color={COLORS[state]}>{t(`verification.states.${state}`)}</Pill>}
@@ -36,6 +37,12 @@ export function VerificationPanel({ hasPhotos }: { hasPhotos: boolean }) {
       </QueryView>
     </Panel>
   );
+}
+
+/** Button that is gone after its action. */
+function WithdrawButton(props: Pick<ComponentProps<typeof Button>, 'pending' | 'onClick' | 'children'>) {
+  useHeadingAfter();
+  return <Button look="quiet" {...props} />;
 }
 
 function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationView; hasPhotos: boolean }) {
@@ -52,9 +59,9 @@ function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationV
             : t('verification.verified', { date })}
         </p>
         {withdraw.isError && <InlineMessage kind="error">{errorText(withdraw.error)}</InlineMessage>}
-        <Button look="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+        <WithdrawButton pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t(state === 'waiting' ? 'verification.withdraw' : 'verification.remove')}
-        </Button>
+        </WithdrawButton>
       </div>
     );
   return (

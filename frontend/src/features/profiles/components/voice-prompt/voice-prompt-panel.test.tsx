@@ -22,10 +22,7 @@ const SNACK: VoicePromptView = {
 };
 
 async function open(profile: Partial<ProfileView> = {}) {
-  answer(placeEndpoints.countries, { countries: [] });
-  answer(placeEndpoints.states, { states: [] });
-  answer(placeEndpoints.cities, { cities: [] });
-  const user = renderApp('/profile', { as: 'member', profile });
+  const user = renderApp('/profile/voice-prompt', { as: 'member', profile });
   const panel = within(await screen.findByRole('region', { name: 'Voice prompt' }));
   return { user, panel };
 }
@@ -86,9 +83,12 @@ describe('voice prompt of the profile', () => {
 
   test('is shown in the preview of the profile', async () => {
     useFakeRecorder();
-    const { user } = await open({ voicePrompt: SNACK });
+    answer(placeEndpoints.countries, { countries: [] });
+    answer(placeEndpoints.states, { states: [] });
+    answer(placeEndpoints.cities, { cities: [] });
+    const user = renderApp('/profile', { as: 'member', profile: { voicePrompt: SNACK } });
     const loads = answer(matchEndpoints.recording);
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await user.click(await screen.findByRole('button', { name: 'Preview' }));
     const profile = within(await screen.findByRole('dialog'));
     const player = within(await profile.findByRole('group', { name: 'Voice prompt of Meera Iyer' }));
     expect(profile.getByText('Toast with honey')).toBeTruthy();

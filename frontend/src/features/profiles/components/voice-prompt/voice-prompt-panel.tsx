@@ -37,7 +37,7 @@ export function VoicePromptPanel({ voicePrompt }: { voicePrompt: VoicePromptView
     setAnnouncement(words);
   };
   return (
-    <Panel id="voice-prompt" title={t('editor.title')} lead={t('editor.hint')}>
+    <Panel quietTitle title={t('editor.title')} lead={t('editor.hint')}>
       {voicePrompt && (
         <VoicePromptPlayer
           voicePrompt={voicePrompt}

@@ -1,0 +1,59 @@
+import IconPhotoPlus from '~icons/tabler/photo-plus';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/components/ui/layout/panel';
+import { MemberPhoto } from '@/entities/member/profile/member-photo';
+import type { OwnPhotoView } from '@contract';
+import { PickedPhoto, UploadMessages } from './adding-photos';
+import { PhotoInput } from './photo-input';
+import classes from './photos-panel.module.css';
+import { UploadTile } from './upload-tile';
+import { useAddingPhotos } from './use-adding-photos';
+
+interface PhotoStripProps {
+  photos: OwnPhotoView[];
+  name: string;
+}
+
+/** Photos of the member in one line, with a button that adds one. They are changed on a page of their own. */
+export function PhotoStrip({ photos, name }: PhotoStripProps) {
+  const { t } = useTranslation('profile');
+  const [announcement, setAnnouncement] = useState('');
+  const adding = useAddingPhotos(photos.length, () => setAnnouncement(t('photos.added')));
+  const { uploads, isFull, picking } = adding;
+  return (
+    <Panel title={t('sections.photos')}>
+      {photos.length + uploads.length > 0 && (
+        <ul className={classes.strip}>
+          {photos.map(({ id, url, alt }, index) => (
+            <li key={id} className={classes.tile}>
+              <MemberPhoto
+                url={url}
+                name={name}
+                alt={alt ?? t('photos.number', { number: index + 1 })}
+                sizes="80px"
+              />
+            </li>
+          ))}
+          {uploads.map((entry) => (
+            <UploadTile key={entry.key} upload={entry} />
+          ))}
+        </ul>
+      )}
+      {!isFull && (
+        <label className={classes.pick}>
+          <IconPhotoPlus fontSize={20} aria-hidden />
+          {t('photos.add')}
+          <PhotoInput onPick={(file) => void picking.pick(file)} />
+        </label>
+      )}
+      <div className={classes.messages}>
+        <UploadMessages adding={adding} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      <PickedPhoto adding={adding} />
+    </Panel>
+  );
+}
