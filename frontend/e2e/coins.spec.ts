@@ -69,7 +69,9 @@ test.describe('coins', () => {
         await dialog.getByRole('button', { name: 'Spend 50 coins' }).click();
         await expect(shop.getByRole('timer')).toContainText('29m');
         await expect(balance.getByText('20 coins', { exact: true })).toBeVisible();
+        await page.getByRole('main').getByRole('link', { name: 'History' }).click();
         await expect(page.getByRole('region', { name: 'History' }).getByText('−50 coins')).toBeVisible();
+        await page.getByRole('main').getByRole('link', { name: 'Wallet' }).click();
         await shop.getByRole('button', { name: '30 more minutes' }).click();
         await expect(dialog.getByText('It costs 50 coins, and you have 20 coins.')).toBeVisible();
         await dialog.getByRole('link', { name: 'Get coins' }).click();

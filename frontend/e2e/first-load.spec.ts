@@ -33,6 +33,8 @@ const MEMBERS_PAGES = [
   paths.chats,
   paths.subscription,
   paths.wallet,
+  paths.purchases,
+  paths.ledger,
   paths.settings,
   paths.notifications,
 ];

@@ -147,7 +147,11 @@ test.describe('payments', () => {
     await choose(await openPaypal(page, pack), 'Pay now');
     await expect(page.getByText(TEXTS.paymentSucceeded)).toBeVisible();
     await expect(balance.getByText('550 coins').first()).toBeVisible();
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('region', { name: 'History' }).getByText('+550 coins')).toBeVisible();
+    await main.getByRole('link', { name: 'Wallet' }).click();
+    await main.getByRole('link', { name: 'Purchases' }).click();
 
     const purchases = page.getByRole('region', { name: 'Purchases' });
     await purchases.getByRole('button', { name: /^Ask for a refund/ }).click();
@@ -159,6 +163,7 @@ test.describe('payments', () => {
     await expect(purchases.getByText(/^Refund requested on/)).toBeVisible();
     await expect(purchases.getByRole('button', { name: /^Ask for a refund/ })).toHaveCount(0);
 
+    await main.getByRole('link', { name: 'Wallet' }).click();
     const reminder = page.getByRole('switch', { name: 'E-mail me 3 days before my Premium ends' });
     const expected = !(await reminder.isChecked());
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());

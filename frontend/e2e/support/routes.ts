@@ -56,6 +56,8 @@ export const MEMBER_ROUTES = [
   '/video-call',
   '/subscription',
   '/wallet',
+  '/wallet/purchases',
+  '/wallet/history',
   '/my-numbers',
   '/Faq',
   '/nowhere',

@@ -198,6 +198,16 @@ const memberRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/features/calls/components/call-page'), 'CallPage', ['calls', 'member']),
   },
   {
+    path: paths.purchases,
+    ...lazyPage(() => import('@/features/billing/components/wallet/purchases-page'), 'PurchasesPage', [
+      'billing',
+    ]),
+  },
+  {
+    path: paths.ledger,
+    ...lazyPage(() => import('@/features/billing/components/wallet/ledger-page'), 'LedgerPage', ['billing']),
+  },
+  {
     Component: PaymentDocument,
     children: [
       {

@@ -27,6 +27,8 @@ export const paths = {
   noCheckIns: '/no-check-ins/:token',
   subscription: '/subscription',
   wallet: '/wallet',
+  purchases: '/wallet/purchases',
+  ledger: '/wallet/history',
   numbers: '/my-numbers',
   settings: '/settings',
   decisions: '/decisions',

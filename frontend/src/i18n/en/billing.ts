@@ -78,7 +78,7 @@ export default {
   coins_one: '{{shown}} coin',
   coins_other: '{{shown}} coins',
   wallet: {
-    lead: 'Your coins and what they buy, your purchases and receipts.',
+    lead: 'Your coins and what they buy.',
     balance: 'Your balance',
     packs: { title: 'Buy coins', buy: 'Buy', each: '{{price}} for 100' },
     toPremium: 'Premium',
@@ -95,8 +95,11 @@ export default {
     rewind: 'Rewind',
     'more-likes': 'More likes today',
   },
+  showMore: 'Show more',
   history: {
     title: 'History',
+    last: 'Last on {{day}}',
+    none: 'Nothing yet',
     empty: 'No movements yet. What you buy and what you spend is listed here.',
     purchase: 'Bought',
     refund: 'Refunded',
@@ -109,6 +112,9 @@ export default {
   },
   purchases: {
     title: 'Purchases',
+    count_one: '{{count}} purchase',
+    count_other: '{{count}} purchases',
+    none: 'Nothing yet',
     empty: 'You have not bought anything yet.',
     receipt: 'Receipt (PDF)',
     receiptOf: 'Receipt (PDF): {{product}}, {{day}}',

@@ -349,7 +349,7 @@ export default {
         id: 'request',
         title: 'How to request one',
         body: [
-          `Open your [wallet](/wallet), find the purchase in your list, and press “Ask for a refund” within ${BILLING_LIMITS.refundRequestDays} days of the transaction. Once you are logged in, the menu leads to it; there you also see what became of your request.`,
+          `Open your [wallet](/wallet/purchases), find the purchase in your list, and press “Ask for a refund” within ${BILLING_LIMITS.refundRequestDays} days of the transaction. Once you are logged in, the menu leads to it; there you also see what became of your request.`,
           `Or write to support within ${BILLING_LIMITS.refundRequestDays} days of the transaction, from the e-mail address of your account, with the transaction ID and what went wrong. The address is on the [contact page](/contact-us).`,
           'We reply to refund requests within 3 to 5 business days. An approved refund is paid within 7 to 10 business days, the way you paid.',
         ],

@@ -77,7 +77,7 @@ const words = {
   coins_one: '{{shown}} कॉइन',
   coins_other: '{{shown}} कॉइन',
   wallet: {
-    lead: 'आपके कॉइन, उनसे मिलने वाली चीज़ें, आपकी खरीदारी और रसीदें।',
+    lead: 'आपके कॉइन, और उनसे मिलने वाली चीज़ें।',
     balance: 'आपका बैलेंस',
     packs: { title: 'कॉइन खरीदें', buy: 'खरीदें', each: '100 के {{price}}' },
     toPremium: 'प्रीमियम',
@@ -94,8 +94,11 @@ const words = {
     rewind: 'रिवाइंड',
     'more-likes': 'आज के लिए और लाइक',
   },
+  showMore: 'और दिखाएँ',
   history: {
     title: 'लेन-देन',
+    last: 'पिछला {{day}} को',
+    none: 'अभी कुछ नहीं',
     empty: 'अभी कोई लेन-देन नहीं। आप जो खरीदेंगे और खर्च करेंगे, वह यहाँ दिखेगा।',
     purchase: 'खरीदा',
     refund: 'रिफ़ंड हुआ',
@@ -108,6 +111,9 @@ const words = {
   },
   purchases: {
     title: 'खरीदारी',
+    count_one: '{{count}} खरीदारी',
+    count_other: '{{count}} खरीदारियाँ',
+    none: 'अभी कुछ नहीं',
     empty: 'आपने अभी कुछ नहीं खरीदा है।',
     receipt: 'रसीद (PDF)',
     receiptOf: 'रसीद (PDF): {{product}}, {{day}}',

@@ -17,7 +17,7 @@ export const receiptMail: BillingMail = async ({ order, user, language, publicUr
           `Thank you! We have received ${priceOf(order)} for ${productText(order.product, 'en')}. It is yours from now on.`,
           `Receipt ${receiptNumber(order)}, PayPal transaction ${order.captureId}.`,
         ],
-        button: { label: 'Your purchases', link: `${publicUrl}/wallet` },
+        button: { label: 'Your purchases', link: `${publicUrl}/wallet/purchases` },
         after: [`A refund can be requested within ${BILLING_LIMITS.refundRequestDays} days of the payment.`],
       },
       hi: {
@@ -26,7 +26,7 @@ export const receiptMail: BillingMail = async ({ order, user, language, publicUr
           `धन्यवाद! हमें ${productText(order.product, 'hi')} के लिए ${priceOf(order)} मिल गए हैं। यह अब से आपका है।`,
           `रसीद ${receiptNumber(order)}, PayPal लेन-देन ${order.captureId}।`,
         ],
-        button: { label: 'आपकी खरीदारी', link: `${publicUrl}/wallet` },
+        button: { label: 'आपकी खरीदारी', link: `${publicUrl}/wallet/purchases` },
         after: [`रिफ़ंड भुगतान के ${BILLING_LIMITS.refundRequestDays} दिन के अंदर माँगा जा सकता है।`],
       },
     }),

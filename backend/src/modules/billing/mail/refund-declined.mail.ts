@@ -15,7 +15,7 @@ export const refundDeclinedMail: BillingMail = ({ order, language, publicUrl }) 
         `The reason: ${order.refund?.answer ?? ''}`,
         'What you bought stays yours.',
       ],
-      button: { label: 'Your purchases', link: `${publicUrl}/wallet` },
+      button: { label: 'Your purchases', link: `${publicUrl}/wallet/purchases` },
       after: ['If you see it differently, just answer this mail.'],
     },
     hi: {
@@ -25,7 +25,7 @@ export const refundDeclinedMail: BillingMail = ({ order, language, publicUrl }) 
         `कारण: ${order.refund?.answer ?? ''}`,
         'जो आपने खरीदा, वह आपका ही रहेगा।',
       ],
-      button: { label: 'आपकी खरीदारी', link: `${publicUrl}/wallet` },
+      button: { label: 'आपकी खरीदारी', link: `${publicUrl}/wallet/purchases` },
       after: ['अगर आप सहमत नहीं हैं, तो बस इस मेल का जवाब दें।'],
     },
   });

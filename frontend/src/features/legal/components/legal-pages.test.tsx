@@ -29,7 +29,9 @@ describe('legal pages', () => {
   test('/cancellation-refund explains how to request a refund in the wallet', async () => {
     open('/cancellation-refund');
     const main = within(await screen.findByRole('main'));
-    expect((await main.findByRole('link', { name: 'wallet' })).getAttribute('href')).toBe('/wallet');
+    expect((await main.findByRole('link', { name: 'wallet' })).getAttribute('href')).toBe(
+      '/wallet/purchases',
+    );
     expect(main.getByText(/press “Ask for a refund” within 7 days/)).toBeTruthy();
     expect(main.getByRole('link', { name: 'contact page' })).toBeTruthy();
   });

@@ -1,17 +1,22 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import i18n from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
+import { walletQuery } from '@/entities/wallet/wallet';
 import { formatMoment, formatMoney, formatNumber } from '@/lib/format';
-import { CURRENCY, type LedgerEntryView, type WalletView } from '@contract';
+import { CURRENCY, type LedgerEntryView } from '@contract';
+import { ListStart } from './list-start';
 import classes from './wallet-page.module.css';
 
-export function LedgerPanel({ wallet }: { wallet: UseQueryResult<WalletView> }) {
+const STEP = 10;
+
+export function LedgerPanel() {
   const { t } = useTranslation('billing');
+  const wallet = useQuery(walletQuery);
   return (
-    <Panel title={t('history.title')}>
+    <Panel quietTitle title={t('history.title')}>
       <QueryView
         query={wallet}
         skeleton={
@@ -24,11 +29,9 @@ export function LedgerPanel({ wallet }: { wallet: UseQueryResult<WalletView> }) 
           history.length === 0 ? (
             <p className={classes.soft}>{t('history.empty')}</p>
           ) : (
-            <ul className={classes.rows}>
-              {history.map((entry) => (
-                <LedgerEntry key={entry.id} entry={entry} />
-              ))}
-            </ul>
+            <ListStart entries={history} step={STEP}>
+              {(entry) => <LedgerEntry key={entry.id} entry={entry} />}
+            </ListStart>
           )
         }
       </QueryView>

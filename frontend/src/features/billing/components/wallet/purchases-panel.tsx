@@ -14,16 +14,19 @@ import { errorText } from '@/lib/api/errors';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
 import type { PurchaseView } from '@contract';
 import { downloadReceiptMutation, purchasesQuery } from '../../api/purchases';
+import { ListStart } from './list-start';
 import classes from './wallet-page.module.css';
 
 const RefundDialog = lazySheet(() => import('./refund-dialog').then((file) => file.RefundDialog));
+
+const STEP = 5;
 
 export function PurchasesPanel() {
   const { t } = useTranslation('billing');
   const purchases = useQuery(purchasesQuery);
   const [asking, setAsking] = useState<string | null>(null);
   return (
-    <Panel title={t('purchases.title')}>
+    <Panel quietTitle title={t('purchases.title')}>
       <QueryView
         query={purchases}
         skeleton={
@@ -36,11 +39,11 @@ export function PurchasesPanel() {
           list.length === 0 ? (
             <p className={classes.soft}>{t('purchases.empty')}</p>
           ) : (
-            <ul className={classes.rows}>
-              {list.map((purchase) => (
+            <ListStart entries={list} step={STEP}>
+              {(purchase) => (
                 <Purchase key={purchase.id} purchase={purchase} onAsk={() => setAsking(purchase.id)} />
-              ))}
-            </ul>
+              )}
+            </ListStart>
           )
         }
       </QueryView>

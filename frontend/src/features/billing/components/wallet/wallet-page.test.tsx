@@ -11,11 +11,11 @@ import { matchEndpoints } from '@contract/match/match.endpoints';
 import { numbersEndpoints } from '@contract/suggestions/numbers.endpoints';
 
 /** Opens a wallet with this number of coins and no purchases. */
-function open(coins = 0, profile: Parameters<typeof aProfile>[0] = {}) {
+function open(coins = 0, profile: Parameters<typeof aProfile>[0] = {}, path = '/wallet') {
   answer(billingEndpoints.wallet, aWallet({ coins }));
   answer(billingEndpoints.purchases, { purchases: [] });
   answer(billingEndpoints.settings, { renewalReminder: true });
-  return renderApp('/wallet', { as: 'member', profile: { wallet: { coins }, ...profile } });
+  return renderApp(path, { as: 'member', profile: { wallet: { coins }, ...profile } });
 }
 const panel = (name: string) => screen.findByRole('region', { name });
 const spent = (special: Partial<SpendView> = {}): SpendView => ({
@@ -101,6 +101,7 @@ describe('coin shop', () => {
     expect(await screen.findByText('Your boost is running.')).toBeTruthy();
     expect((await panel('Your balance')).textContent).toContain('70 coins');
     expect(await screen.findByRole('button', { name: '30 more minutes' })).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /^History/ }));
     expect((await panel('History')).textContent).toContain('−50 coins');
     expect(spends.requests).toHaveLength(1);
     expect(spends.requests[0]?.body).toMatchObject({ kind: 'boost' });
@@ -157,15 +158,33 @@ describe('coin shop', () => {
 });
 
 describe('list of purchases', () => {
+  const openList = () => open(0, {}, '/wallet/purchases');
   const openWith = (...purchases: ReturnType<typeof aPurchase>[]) => {
-    const user = open();
+    const user = openList();
     answer(billingEndpoints.purchases, { purchases });
     return user;
   };
 
   test('says so when nothing was bought', async () => {
-    open();
+    openList();
     expect(await screen.findByText('You have not bought anything yet.')).toBeTruthy();
+  });
+
+  test('begins with the newest five, and the heading takes the focus of a button that is gone', async () => {
+    const user = openWith(...Array.from({ length: 7 }, (_, at) => aPurchase({ id: id(2001 + at) })));
+    const list = within(await panel('Purchases'));
+    expect(await list.findAllByRole('listitem')).toHaveLength(5);
+    await user.click(list.getByRole('button', { name: 'Show more' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(7);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Purchases' }));
+  });
+
+  test('shows an error without a connection', async () => {
+    openList();
+    failRequests(billingEndpoints.purchases);
+    expect((await within(await panel('Purchases')).findByRole('alert')).textContent).toContain(
+      'No connection.',
+    );
   });
 
   test('shows product, amount and status of each purchase', async () => {
@@ -230,14 +249,44 @@ describe('list of purchases', () => {
   });
 });
 
+describe('links of the wallet', () => {
+  const rows = () =>
+    within(screen.getByRole('main'))
+      .getAllByRole('link', { name: /^(Purchases|History)/ })
+      .map((link) => [link.getAttribute('href'), link.textContent]);
+
+  test('show the number of purchases and the day of the last movement', async () => {
+    const user = open();
+    answer(billingEndpoints.purchases, { purchases: [aPurchase()] });
+    answer(billingEndpoints.wallet, aWallet({ history: [aLedgerEntry({ at: '2026-03-05T10:00:00.000Z' })] }));
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        ['/wallet/purchases', 'Purchases1 purchase'],
+        ['/wallet/history', 'HistoryLast on 5 Mar 2026'],
+      ]),
+    );
+    await user.click(screen.getByRole('link', { name: /^Purchases/ }));
+    await panel('Purchases');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Wallet' }));
+    await panel('Your balance');
+  });
+
+  test('say that there is nothing yet', async () => {
+    open();
+    await waitFor(() =>
+      expect(rows().map(([, text]) => text)).toEqual(['PurchasesNothing yet', 'HistoryNothing yet']),
+    );
+  });
+});
+
 describe('history of coins and money', () => {
   test('says so when it is empty', async () => {
-    open();
+    open(0, {}, '/wallet/history');
     expect(await screen.findByText(/^No movements yet/)).toBeTruthy();
   });
 
   test('shows amounts with signs and unknown reasons unchanged', async () => {
-    open();
+    open(0, {}, '/wallet/history');
     answer(
       billingEndpoints.wallet,
       aWallet({

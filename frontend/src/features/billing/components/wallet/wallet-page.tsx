@@ -14,12 +14,11 @@ import { PaymentOutcome, type BoughtProduct } from '../payment/payment-outcome';
 import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { CoinPacks } from './coin-packs';
 import { CoinShop } from './coin-shop';
-import { LedgerPanel } from './ledger-panel';
-import { PurchasesPanel } from './purchases-panel';
 import { ReminderPanel } from './reminder-panel';
 import classes from './wallet-page.module.css';
+import { WalletRows } from './wallet-rows';
 
-/** The page /wallet: coins, purchases with receipts and refunds, and the ledger. */
+/** The page /wallet: coins and what they buy, with links to the purchases and to the history. */
 export function WalletPage() {
   const { t } = useTranslation(['billing', 'common']);
   const wallet = useQuery(walletQuery);
@@ -30,6 +29,7 @@ export function WalletPage() {
       title={t('common:titles.wallet')}
       lead={t('wallet.lead')}
       width="narrow"
+      up={{ to: paths.me, name: t('common:nav.me') }}
       actions={
         <ButtonLink
           to={paths.subscription}
@@ -55,8 +55,7 @@ export function WalletPage() {
           )}
         </QueryView>
         {wallet.data && <CoinShop boostedUntil={wallet.data.boostedUntil} />}
-        <PurchasesPanel />
-        <LedgerPanel wallet={wallet} />
+        <WalletRows history={wallet.data?.history} />
         <ReminderPanel />
       </div>
     </Page>
