@@ -49,6 +49,26 @@ test.describe('voice', () => {
     },
   );
 
+  test('Back cancels a running recording and leaves the chat only after it @phone', async ({
+    request,
+    openAs,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    const { page } = await openAs(asha, MICROPHONE);
+    await page.goto('/faq');
+    await openLive(page, chatWith(ravi));
+    const address = page.url();
+    const start = page.getByRole('button', { name: 'Record a voice message' });
+    await start.click();
+    await expect(page.getByRole('button', { name: 'Stop recording' })).toBeFocused();
+    await expect.poll(() => page.evaluate(() => 'sheets' in (history.state ?? {}))).toBe(true);
+    await page.goBack();
+    await expect(start).toBeFocused();
+    expect(page.url()).toBe(address);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/faq$/);
+  });
+
   test('a prompt is recorded on the profile, and played by others and by staff @desktop', async ({
     page,
     request,

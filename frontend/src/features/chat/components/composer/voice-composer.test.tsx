@@ -10,6 +10,7 @@ import {
   openChats,
   sentMessage,
 } from '@/testing/open-chats';
+import { address } from '@/testing/render-app';
 import { answer, failRequests, refuse } from '@/testing/server';
 import { CHAT_LIMITS, ERROR_TEXTS } from '@contract';
 import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
@@ -54,6 +55,24 @@ describe('voice message in the composer', () => {
     expect(sends.requests[0]?.body.clientId).toBeTruthy();
     expect(sends.requests[0]?.file?.type).toBe('audio/webm;codecs=opus');
     expect(await composer()).toBeTruthy();
+  });
+
+  test('is cancelled by Back while it is recorded, and the chat stays open', async () => {
+    const { recorder } = useFakeRecorder();
+    const user = openChats();
+    await findEnabledComposer();
+    const page = address();
+    await user.click(await button('Record a voice message'));
+    await screen.findByText(/^(?!0:00)\d:\d\d/);
+    await waitFor(() => expect(history.state).toMatchObject({ sheets: 1 }));
+    history.back();
+    await button('Record a voice message');
+    expect(document.activeElement).toBe(await composer());
+    expect(recorder()?.state).toBe('inactive');
+    expect(address()).toBe(page);
+    expect(screen.queryByRole('group', { name: 'Your recording' })).toBeNull();
+    await record(user);
+    await waitFor(() => expect(history.state).not.toHaveProperty('sheets'));
   });
 
   test('is not sent with a text that is too long', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@/entities/voice/unsent-recordings';
 import { useRecorder } from '@/entities/voice/use-recorder';
 import { tooLong } from '@/lib/forms/too-long';
+import { useBackCloses } from '@/lib/use-back-closes';
 import { CHAT_LIMITS, RECORDING_LIMITS, storedTextOrEmpty } from '@contract';
 import classes from './voice-composer.module.css';
 
@@ -25,7 +26,7 @@ interface VoiceComposerProps {
 
 /**
  * Records a voice message and lets the member listen to it before it is sent. Mounting it starts the
- * recording.
+ * recording. Back cancels a recording that is not complete; a complete one is kept.
  */
 export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
   const { t } = useTranslation('voice');
@@ -33,6 +34,11 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
   const recorder = useRecorder({ name, limit: RECORDING_LIMITS.messageSeconds, startsAtOnce: true });
   const [words, setWords] = useState(() => unsentRecordingWords(name));
   const { state } = recorder;
+  const handleDiscard = () => {
+    recorder.discard();
+    onClose();
+  };
+  useBackCloses(state.phase !== 'idle' && state.phase !== 'recorded', handleDiscard);
   if (state.phase !== 'recorded')
     return (
       <div className={classes.root}>
@@ -40,10 +46,6 @@ export function VoiceComposer({ userId, onSend, onClose }: VoiceComposerProps) {
       </div>
     );
   const isTooLong = tooLong(words, CHAT_LIMITS.messageLength) !== undefined;
-  const handleDiscard = () => {
-    recorder.discard();
-    onClose();
-  };
   return (
     <form
       className={classes.root}
