@@ -52,6 +52,7 @@ export default {
   },
   hidden: {
     title: 'Hidden',
+    requests: 'Hidden requests',
     lead: 'These notes have one of your hidden words. Nobody is told, and they are not counted.',
     why: 'The first message of {{name}} has one of your hidden words.',
     toChats: 'Move to chats',

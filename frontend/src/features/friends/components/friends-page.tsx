@@ -90,11 +90,6 @@ export function FriendsPage() {
               />
             )}
           </QueryView>
-          {hidden.length > 0 && (
-            <Suspense>
-              <HiddenRequests requests={hidden} onSafety={handleSafety} />
-            </Suspense>
-          )}
         </section>
         {/* After the requests, which would push it down while it is read. */}
         {!requests.isLoading && (
@@ -110,6 +105,12 @@ export function FriendsPage() {
               )}
             </QueryView>
           </section>
+        )}
+        {/* At the end, where it moves nothing when it comes late. */}
+        {hidden.length > 0 && !requests.isLoading && !friends.isLoading && (
+          <Suspense>
+            <HiddenRequests requests={hidden} onSafety={handleSafety} />
+          </Suspense>
         )}
       </div>
       {card && (

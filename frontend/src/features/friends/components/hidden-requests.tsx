@@ -27,7 +27,7 @@ export function HiddenRequests({ requests, onSafety }: HiddenRequestsProps) {
   const list = useRef<HTMLUListElement>(null);
   const handleFocus = useFocusNext(list, requests.length);
   return (
-    <HiddenFolder>
+    <HiddenFolder title={t('hidden.requests')}>
       <p className={classes.lead}>{t('hidden.lead')}</p>
       <ul ref={list} onFocus={handleFocus} className={classes.list}>
         {requests.map((request) => (

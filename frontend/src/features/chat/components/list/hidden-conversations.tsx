@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { HiddenFolder } from '@/entities/hidden-words/hidden-folder';
 import { useNow } from '@/lib/use-now';
 import type { ConversationView } from '@contract';
@@ -14,9 +15,10 @@ interface HiddenConversationsProps {
  * messages.
  */
 export function HiddenConversations({ list, openId, onOpen }: HiddenConversationsProps) {
+  const { t } = useTranslation('notes');
   const now = useNow();
   return (
-    <HiddenFolder startsOpen={list.some(({ _id }) => _id === openId)}>
+    <HiddenFolder title={t('hidden.title')} startsOpen={list.some(({ _id }) => _id === openId)}>
       <ul>
         {list.map((row) => (
           <li key={row._id}>
