@@ -17,6 +17,14 @@ async function expectInFirstView(page: Page, element: Locator): Promise<void> {
 }
 
 test.describe('the first view of a phone', () => {
+  test('has the buttons of both plans on /subscription @phone', async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.goto('/subscription');
+    const plans = page.getByRole('button', { name: 'Subscribe' });
+    await expect(plans).toHaveCount(2);
+    await expectInFirstView(page, plans.last());
+  });
+
   test('has the buttons of the card below the question for the town, on both pages @phone', async ({
     page,
     request,

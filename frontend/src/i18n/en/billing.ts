@@ -25,6 +25,7 @@ export default {
     yearly: { name: 'Yearly', span: 'for 1 year', text: '1-year access to all premium features' },
     aMonth: '{{price}} a month',
     included: {
+      title: 'Both include',
       likes: 'Unlimited likes, every day',
       chats: 'Messages with everyone you match with',
       calls: 'Video calls with your friends',

@@ -26,6 +26,10 @@ describe('page of a member without a subscription', () => {
     expect(yearly.textContent).toContain('32 USD');
     expect(yearly.textContent).toContain('2.67 USD a month');
     expect(yearly.textContent).toContain('1-year access to all premium features');
+    const included = within(screen.getByRole('region', { name: 'Both include' }));
+    expect(included.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+      'Video calls with your friends',
+    );
   });
 
   test('shows a changed price', async () => {

@@ -18,10 +18,14 @@ interface PlansProps {
 
 const INCLUDED_GOODS = ['likes', 'chats', 'calls', 'incognito'] as const;
 
-/** The two subscription plans. "Subscribe" shows the PayPal buttons in the card of the plan. */
+/**
+ * The two subscription plans, and what both include. "Subscribe" shows the PayPal buttons in the card of the
+ * plan.
+ */
 export function SubscriptionPlans({ subscription, onBought }: PlansProps) {
   const { t } = useTranslation('billing');
   const [chosen, setChosen] = useState<SubscriptionPlan | null>(null);
+  const includedId = useId();
   return (
     <>
       <div className={classes.plans}>
@@ -39,6 +43,17 @@ export function SubscriptionPlans({ subscription, onBought }: PlansProps) {
           />
         ))}
       </div>
+      <section className={classes.included} aria-labelledby={includedId}>
+        <h2 id={includedId}>{t('plans.included.title')}</h2>
+        <ul>
+          {INCLUDED_GOODS.map((what) => (
+            <li key={what}>
+              <IconCheck fontSize={18} aria-hidden />
+              {t(`plans.included.${what}`)}
+            </li>
+          ))}
+        </ul>
+      </section>
       <p className={classes.foot}>{t('plans.foot')}</p>
     </>
   );
@@ -69,14 +84,6 @@ function SubscriptionCard({ plan, subscription, opened, onToggle, onBought }: Pl
         )}
       </div>
       <p className={classes.text}>{t(`plans.${plan}.text`)}</p>
-      <ul className={classes.included}>
-        {INCLUDED_GOODS.map((what) => (
-          <li key={what}>
-            <IconCheck fontSize={18} aria-hidden />
-            {t(`plans.included.${what}`)}
-          </li>
-        ))}
-      </ul>
       {subscription && (
         <p className={classes.text}>
           {t('plans.until', { day: formatDay(endAfter(subscription.endDate, plan)) })}
