@@ -17,6 +17,7 @@ export const SETTINGS_PARTS = [
   'log-in',
   'devices',
   'consents',
+  'device-hints',
   'account',
   'invite',
 ] as const;

@@ -1,32 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Button, ButtonLink } from '@/components/ui/controls/button';
-import { RowList, RowText } from '@/components/ui/display/row-list';
-import { InlineMessage } from '@/components/ui/feedback/inline-message';
+import { RowList } from '@/components/ui/display/row-list';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
-import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push-switch';
-import { withdrawQuestionsConsentMutation } from '@/entities/questions/question-answers';
-import { errorText } from '@/lib/api/errors';
-import { useHeadingAfter } from '@/lib/focus/use-heading-after';
-import { formatDay } from '@/lib/format';
-import { paths } from '@/lib/paths';
-import { profilePath } from '@/lib/profile-path';
-import { DEVICE_HINTS_LIMITS, type ConsentsView } from '@contract';
-import {
-  announcementConsentMutation,
-  consentsQuery,
-  deviceHintsConsentMutation,
-  withdrawReligionMutation,
-  withdrawSelfieMutation,
-} from '../api/consents';
+import { consentsQuery } from '../api/consents';
 import { ConsentNoticeChange } from './consent-notice-change';
-import classes from './settings-page.module.css';
+import { ConsentRow } from './consent-row';
 
-type Consent = ConsentsView['consents'][number];
-
+/** The consents of the member. The one to remember browsers has a page of its own. */
 export function ConsentsPanel() {
   const { t } = useTranslation('settings');
   const consents = useQuery(consentsQuery);
@@ -37,134 +19,15 @@ export function ConsentsPanel() {
           <>
             <ConsentNoticeChange {...view.notice} />
             <RowList>
-              {view.consents.map((consent) => (
-                <ConsentRow key={consent.kind} consent={consent} />
-              ))}
+              {view.consents
+                .filter(({ kind }) => kind !== 'device-hints')
+                .map((consent) => (
+                  <ConsentRow key={consent.kind} consent={consent} />
+                ))}
             </RowList>
           </>
         )}
       </QueryView>
     </Panel>
-  );
-}
-
-function ConsentRow({ consent }: { consent: Consent }) {
-  const { t } = useTranslation('settings');
-  const { kind, given, history } = consent;
-  const [now, ...before] = history;
-  const dated = ({ given: was, at }: Consent['history'][number]) =>
-    t(was ? 'consents.given' : 'consents.takenBack', { date: formatDay(at) });
-  return (
-    <li>
-      <RowText>
-        <p>{t(`consents.kinds.${kind}.title`)}</p>
-        <p className={classes.soft}>
-          {t(`consents.kinds.${kind}.text`, { days: DEVICE_HINTS_LIMITS.rememberedBrowserDays })}
-        </p>
-        <p className={classes.soft}>{now ? dated(now) : t('consents.never')}</p>
-        {before.length > 0 && (
-          <details className={classes.soft}>
-            <summary>{t('consents.before')}</summary>
-            <ul>
-              {before.map((change) => (
-                <li key={change.at}>{dated(change)}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </RowText>
-      <Change kind={kind} given={given} />
-    </li>
-  );
-}
-
-/** Button that is replaced by a link after its action. */
-function WithdrawButton(
-  props: Pick<ComponentProps<typeof Button>, 'pending' | 'onClick' | 'children' | 'aria-label'>,
-) {
-  useHeadingAfter();
-  return <Button look="quiet" size="sm" {...props} />;
-}
-
-/** Where a consent that was taken back can be given again. */
-const PLACES = {
-  religion: profilePath('facts'),
-  selfie: profilePath('verification'),
-  answers: paths.questions,
-} as const;
-
-function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
-  const { t } = useTranslation('settings');
-  const client = useQueryClient();
-  const push = usePush(({ state }) => state);
-  const announcements = useMutation(announcementConsentMutation);
-  const deviceHints = useMutation(deviceHintsConsentMutation);
-  const religion = useMutation(withdrawReligionMutation);
-  const selfie = useMutation(withdrawSelfieMutation);
-  const answers = useMutation(withdrawQuestionsConsentMutation);
-  const withdraw = kind === 'selfie' ? selfie : kind === 'answers' ? answers : religion;
-  const switchPush = useMutation({
-    mutationFn: push === 'on' ? switchPushOff : switchPushOn,
-    onSettled: () => client.invalidateQueries({ queryKey: consentsQuery.queryKey }),
-  });
-  const named = (action: 'give' | 'takeBack') => ({
-    'aria-label': t('consents.named', {
-      action: t(`consents.${action}`),
-      consent: t(`consents.kinds.${kind}.title`),
-    }),
-    children: t(`consents.${action}`),
-  });
-  const failure = announcements.error ?? deviceHints.error ?? withdraw.error ?? switchPush.error;
-  const action = given ? 'takeBack' : 'give';
-  const change = () => {
-    switch (kind) {
-      case 'terms':
-        return (
-          <ButtonLink look="plain" size="sm" to={paths.terms}>
-            {t('consents.read')}
-          </ButtonLink>
-        );
-      case 'religion':
-      case 'answers':
-      case 'selfie':
-        return given ? (
-          <WithdrawButton pending={withdraw.isPending} onClick={() => withdraw.mutate()} {...named(action)} />
-        ) : (
-          <ButtonLink look="quiet" size="sm" to={PLACES[kind]}>
-            {t(kind === 'answers' ? 'consents.atQuestions' : 'consents.onProfile')}
-          </ButtonLink>
-        );
-      case 'device-hints':
-      case 'announcements': {
-        const consent = kind === 'device-hints' ? deviceHints : announcements;
-        return (
-          <Button
-            look="quiet"
-            size="sm"
-            pending={consent.isPending}
-            onClick={() => consent.mutate({ given: !given })}
-            {...named(action)}
-          />
-        );
-      }
-      case 'push':
-        // The consent to push is given and withdrawn in each browser.
-        if (push !== 'on' && push !== 'off') return null;
-        return (
-          <Button
-            look="quiet"
-            size="sm"
-            pending={switchPush.isPending}
-            onClick={() => switchPush.mutate()}
-            {...named(push === 'on' ? 'takeBack' : 'give')}
-          />
-        );
-    }
-  };
-  return (
-    <>
-      {change()}
-      {failure && <InlineMessage kind="error">{errorText(failure)}</InlineMessage>}
-    </>
   );
 }

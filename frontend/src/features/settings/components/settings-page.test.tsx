@@ -765,6 +765,7 @@ describe('consents', () => {
 });
 
 describe('consent to remember the browser', () => {
+  const TITLE = 'Help us find fake profiles: remember this browser and network';
   const hints = (...history: boolean[]) => ({
     consents: [
       {
@@ -777,26 +778,37 @@ describe('consent to remember the browser', () => {
   });
 
   test('is off, asked in words, given and withdrawn by one press each', async () => {
-    const user = open('consents');
+    const user = open('device-hints');
     answer(userEndpoints.consents, hints());
-    const list = within(await panel('What I agreed to'));
-    const title = 'Help us find fake profiles: remember this browser and network';
+    const list = within(await panel(TITLE));
     expect(await list.findByText('Not given')).toBeTruthy();
     expect(list.getByText(/until 90 days after your last log-in/)).toBeTruthy();
     const changes = answer(userEndpoints.consentToDeviceHints, hints(true));
-    await user.click(list.getByRole('button', { name: `Agree: ${title}` }));
+    await user.click(list.getByRole('button', { name: `Agree: ${TITLE}` }));
     expect(await list.findByText(/^Given on/)).toBeTruthy();
     answer(userEndpoints.consentToDeviceHints, hints(false, true));
-    await user.click(list.getByRole('button', { name: `Take back: ${title}` }));
+    await user.click(list.getByRole('button', { name: `Take back: ${TITLE}` }));
     expect(await list.findByText(/^Taken back on/)).toBeTruthy();
     expect(changes.requests.map(({ body }) => body)).toEqual([{ given: true }]);
   });
 
-  test('shows an error and the old state when the consent could not be changed', async () => {
+  test('is a page below the consents, where a row shows whether it is given', async () => {
     const user = open('consents');
     answer(userEndpoints.consents, hints());
+    const row = await screen.findByRole('link', { name: /^Help us find fake profiles/ });
+    await waitFor(() => expect(row.textContent).toBe(`${TITLE}Not given`));
+    await user.click(row);
+    expect(await within(await panel(TITLE)).findByText('Not given')).toBeTruthy();
+    const main = within(screen.getByRole('main'));
+    await user.click(main.getByRole('link', { name: 'What I agreed to' }));
+    expect(await panel('What I agreed to')).toBeTruthy();
+  });
+
+  test('shows an error and the old state when the consent could not be changed', async () => {
+    const user = open('device-hints');
+    answer(userEndpoints.consents, hints());
     failRequests(userEndpoints.consentToDeviceHints);
-    const list = within(await panel('What I agreed to'));
+    const list = within(await panel(TITLE));
     await user.click(await list.findByRole('button', { name: /^Agree: Help us/ }));
     expect(await list.findByRole('alert')).toBeTruthy();
     expect(list.getByText('Not given')).toBeTruthy();

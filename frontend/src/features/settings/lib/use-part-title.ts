@@ -17,6 +17,7 @@ const TITLES = {
   'log-in': 'settings:logIn.title',
   devices: 'settings:sessions.title',
   consents: 'settings:consents.title',
+  'device-hints': 'settings:consents.kinds.device-hints.title',
   account: 'settings:dataAndAccount.title',
   invite: 'account:invite.title',
 } as const satisfies Record<SettingsPart, string>;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import IconSort from '~icons/tabler/arrows-sort';
 import IconMoon from '~icons/tabler/moon-stars';
+import IconShieldSearch from '~icons/tabler/shield-search';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkRow, LinkRows } from '@/components/ui/display/link-rows';
@@ -14,13 +15,16 @@ import { profileQuery } from '@/entities/account/profile';
 import { paths } from '@/lib/paths';
 import { settingsPath, type SettingsPart as Part } from '@/lib/settings-path';
 import { useScrollToHash } from '@/lib/use-scroll-to-hash';
+import { consentsQuery } from '../../api/consents';
 import { notificationTimingQuery } from '../../api/notification-timing';
+import { useConsentState } from '../../lib/use-consent-state';
 import { usePartTitle } from '../../lib/use-part-title';
 import { AccountPanel } from '../account-panel';
 import { BlocksPanel } from '../blocks-panel';
 import { ConsentsPanel } from '../consents-panel';
 import { DataExportPanel } from '../data-export-panel';
 import { DataSaverPanel } from '../data-saver-panel';
+import { DeviceHintsPanel } from '../device-hints-panel';
 import { HiddenAddressesPanel } from '../hidden-addresses-panel';
 import { HiddenWordsPanel } from '../hidden-words-panel';
 import { LanguagePanel } from '../language-panel';
@@ -70,6 +74,7 @@ const OF_ME: readonly Part[] = ['must-haves', 'reports', 'invite'];
 const PART_ABOVE: Partial<Record<Part, Part>> = {
   'suggestion-order': 'preferences',
   'quiet-hours': 'notifications',
+  'device-hints': 'consents',
 };
 
 const PANELS: Record<Part, ReactNode> = {
@@ -116,7 +121,13 @@ const PANELS: Record<Part, ReactNode> = {
     </>
   ),
   devices: <SessionsPanel />,
-  consents: <ConsentsPanel />,
+  consents: (
+    <>
+      <ConsentsPanel />
+      <DeviceHintsRow />
+    </>
+  ),
+  'device-hints': <DeviceHintsPanel />,
   account: (
     <>
       <DataExportPanel />
@@ -152,6 +163,22 @@ function TimingRow() {
         Icon={IconMoon}
         title={t('notifications:timing.title')}
         value={value}
+      />
+    </LinkRows>
+  );
+}
+
+function DeviceHintsRow() {
+  const titleOf = usePartTitle();
+  const { stateOf } = useConsentState();
+  const consent = useQuery(consentsQuery).data?.consents.find(({ kind }) => kind === 'device-hints');
+  return (
+    <LinkRows>
+      <LinkRow
+        to={settingsPath('device-hints')}
+        Icon={IconShieldSearch}
+        title={titleOf('device-hints')}
+        value={consent && stateOf(consent)}
       />
     </LinkRows>
   );
