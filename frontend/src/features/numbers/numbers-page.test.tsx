@@ -99,6 +99,7 @@ describe('own numbers', () => {
     open({
       ...NUMBERS,
       weeks: [...NUMBERS.weeks, { ...NUMBERS.weeks[0]!, from: '2026-11-02T00:00:00.000Z' }],
+      superLikes: [...NUMBERS.superLikes, { at: '2026-10-21T10:00:00.000Z', state: 'returned', to: null }],
     });
     const weeks = await region('Last week');
     expect(within(weeks).queryByRole('table')).toBeNull();
@@ -108,6 +109,9 @@ describe('own numbers', () => {
     expect((await region('Boosts')).textContent).toContain(
       'During the boostabout 60 answered, about 20 liked you',
     );
+    const superLikes = within(await region('Super likes'));
+    expect(superLikes.getAllByRole('list').map((list) => list.children.length)).toEqual([3, 1]);
+    expect(superLikes.getByText('Earlier super likes')).toBeTruthy();
   });
 
   test('suggest no change without figures for it', async () => {

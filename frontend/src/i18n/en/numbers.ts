@@ -52,6 +52,7 @@ export default {
     lead: `When there is no answer for ${superLikeDays} days, your coins come back.`,
     none: 'You have not sent a super like lately.',
     gone: 'A former member',
+    earlier: 'Earlier super likes',
     states: { waiting: 'Waiting', friends: 'You are friends', returned: 'Coins returned' },
   },
 };
