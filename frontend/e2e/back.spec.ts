@@ -191,6 +191,24 @@ test.describe('Back on a phone', () => {
     await expect(page).toHaveURL(/\/faq$/);
   });
 
+  test('returns from a page below the profile to what was typed in the form @phone', async ({
+    page,
+    request,
+  }) => {
+    await logInAs(page, await aMember(request, { name: freshName('Asha') }));
+    await page.goto('/profile');
+    const bio = page.getByLabel('Bio', { exact: true });
+    await bio.fill('I sail on Sundays.');
+    await page.getByRole('main').getByRole('link', { name: 'Prompts' }).click();
+    const title = page.getByRole('heading', { name: 'Prompts', level: 1 });
+    await expect(title).toBeFocused();
+    await page.reload();
+    await expect(title).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(bio).toHaveValue('I sail on Sundays.');
+  });
+
   test('leaves nothing in the history under a link of a menu, or under a sheet that a reload closed @phone', async ({
     page,
     request,

@@ -11,6 +11,7 @@ import { updateProfileMutation } from '@/entities/account/update-profile';
 import { errorText } from '@/lib/api/errors';
 import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
+import { useIsPhone } from '@/lib/use-is-phone';
 import { missingFields, type ProfileFields, type ProfileView } from '@contract';
 import { keepProfileDraft, readProfileDraft } from '../lib/profile-draft';
 import { profileChange, profileFieldsOf } from '../lib/profile-fields';
@@ -35,6 +36,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const unsaved = form.formState.isDirty;
   const [notice, setNotice] = useSavedNotice();
   const save = useMutation(updateProfileMutation);
+  const isPhone = useIsPhone();
   const guard = useLeaveGuard(unsaved);
   const { reset } = form;
   const failure = form.missing ?? save.error;
@@ -83,6 +85,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
       <ProfilePreview
         profile={{ ...profile, ...typed }}
         missing={unsaved ? missingFields(typed) : profile.missing}
+        isCardless={isPhone}
       />
       <div className={classes.form}>
         {restored && unsaved && (

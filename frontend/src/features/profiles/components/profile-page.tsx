@@ -6,12 +6,13 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
-import { CardSkeleton, FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { CardSkeleton, FormSkeleton, Skeleton } from '@/components/ui/feedback/skeleton';
 import { fetchSearch } from '@/components/ui/forms/search-select';
 import { Page } from '@/components/ui/layout/page';
 import { profileQuery } from '@/entities/account/profile';
 import { paths } from '@/lib/paths';
 import { PROFILE_PARTS, profilePath } from '@/lib/profile-path';
+import { useIsPhone } from '@/lib/use-is-phone';
 import { usePrefetch } from '@/lib/use-prefetch';
 import { ProfileEditor } from './profile-editor';
 import classes from './profile-editor.module.css';
@@ -40,6 +41,7 @@ export function ProfilePage() {
 function ProfileForm() {
   const { t } = useTranslation('profile');
   const query = useQuery(profileQuery);
+  const isPhone = useIsPhone();
   usePrefetch(fetchSearch);
   usePrefetch(() => {
     loadPart().catch(() => undefined);
@@ -58,9 +60,13 @@ function ProfileForm() {
         query={query}
         skeleton={
           <div className={classes.root}>
-            <div className={classes.preview}>
-              <CardSkeleton />
-            </div>
+            {isPhone ? (
+              <Skeleton height={72} />
+            ) : (
+              <div className={classes.preview}>
+                <CardSkeleton />
+              </div>
+            )}
             <FormSkeleton fields={6} />
           </div>
         }

@@ -18,23 +18,27 @@ const NONE: readonly string[] = [];
 interface ProfilePreviewProps {
   profile: ProfileView;
   missing: readonly CompletenessField[];
+  /** Leaves the card out; the preview still shows it. */
+  isCardless?: boolean;
 }
 
-export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
+export function ProfilePreview({ profile, missing, isCardless = false }: ProfilePreviewProps) {
   const { t } = useTranslation('profile');
   const total = COMPLETENESS_FIELDS.length;
   const filled = total - missing.length;
   const [opened, setOpened] = useState(false);
   const helps = profileHints(profile, t);
   return (
-    <section className={classes.preview} aria-label={t('preview')}>
-      <PortraitCard
-        member={{ ...profile, ...detailsSeenBy(profile, false) }}
-        ownHobbies={NONE}
-        sizes="(max-width: 900px) 150px, 320px"
-        level={2}
-        priority
-      />
+    <section className={classes.preview} data-cardless={isCardless || undefined} aria-label={t('preview')}>
+      {!isCardless && (
+        <PortraitCard
+          member={{ ...profile, ...detailsSeenBy(profile, false) }}
+          ownHobbies={NONE}
+          sizes="(max-width: 900px) 150px, 320px"
+          level={2}
+          priority
+        />
+      )}
       <div className={classes.completeness}>
         <ProgressRing share={filled / total} label={t('completenessLabel')}>
           {`${filled}/${total}`}
