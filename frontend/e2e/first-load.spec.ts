@@ -33,6 +33,7 @@ const MEMBERS_PAGES = [
   paths.chats,
   paths.subscription,
   paths.wallet,
+  paths.coinShop,
   paths.purchases,
   paths.ledger,
   paths.settings,

@@ -56,6 +56,7 @@ export const MEMBER_ROUTES = [
   '/video-call',
   '/subscription',
   '/wallet',
+  '/wallet/shop',
   '/wallet/purchases',
   '/wallet/history',
   '/my-numbers',

@@ -198,6 +198,13 @@ const memberRoutes: RouteObject[] = [
     ...lazyPage(() => import('@/features/calls/components/call-page'), 'CallPage', ['calls', 'member']),
   },
   {
+    path: paths.coinShop,
+    ...lazyPage(() => import('@/features/billing/components/wallet/coin-shop-page'), 'CoinShopPage', [
+      'billing',
+      'coins',
+    ]),
+  },
+  {
     path: paths.purchases,
     ...lazyPage(() => import('@/features/billing/components/wallet/purchases-page'), 'PurchasesPage', [
       'billing',
@@ -222,6 +229,7 @@ const memberRoutes: RouteObject[] = [
         path: paths.wallet,
         ...lazyPage(() => import('@/features/billing/components/wallet/wallet-page'), 'WalletPage', [
           'billing',
+          'coins',
         ]),
       },
     ],

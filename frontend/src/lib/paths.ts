@@ -27,6 +27,7 @@ export const paths = {
   noCheckIns: '/no-check-ins/:token',
   subscription: '/subscription',
   wallet: '/wallet',
+  coinShop: '/wallet/shop',
   purchases: '/wallet/purchases',
   ledger: '/wallet/history',
   numbers: '/my-numbers',

@@ -84,6 +84,7 @@ export default {
   photos: {
     hint: `Up to ${PROFILES_LIMITS.photos}. The first one is your profile picture, which everyone sees; each other one can be for friends only.`,
     add: 'Add a picture',
+    change: 'Order, describe, remove',
     first: 'First',
     number: 'Picture {{number}}',
     options: 'Options of picture {{number}}',

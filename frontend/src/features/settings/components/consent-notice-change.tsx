@@ -23,7 +23,7 @@ export function ConsentNoticeChange({ shown, current }: ConsentsView['notice']) 
   const data = (lines: readonly ConsentNoticeLine[]) =>
     formatList(lines.map(({ datum }) => consentNoticeText(datum)));
   return (
-    <p className={classes.soft}>
+    <p className={`${classes.soft} ${classes.notice}`}>
       <Trans
         t={t}
         i18nKey={shown === null ? 'consents.notice.new' : 'consents.notice.changed'}

@@ -49,7 +49,7 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
   };
 
   return (
-    <Panel title={t('title')}>
+    <Panel quietTitle title={t('title')}>
       <ul className={classes.things}>
         {SOLD_THINGS.map(([kind, Icon]) => (
           <li key={kind}>

@@ -60,10 +60,13 @@ describe('coin balance', () => {
 });
 
 describe('coin shop', () => {
+  const openShop = (coins = 0, profile: Parameters<typeof aProfile>[0] = {}) =>
+    open(coins, profile, '/wallet/shop');
+
   test('shows the result of the last boost', async () => {
     const from = '2026-11-20T10:00:00.000Z';
     const numbers = { during: { answered: 60, liked: 20 }, before: { answered: 10, liked: 0 } };
-    open();
+    openShop();
     answer(numbersEndpoints.read, { weeks: [], boosts: [{ from, until: from, numbers }], superLikes: [] });
     const words = await screen.findByText(/^Your last boost/);
     expect(words.textContent).toContain('Answered about 60, in the same time before it about 10.');
@@ -73,7 +76,7 @@ describe('coin shop', () => {
   test('requests the result of the last boost repeatedly until it is there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const boosts: NumbersView['boosts'] = [];
-    open();
+    openShop();
     const reads = answer(numbersEndpoints.read, () => ({ weeks: [], boosts, superLikes: [] }));
     const bought = aLedgerEntry({
       kind: 'spend',
@@ -93,15 +96,18 @@ describe('coin shop', () => {
 
   test('buys a boost after confirmation and shows the balance', async () => {
     const spends = answer(matchEndpoints.spend, spent({ boostedUntil: minutesFromNow(30) }));
+    // Opened from the wallet, whose document also shows its other pages.
     const user = open(120);
+    await user.click(await screen.findByRole('link', { name: /^What coins buy/ }));
     await user.click(await screen.findByRole('button', { name: 'Boost me' }));
     const dialog = await screen.findByRole('dialog', { name: 'Boost your profile?' });
     expect(dialog.textContent).toContain('You have 120 coins.');
     await user.click(within(dialog).getByRole('button', { name: 'Spend 50 coins' }));
     expect(await screen.findByText('Your boost is running.')).toBeTruthy();
-    expect((await panel('Your balance')).textContent).toContain('70 coins');
+    expect(screen.getByText('You have 70 coins.')).toBeTruthy();
     expect(await screen.findByRole('button', { name: '30 more minutes' })).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: /^History/ }));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Wallet' }));
+    await user.click(await screen.findByRole('link', { name: /^History/ }));
     expect((await panel('History')).textContent).toContain('−50 coins');
     expect(spends.requests).toHaveLength(1);
     expect(spends.requests[0]?.body).toMatchObject({ kind: 'boost' });
@@ -109,7 +115,7 @@ describe('coin shop', () => {
 
   test('reuses the client id when the response was lost', async () => {
     const lost = failRequests(matchEndpoints.spend);
-    const user = open(120);
+    const user = openShop(120);
     await user.click(await screen.findByRole('button', { name: 'Boost me' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Spend 50 coins' }));
@@ -121,7 +127,7 @@ describe('coin shop', () => {
   });
 
   test('offers no purchase when the balance is too low', async () => {
-    const user = open(49);
+    const user = openShop(49);
     await user.click(await screen.findByRole('button', { name: 'Boost me' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toContain('It costs 50 coins, and you have 49 coins.');
@@ -131,7 +137,7 @@ describe('coin shop', () => {
   });
 
   test('offers no additional likes to premium members', async () => {
-    open(100, { isPremium: true });
+    openShop(100, { isPremium: true });
     expect(await screen.findByText('With Premium your likes are not limited.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '5 more likes' })).toBeNull();
   });
@@ -139,7 +145,7 @@ describe('coin shop', () => {
   test('states the name of the member whose card a rewind restored', async () => {
     answer(matchEndpoints.spend, spent({ targetUserId: id(7) }));
     answer(matchEndpoints.member, aCard({ _id: id(7), name: 'Asha' }));
-    const user = open(10);
+    const user = openShop(10);
     await user.click(await screen.findByRole('button', { name: 'Rewind' }));
     const dialog = await screen.findByRole('dialog', { name: 'Take back your last pass?' });
     expect(dialog.textContent).toContain('This feature is only available for Premium users.');
@@ -149,7 +155,7 @@ describe('coin shop', () => {
 
   test('shows an error of the server inside the dialog', async () => {
     refuse(matchEndpoints.spend, 'NOTHING_TO_UNDO');
-    const user = open(10);
+    const user = openShop(10);
     await user.click(await screen.findByRole('button', { name: 'Rewind' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Spend 5 coins' }));
@@ -252,7 +258,7 @@ describe('list of purchases', () => {
 describe('links of the wallet', () => {
   const rows = () =>
     within(screen.getByRole('main'))
-      .getAllByRole('link', { name: /^(Purchases|History)/ })
+      .getAllByRole('link', { name: /^(What coins buy|Purchases|History)/ })
       .map((link) => [link.getAttribute('href'), link.textContent]);
 
   test('show the number of purchases and the day of the last movement', async () => {
@@ -261,6 +267,7 @@ describe('links of the wallet', () => {
     answer(billingEndpoints.wallet, aWallet({ history: [aLedgerEntry({ at: '2026-03-05T10:00:00.000Z' })] }));
     await waitFor(() =>
       expect(rows()).toEqual([
+        ['/wallet/shop', 'What coins buyBoost, Super like, More likes and Rewind'],
         ['/wallet/purchases', 'Purchases1 purchase'],
         ['/wallet/history', 'HistoryLast on 5 Mar 2026'],
       ]),
@@ -274,7 +281,11 @@ describe('links of the wallet', () => {
   test('say that there is nothing yet', async () => {
     open();
     await waitFor(() =>
-      expect(rows().map(([, text]) => text)).toEqual(['PurchasesNothing yet', 'HistoryNothing yet']),
+      expect(
+        rows()
+          .slice(1)
+          .map(([, text]) => text),
+      ).toEqual(['PurchasesNothing yet', 'HistoryNothing yet']),
     );
   });
 });

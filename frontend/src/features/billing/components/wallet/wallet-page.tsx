@@ -13,12 +13,11 @@ import { useBillingUpdates } from '../../lib/use-billing-updates';
 import { PaymentOutcome, type BoughtProduct } from '../payment/payment-outcome';
 import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { CoinPacks } from './coin-packs';
-import { CoinShop } from './coin-shop';
 import { ReminderPanel } from './reminder-panel';
 import classes from './wallet-page.module.css';
 import { WalletRows } from './wallet-rows';
 
-/** The page /wallet: coins and what they buy, with links to the purchases and to the history. */
+/** The page /wallet: coins, with links to what they buy, to the purchases and to the history. */
 export function WalletPage() {
   const { t } = useTranslation(['billing', 'common']);
   const wallet = useQuery(walletQuery);
@@ -54,8 +53,7 @@ export function WalletPage() {
             </section>
           )}
         </QueryView>
-        {wallet.data && <CoinShop boostedUntil={wallet.data.boostedUntil} />}
-        <WalletRows history={wallet.data?.history} />
+        <WalletRows wallet={wallet.data} />
         <ReminderPanel />
       </div>
     </Page>

@@ -1,8 +1,11 @@
+import IconChevronRight from '~icons/tabler/chevron-right';
 import IconPhotoPlus from '~icons/tabler/photo-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Panel } from '@/components/ui/layout/panel';
 import { MemberPhoto } from '@/entities/member/profile/member-photo';
+import { profilePath } from '@/lib/profile-path';
 import type { OwnPhotoView } from '@contract';
 import { PickedPhoto, UploadMessages } from './adding-photos';
 import { PhotoInput } from './photo-input';
@@ -22,7 +25,15 @@ export function PhotoStrip({ photos, name }: PhotoStripProps) {
   const adding = useAddingPhotos(photos.length, () => setAnnouncement(t('photos.added')));
   const { uploads, isFull, picking } = adding;
   return (
-    <Panel title={t('sections.photos')}>
+    <Panel
+      title={t('sections.photos')}
+      aside={
+        <Link to={profilePath('photos')} className={classes.change}>
+          {t('photos.change')}
+          <IconChevronRight fontSize={18} aria-hidden />
+        </Link>
+      }
+    >
       {photos.length + uploads.length > 0 && (
         <ul className={classes.strip}>
           {photos.map(({ id, url, alt }, index) => (
