@@ -63,7 +63,7 @@ export function WalletPage() {
 function BalanceSkeleton() {
   return (
     <SkeletonGroup>
-      <Skeleton height={260} />
+      <Skeleton height={340} />
     </SkeletonGroup>
   );
 }
