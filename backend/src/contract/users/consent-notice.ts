@@ -227,7 +227,12 @@ const LINES: readonly ConsentNoticeLine[] = [
     },
     back: { en: 'Take the consent back.', hi: 'सहमति वापस लें।' },
     to: '/settings/consents',
-    holds: ['users.photoVerification', 'users.heldVerification', 'photoVerifications'],
+    holds: [
+      'users.photoVerification',
+      'users.heldVerification',
+      'users.supersededVerifications',
+      'photoVerifications',
+    ],
   },
   {
     id: 'settings',

@@ -54,7 +54,6 @@ import { AdminPhotosService } from './photos/admin-photos.service.js';
 import { AdminRecentDecisionsController } from './recent-decisions/admin-recent-decisions.controller.js';
 import { BulkDecisionsService } from './recent-decisions/bulk-decisions.service.js';
 import { DecisionChangesService } from './recent-decisions/decision-changes.service.js';
-import { PhotoUndosService } from './recent-decisions/photo-undos.service.js';
 import { RecentDecisionRepository } from './recent-decisions/recent-decision.repository.js';
 import { RECENT_DECISION_MODEL, recentDecisionSchema } from './recent-decisions/recent-decision.schema.js';
 import { RecentDecisionsService } from './recent-decisions/recent-decisions.service.js';
@@ -167,7 +166,6 @@ import { AdminWaitingService } from './waiting/admin-waiting.service.js';
     AdminPhotosService,
     AdminReportsService,
     BulkDecisionsService,
-    PhotoUndosService,
     DecisionChangesService,
     RecentDecisionRepository,
     RecentDecisionsService,

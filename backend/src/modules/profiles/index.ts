@@ -9,7 +9,6 @@ export {
   type PhotoToReview,
   type ReviewedPhoto,
 } from './photos/photo-moderation.service.js';
-export { orderWithBack, type OverriddenOrder, type PhotoBack } from './photos/photo-order.rules.js';
 export type { PhotoOfMember } from './photos/photo.repository.js';
 export { blobOf, blobsOf, isPhotoVerified, photoAltsOf } from './photos/photo.rules.js';
 export { PhotoReadingService } from './photos/photo-reading.service.js';

@@ -11,8 +11,7 @@ import {
 import type { Transaction } from '../../platform/database/transaction.js';
 import { NOT_DELETED, placeWordsOf } from '../users/index.js';
 import { IS_COMPLETE_EXPRESSION } from './completeness.rules.js';
-import { HAS_PHOTO_ROOM, KEEP_VERIFICATION_STAGE } from './photos/photo.repository.js';
-import { PROFILE_MODEL, type Photo, type Place, type Profile } from './profile.schema.js';
+import { PROFILE_MODEL, type Place, type Profile } from './profile.schema.js';
 import type { OwnProfile } from './profile.views.js';
 
 /** New values of some fields. Absent fields stay unchanged. */
@@ -29,17 +28,16 @@ export class ProfileRepository {
   }
 
   /**
-   * Changes the passed fields and the fields derived from them in one update. A photo is added as the first
-   * one, or as the last one while it is held.
+   * Changes the passed fields and the fields derived from them in one update.
    * @param from the place from which `change.place` was derived; nothing is written if the stored place
    *   differs
-   * @returns the changed member; null if nothing was written: the member no longer exists, the place
-   *   differs, or there is no room for the photo
+   * @returns the changed member; null if nothing was written: the member no longer exists, or the place
+   *   differs
    */
   async update(
     userId: string,
     change: ProfileChange,
-    { from, photo }: { from: Place; photo?: Photo | undefined },
+    from: Place,
     tx: Transaction,
   ): Promise<OwnProfile | null> {
     const unmoved = {
@@ -53,18 +51,15 @@ export class ProfileRepository {
           _id: userId,
           ...NOT_DELETED,
           ...(change.place ? unmoved : {}),
-          ...(photo ? HAS_PHOTO_ROOM : {}),
         },
         [
           {
             $set: {
               ...literals(change),
               ...(change.place ? { placeWords: { $literal: placeWordsOf(change.place) } } : {}),
-              ...(photo ? { photos: { $concatArrays: withPhoto(photo) } } : {}),
             },
           },
           { $set: { complete: IS_COMPLETE_EXPRESSION } },
-          ...(photo ? [KEEP_VERIFICATION_STAGE] : []),
         ],
         { ...tx.command, updatePipeline: true, returnDocument: 'after' },
       )
@@ -162,7 +157,3 @@ const anyAgeWith = ({ ageMin, ageMax }: UpdateSearchSettingsBody): object => ({
     '$$REMOVE',
   ],
 });
-
-/** Returns the list of photos with a new one, as the parts of an expression. */
-const withPhoto = (photo: Photo) =>
-  photo.hold ? ['$photos', [{ $literal: photo }]] : [[{ $literal: photo }], '$photos'];

@@ -85,6 +85,13 @@ export class Photo {
   /** Set once staff have approved the photo after a report as intimate. Further ones do not hide it. */
   @Prop({ type: Boolean })
   cleared?: true;
+
+  /**
+   * By which the photos are sorted: the time in ms of the upload, with a minus that of the choice as first
+   * one. Absent for photos of earlier versions, which are in the order of the array.
+   */
+  @Prop({ type: Number })
+  place?: number;
 }
 
 /** Where a member lives. `cell` is the only stored position: [lng, lat] rounded to 0.01 degree. */
@@ -185,14 +192,6 @@ export class VerifiedPhoto {
   /** When the verification was paused, until the member verifies the photos again; absent while it holds. */
   @Prop({ type: Date })
   pausedAt?: Date;
-}
-
-/** Where a photo stood among the others. */
-@Schema({ _id: false })
-export class PhotoPosition {
-  /** The photos that came after it. */
-  @Prop({ type: [SchemaTypes.ObjectId], required: true })
-  followers!: Types.ObjectId[];
 }
 
 @Schema({ _id: false })
@@ -337,9 +336,16 @@ export class Profile {
   @Prop({ type: VerifiedPhoto, default: undefined })
   photoVerification?: VerifiedPhoto;
 
-  /** The verification of a photo that is held, until it is the first one again; absent without one. */
+  /** The verification of a photo that is held, until it is shown; absent without one. */
   @Prop({ type: VerifiedPhoto, default: undefined })
   heldVerification?: VerifiedPhoto;
+
+  /**
+   * Verifications of other photos, which are shown again if decisions of staff are undone. Those of photos
+   * that are not held are removed when no decision can be undone any more.
+   */
+  @Prop({ type: [VerifiedPhoto], default: undefined })
+  supersededVerifications?: VerifiedPhoto[];
 
   @Prop({ type: StoredSettings, default: () => ({}) })
   settings!: StoredSettings;

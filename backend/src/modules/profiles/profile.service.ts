@@ -114,10 +114,11 @@ export class ProfileService {
       hasMoved ||= moves;
       const saysMore = moves || (change.bio !== undefined && change.bio !== user.bio);
       const written = await this.database.transaction(async (tx) => {
-        const changed = await this.profiles.update(userId, change, { from: user.place, photo }, tx);
+        const changed = await this.profiles.update(userId, change, user.place, tx);
         if (changed && saysMore) await this.outbox.add({ job: ReviewProfileText, payload: { userId } }, tx);
-        if (changed && photo) await this.photos.scheduleComparison(userId, photo, tx);
-        return changed;
+        if (!changed || !photo) return changed;
+        const { photoVerification: _before, ...others } = changed;
+        return { ...others, ...(await this.photos.addFirst(userId, photo, tx)) };
       });
       if (written) return written;
     }

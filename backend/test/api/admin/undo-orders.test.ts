@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import type { VerificationsToReviewView } from '@contract';
-import { toId } from '../../../src/platform/database/ids.js';
+import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
 import { aMember, aWoman } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
@@ -55,6 +56,8 @@ async function aVerified(more: More) {
     expect((await t.api((await aWoman(t)).token).post('/api/user/report', body)).status).toBe(201);
   }
   return {
+    api,
+    ids,
     /** Decides a step, and returns the id for its undo. */
     decide: async (step: Step): Promise<string> => {
       const [what, name] = step.split(' ');
@@ -75,7 +78,7 @@ async function aVerified(more: More) {
         .sort({ _id: 1 })
         .toArray();
       return {
-        photos: photos as object[],
+        photos: photos as { id: ObjectId }[],
         photoVerification: marks.photoVerification as object,
         heldVerification: marks.heldVerification as object,
         reviews,
@@ -125,6 +128,77 @@ describe('undos of several decisions about the photos of a member', () => {
     for (const step of steps) decisions.set(step, await member.decide(step));
     for (const step of undone) await post(`recent-decisions/${decisions.get(step)}/undo`);
     expect(await member.state()).toEqual(before);
+    await member.withdraw();
+  });
+});
+
+describe('undos of decisions between which the member has changed the photos', () => {
+  const pick = fc.nat(9);
+  const step = fc.oneof(
+    fc.record({ of: fc.constantFrom('remove', 'remove', 'undo', 'delete'), pick }),
+    fc.record({ of: fc.constantFrom('selfie', 'upload'), pick }),
+  );
+
+  it('keep these changes, in any order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 9 }), async (steps) => {
+        const member = await aVerified('');
+        const names = new Map([...member.ids].map(([name, id]) => [id, name as PhotoName]));
+        const photos = async () => (await member.state()).photos.map(({ id }) => id.toHexString());
+        let expected = await photos();
+        const open: string[] = [];
+        let selfie = '';
+        const undo = async (at: number) => {
+          for (const id of open.splice(at, 1)) {
+            await post(`recent-decisions/${id}/undo`);
+            if (id === selfie) selfie = '';
+          }
+        };
+        for (const one of steps) {
+          const shown = await photos();
+          const id = shown[one.pick % Math.max(1, shown.length)];
+          const first = names.get(shown[0] ?? '');
+          if (one.of === 'undo') await undo(one.pick % Math.max(1, open.length));
+          if (one.of === 'remove' && id)
+            open.push(await post(`photos/${id}/decision`, { outcome: 'removed', rule: 'photos' }));
+          if (one.of === 'selfie' && first && !selfie) {
+            selfie = await member.decide(`selfie ${first}`);
+            open.push(selfie);
+          }
+          if (one.of === 'upload' && expected.length < 6) {
+            t.clock.advance(1000);
+            const { body } = await member.api.post('/api/user/photos', formOf({ photo: await aPicture() }));
+            expected.push(body.photos.at(-1).id as string);
+          }
+          if (one.of === 'delete' && id) {
+            expect((await member.api.delete(`/api/user/photos/${id}`)).status).toBe(200);
+            expected = expected.filter((other) => other !== id);
+          }
+        }
+        while (open.length > 0) await undo(open.length % 2 && open.length - 1);
+        expect(await photos()).toEqual(expected);
+        const verified = member.ids.get('A') ?? '';
+        const { photoVerification } = await member.state();
+        expect(photoVerification).toEqual(
+          expected.includes(verified) ? { photo: toId(verified), ...MARK } : undefined,
+        );
+        await member.withdraw();
+        expect(await violationsIn(t)).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('leave the order that the member has chosen meanwhile', async () => {
+    const member = await aVerified('');
+    const [a, b, c] = PHOTOS.map((name) => member.ids.get(name));
+    const removal = await member.decide('remove B');
+    t.clock.advance(1000);
+    expect((await member.api.put('/api/user/photos/order', { ids: [c, a] })).status).toBe(200);
+    await post(`recent-decisions/${removal}/undo`);
+    const { photos, photoVerification } = await member.state();
+    expect(photos.map(({ id }) => id.toHexString())).toEqual([c, a, b]);
+    expect(photoVerification).toBeUndefined();
     await member.withdraw();
   });
 });

@@ -168,7 +168,7 @@ describe('a picture that staff removed', () => {
     const isVerified = async () => (await t.api(owner.token).get('/api/user/profile')).body.verified;
     expect([await idsOf(), await isVerified()]).toEqual([[second.id, first.id, shown.id], true]);
     await admin.post(`/api/admin/recent-decisions/${approved.body.undo.id}/undo`);
-    expect([await idsOf(), await isVerified()]).toEqual([[shown.id, second.id, first.id], false]);
+    expect([await idsOf(), await isVerified()]).toEqual([[shown.id, first.id, second.id], false]);
   });
 
   it('is stored without anything that leads to the picture or its member', async () => {

@@ -225,12 +225,12 @@ describe('POST /api/user/photos', () => {
     const me = await aMember(t);
     const before = await blobCount();
     // The write fails as if the connection to MongoDB were lost.
-    const write = users.findOneAndUpdate.bind(users);
-    users.findOneAndUpdate = () => {
+    const write = users.updateOne.bind(users);
+    users.updateOne = () => {
       throw new Error('the connection is lost');
     };
     const answer = await upload(me, await aPicture());
-    users.findOneAndUpdate = write;
+    users.updateOne = write;
     expect(answer.status).toBe(500);
     expect(await blobCount()).toBe(before + PHOTO_SIZES.length);
     await t.jobsDone();

@@ -87,7 +87,7 @@ const FIELDS: Record<string, string> = {
   decisions: 'kind reason rule about at until photoAlt appeal',
   'learned-tastes': 'model numbers',
   account:
-    '_id email emailVerifiedAt passwordless passwordResetAt devices status statusReason block suspension restoresTo role name dob language pause ageCheck announcementsOffAt readReceiptsOff discoverable absence lastActiveAt createdAt deletedAt hiddenAddresses gender lookingFor hobbies smoking drinking relationshipType bio prompts promptsVersion voicePrompt facts hiddenFacts hiddenDetails incognito religionConsentAt place photos photoVerification heldVerification settings firstRun complete premiumPeriods paidUntil premiumEndTold renewalReminder coins likeQuota noteQuota pick boostedFrom boostedUntil inviteCode referralCode',
+    '_id email emailVerifiedAt passwordless passwordResetAt devices status statusReason block suspension restoresTo role name dob language pause ageCheck announcementsOffAt readReceiptsOff discoverable absence lastActiveAt createdAt deletedAt hiddenAddresses gender lookingFor hobbies smoking drinking relationshipType bio prompts promptsVersion voicePrompt facts hiddenFacts hiddenDetails incognito religionConsentAt place photos photoVerification heldVerification supersededVerifications settings firstRun complete premiumPeriods paidUntil premiumEndTold renewalReminder coins likeQuota noteQuota pick boostedFrom boostedUntil inviteCode referralCode',
 };
 
 /** Actions of staff about which members are informed. */

@@ -11,7 +11,6 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { DecisionService } from '../../decisions/index.js';
 import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
-import { PhotoUndosService } from '../recent-decisions/photo-undos.service.js';
 import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
 
 /** Photo moderation for staff: the queue of new photos and decisions. */
@@ -23,7 +22,6 @@ export class AdminPhotosService {
     private readonly decisions: DecisionService,
     private readonly audit: AuditService,
     private readonly recent: RecentDecisionsService,
-    private readonly photoUndos: PhotoUndosService,
     private readonly database: Database,
   ) {}
 
@@ -60,8 +58,7 @@ export class AdminPhotosService {
     { outcome, rule, reason }: DecidePhotoBody,
   ): Promise<DecidedView> {
     const undo = await this.database.transaction(async (tx) => {
-      const decided = await this.reviews.decide(photoId, { outcome, rule }, tx);
-      const { member: target, reviewed, overridden } = decided;
+      const { member: target, reviewed } = await this.reviews.decide(photoId, { outcome, rule }, tx);
       const userId = target._id.toHexString();
       const why = { reason: reason || null, rule, by: me.userId };
       const removal =
@@ -71,14 +68,12 @@ export class AdminPhotosService {
       const after = { photoId, ...(rule && { rule }) };
       const entry = await this.audit.record(me, { action, target, reason: reason || undefined, after }, tx);
       const change = { of: 'photo', photo: reviewed, ...(removal && { removal }) } as const;
-      if (overridden?.isDisplaced) await this.photoUndos.leaveToOthers(userId, [overridden.order], tx);
       const kept = {
         right: 'photos',
         action,
         entry,
         target: userId,
         changes: [change],
-        ...(overridden && { overridden: [overridden.order] }),
       } as const;
       return this.recent.add(me, kept, tx);
     });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RestrictionService } from '../../auth/index.js';
 import { ChatPictureHoldService } from '../../chat/index.js';
@@ -8,9 +9,9 @@ import {
   PhotoModerationService,
   VerificationReviewService,
   VoicePromptModerationService,
+  type ReviewedPhoto,
 } from '../../profiles/index.js';
 import { AgeChecksService, ReportReviewService, RiskFlagsService } from '../../safety/index.js';
-import { PhotoUndosService } from './photo-undos.service.js';
 import { RecentDecisionRepository } from './recent-decision.repository.js';
 import type { DecisionChange } from './recent-decision.schema.js';
 
@@ -28,7 +29,6 @@ export class DecisionChangesService {
     private readonly ageChecks: AgeChecksService,
     private readonly chatPictures: ChatPictureHoldService,
     private readonly photos: PhotoModerationService,
-    private readonly photoUndos: PhotoUndosService,
     private readonly voicePrompts: VoicePromptModerationService,
     private readonly verifications: VerificationReviewService,
     private readonly recent: RecentDecisionRepository,
@@ -57,7 +57,7 @@ export class DecisionChangesService {
         return;
       case 'photo':
         if (change.removal) await this.decisions.undo(change.removal, me.userId, tx);
-        return this.photoUndos.undo(target, change.photo, tx);
+        return this.undoPhoto(target, change.photo, tx);
       case 'voice-prompt':
         if (change.removal) await this.decisions.undo(change.removal, me.userId, tx);
         return this.voicePrompts.undo(change.voicePrompt, tx);
@@ -99,6 +99,19 @@ export class DecisionChangesService {
     );
   }
 
+  /** Forgets what is kept for the undos of decisions about a member, once none of them is open. */
+  async settle(target: string, tx: Transaction): Promise<void> {
+    if ((await this.recent.findOpen(target, tx)).length === 0) await this.photos.forgetSuperseded(target, tx);
+  }
+
+  /** @throws AppError DECIDED_AGAIN, also if the photo was decided again after a later report */
+  private async undoPhoto(target: string, photo: ReviewedPhoto, tx: Transaction): Promise<void> {
+    const open = await this.recent.findOpen(target, tx);
+    if (open.some(({ changes }) => changes.some((change) => isLater(change, photo))))
+      throw new AppError('DECIDED_AGAIN');
+    await this.photos.undo(photo, tx);
+  }
+
   private async undoAppeal(
     me: Principal,
     target: string,
@@ -131,3 +144,6 @@ export class DecisionChangesService {
     return this.decisions.notifyOfRemoval({ userId: target, kind }, id, tx);
   }
 }
+
+const isLater = (change: DecisionChange, { review: { _id, addedAt } }: ReviewedPhoto): boolean =>
+  change.of === 'photo' && change.photo.review._id.equals(_id) && change.photo.review.addedAt > addedAt;

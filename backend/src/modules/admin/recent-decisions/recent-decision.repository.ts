@@ -80,14 +80,6 @@ export class RecentDecisionRepository {
       ['changes.$[photo].photo.removed.verification', { 'photo.photo.removed.verification.at': at }],
       ['changes.$[selfie].selfie.mark.before', { 'selfie.selfie.mark.before.at': at }],
     ] as const;
-    const overridden = { 'overridden.verification.at': at };
-    await this.decisions.updateMany(
-      { target: toId(target), ...OPEN, ...overridden },
-      before
-        ? { $set: { 'overridden.$[one].verification': before } }
-        : { $pull: { overridden: { 'verification.at': at } } },
-      { ...(before && { arrayFilters: [{ 'one.verification.at': at }] }), ...tx.command },
-    );
     for (const [field, filter] of kept)
       await this.decisions.updateMany(
         { target: toId(target), ...OPEN },
@@ -99,18 +91,6 @@ export class RecentDecisionRepository {
   /** Returns the decisions about a member that nobody was told of and nobody has undone. */
   async findOpen(target: string, tx: Transaction): Promise<RecentDecision[]> {
     return this.decisions.find({ target: toId(target), ...OPEN }, null, tx.read).lean<RecentDecision[]>();
-  }
-
-  /** Changes what the undo of each open decision about a member needs; null leaves one as it is. */
-  async changeOpen(
-    target: string,
-    change: (decision: RecentDecision) => Pick<RecentDecision, 'changes' | 'overridden'> | null,
-    tx: Transaction,
-  ): Promise<void> {
-    for (const decision of await this.findOpen(target, tx)) {
-      const changed = change(decision);
-      if (changed) await this.decisions.updateOne({ _id: decision._id }, { $set: changed }, tx.command);
-    }
   }
 
   async remove(id: RecentDecision['_id'], tx: Transaction): Promise<void> {

@@ -13,12 +13,7 @@ import {
 import { DoneBy } from '../../../platform/database/done-by.schema.js';
 import type { RestrictionChange } from '../../auth/index.js';
 import type { DecidedAppeal, UndoableDecision } from '../../decisions/index.js';
-import type {
-  DecidedSelfie,
-  OverriddenOrder,
-  ReviewedPhoto,
-  ReviewedVoicePrompt,
-} from '../../profiles/index.js';
+import type { DecidedSelfie, ReviewedPhoto, ReviewedVoicePrompt } from '../../profiles/index.js';
 import type { DecidedReport, DecidedRiskFlag } from '../../safety/index.js';
 
 export const RECENT_DECISION_MODEL = 'RecentDecision';
@@ -77,13 +72,6 @@ export class RecentDecision {
   /** In the order in which they were made. */
   @Prop({ type: [SchemaTypes.Mixed], required: true })
   changes!: DecisionChange[];
-
-  /**
-   * Orders of photos that the undo restores, because that of an earlier decision could not; absent if there
-   * are none.
-   */
-  @Prop({ type: [SchemaTypes.Mixed], default: undefined })
-  overridden?: OverriddenOrder[];
 
   /** Whether those whom it concerns were told. */
   @Prop({ default: false })

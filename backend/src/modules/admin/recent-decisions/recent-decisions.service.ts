@@ -16,11 +16,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import type { OverriddenOrder } from '../../profiles/index.js';
 import { Erases, undoableSince, undoEnd, UsersService } from '../../users/index.js';
 import { TellOfDecision } from '../admin.jobs.js';
 import { DecisionChangesService } from './decision-changes.service.js';
-import { PhotoUndosService } from './photo-undos.service.js';
 import { RecentDecisionRepository } from './recent-decision.repository.js';
 import { joinedChange, undoRefusal } from './recent-decision.rules.js';
 import type { DecisionChange, RecentDecision } from './recent-decision.schema.js';
@@ -40,7 +38,6 @@ interface NewRecentDecision {
   entry: ObjectId;
   target: string;
   changes: readonly DecisionChange[];
-  overridden?: readonly OverriddenOrder[];
 }
 
 /**
@@ -52,7 +49,6 @@ export class RecentDecisionsService {
   constructor(
     private readonly recent: RecentDecisionRepository,
     private readonly changes: DecisionChangesService,
-    private readonly photoUndos: PhotoUndosService,
     private readonly users: UsersService,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
@@ -81,7 +77,6 @@ export class RecentDecisionsService {
       entries,
       target: toId(target),
       changes,
-      ...(decision.overridden && { overridden: [...decision.overridden] }),
       told: false,
     };
     await this.recent.add(kept, tx);
@@ -127,7 +122,7 @@ export class RecentDecisionsService {
       if (!decision) throw await this.refusal(id, now);
       const target = decision.target.toHexString();
       for (const change of decision.changes.toReversed()) await this.changes.undo(me, target, change, tx);
-      await this.photoUndos.restore(target, decision, tx);
+      await this.changes.settle(target, tx);
       const [by, member] = await Promise.all([
         this.users.findName(decision.by.toHexString()),
         this.users.findName(target),
@@ -162,6 +157,7 @@ export class RecentDecisionsService {
         return this.notifyAt(id, undoEnd(later.at), tx);
       if (!(await this.recent.markTold(decision._id, keptUntil(now), tx))) return;
       for (const change of decision.changes) await this.changes.notify(target, change, tx);
+      await this.changes.settle(target, tx);
     });
   }
 

@@ -57,17 +57,9 @@ export class IntimatePhotoReportsService {
     for (const photo of named.length > 0 ? named : photos) {
       const id = photo.id.toHexString();
       const hides = mayHide && !photo.cleared && !isPhotoHeld(photo);
-      // One that is hidden already, which moved it back, may belong before this one.
-      const followers = photos
-        .slice(photos.indexOf(photo) + 1)
-        .map((follower) => follower.id)
-        .filter(
-          (follower) =>
-            !reports.get(follower.toHexString())?.place?.followers.some((each) => each.equals(id)),
-        );
       const report = {
         ...(reports.get(id) ?? { at, dueAt: dueAt('intimate-picture', at, this.config.jurisdiction) }),
-        ...(hides && { place: { followers }, by }),
+        ...(hides && { by }),
       };
       await this.reviews.report({ _id: photo.id, userId: member._id, addedAt: at, report }, tx);
       if (!hides) continue;

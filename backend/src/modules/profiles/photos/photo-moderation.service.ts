@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { PROFILES_LIMITS, type DecidePhotoBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -12,13 +11,6 @@ import { KnownPicturesService } from '../known-pictures/known-pictures.service.j
 import { pageOfReviews } from '../moderation/page-of-reviews.rules.js';
 import type { Photo, Profile } from '../profile.schema.js';
 import { isPhotoHeld } from '../visibility/visibility.rules.js';
-import {
-  idsOf,
-  insertedBefore,
-  withOrder,
-  type OverriddenOrder,
-  type PhotoBack,
-} from './photo-order.rules.js';
 import { PhotoRepository, type PhotoOwner, type RemovedPhoto } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
 import { ReturningVerificationService } from './returning-verification.service.js';
@@ -47,29 +39,11 @@ export interface ReviewedPhoto {
   before?: Pick<Photo, 'hold' | 'cleared'>;
 }
 
-/** What an approval has overridden. */
-interface NewlyOverridden {
-  order: OverriddenOrder;
-  /** Whether the undo of an earlier decision may restore it, too. */
-  isDisplaced: boolean;
-}
-
-/** What the undo of a decision has changed that the undos of others build upon. */
-export interface UndonePhotoDecision {
-  /** Absent after an approval. */
-  back?: PhotoBack;
-  /** All photos of the member. */
-  photos: readonly Photo[];
-  /** What it could not restore because another photo is verified. */
-  overridden: OverriddenOrder[];
-}
-
 interface PhotoInQueue {
   review: UnreviewedPhoto;
   owner: PhotoOwner;
 }
 type Queue = Parameters<typeof pageOfReviews<PhotoOwner, UnreviewedPhoto>>[0];
-type WithPhotos = Pick<Profile, 'photos' | 'photoVerification' | 'heldVerification'>;
 
 const REMOVED_PHOTO_KEPT_MS = PROFILES_LIMITS.removedPhotoDays * DAY_MS + DECIDED_AGAIN_MS;
 
@@ -179,116 +153,59 @@ export class PhotoModerationService {
    * Removes a photo from the queue and, if rejected, from its owner. A rejected photo is kept for an appeal,
    * and known again if the rule asks for it, or a report had hidden it. An approved one is no longer held,
    * and a reported one cleared.
-   * @returns the owner, what the undo needs, and what the approval has overridden
+   * @returns the owner, and what the undo needs
    * @throws AppError NOT_FOUND when it was already decided, or its owner has removed it
    */
   async decide(
     photoId: string,
     { outcome, rule }: Pick<DecidePhotoBody, 'outcome' | 'rule'>,
     tx: Transaction,
-  ): Promise<{ member: User; reviewed: ReviewedPhoto; overridden: NewlyOverridden | null }> {
+  ): Promise<{ member: User; reviewed: ReviewedPhoto }> {
     const review = await this.reviews.find(photoId, tx);
-    const member = review && (await this.users.findById<WithPhotos>(review.userId.toHexString()));
+    const member =
+      review && (await this.users.findById<Pick<Profile, 'photos'>>(review.userId.toHexString()));
     if (!review || !member || !(await this.reviews.remove(photoId, tx))) throw new AppError('NOT_FOUND');
     const userId = review.userId.toHexString();
     if (outcome === 'approved') {
-      await this.photoRows.cancelHold(userId, photoId, review.report, tx);
-      const overridden = await this.overriddenBy(review, member, tx);
-      const photo = member.photos.find(({ id }) => id.equals(photoId));
-      const { hold, cleared } = photo ?? {};
+      const { hold, cleared } = member.photos.find(({ id }) => id.equals(photoId)) ?? {};
+      if (hold || review.report)
+        await this.photoRows.cancelHold(userId, photoId, review.report !== undefined, tx);
       const before = { ...(hold && { hold }), ...(cleared && { cleared }) };
       if (hold === 'reported') await this.known.remove([photoId], tx);
       if (hold) await this.publisher.toMember(userId, 'account-changed', { parts: ['profile'] }, tx);
-      return { member, reviewed: { review, before }, overridden };
+      return { member, reviewed: { review, before } };
     }
-    await this.photos.removeFromProfile(userId, photoId, REMOVED_PHOTO_KEPT_MS, tx);
-    const removed = removedFrom(member, photoId);
+    const { removed } = await this.photos.removeFromProfile(userId, photoId, REMOVED_PHOTO_KEPT_MS, tx);
     if (isKnownForRule(rule)) await this.known.add(photoId, removed.photo.hashes, tx);
-    return { member, reviewed: { review, removed }, overridden: null };
+    return { member, reviewed: { review, removed } };
   }
 
   /**
    * Undoes a decision: the photo waits for a review again, held as before, and a removed one is at its place.
    * It is known only if a report has hidden it.
-   * @returns what other undos build upon
    * @throws AppError DECIDED_AGAIN if it waits already because of a later report, the owner has no room for
    *   it, or the account is deleted
    */
-  async undo({ review, removed, before }: ReviewedPhoto, tx: Transaction): Promise<UndonePhotoDecision> {
+  async undo({ review, removed, before }: ReviewedPhoto, tx: Transaction): Promise<void> {
     const [userId, photoId] = [review.userId.toHexString(), review._id.toHexString()];
     if (await this.reviews.find(photoId, tx)) throw new AppError('DECIDED_AGAIN');
-    let undone: Omit<UndonePhotoDecision, 'photos'> = { overridden: [] };
     if (removed) {
       if (removed.photo.hold !== 'reported') await this.known.remove([photoId], tx);
       const verification = await this.returning.presentOf(userId, removed.verification, tx);
-      const back = await this.photos.putBack(userId, { ...removed, verification }, tx);
-      if (!back) throw new AppError('DECIDED_AGAIN');
-      undone = { back: { photo: review._id, order: back.order }, overridden: back.overridden };
+      if (!(await this.photos.putBack(userId, { ...removed, verification }, tx)))
+        throw new AppError('DECIDED_AGAIN');
     }
     if (before) {
-      undone = { overridden: await this.holdAgain(userId, photoId, before, tx) };
+      await this.photoRows.setHold(userId, photoId, before, tx);
       const photo = (await this.photoRows.photosOf(userId)).find(({ id }) => id.equals(photoId));
       if (before.hold === 'reported') await this.known.add(photoId, photo?.hashes, tx);
     }
     await this.reviews.add(review, tx);
-    const shown = await this.photoRows.shownOf(userId, tx);
-    return { ...undone, photos: shown?.photos ?? [] };
   }
 
-  /**
-   * Holds a photo as before its approval.
-   * @returns the verification of another held photo, if that of this one is set aside in its place
-   */
-  private async holdAgain(
-    userId: string,
-    photoId: string,
-    before: Pick<Photo, 'hold' | 'cleared'>,
-    tx: Transaction,
-  ): Promise<OverriddenOrder[]> {
-    const verification = (await this.photoRows.shownOf(userId, tx))?.heldVerification;
-    await this.photoRows.setHold(userId, photoId, before, tx);
-    const shown = await this.photoRows.shownOf(userId, tx);
-    if (!shown || !verification || shown.heldVerification?.photo.equals(verification.photo)) return [];
-    return [{ _id: toId(), order: idsOf(shown), verification }];
-  }
-
-  /**
-   * Restores an order that was overridden, with its verification as it is now.
-   * @returns what is still overridden; null if nothing is
-   */
-  async restoreOrder(
-    userId: string,
-    { verification: before, ...rest }: OverriddenOrder,
-    tx: Transaction,
-  ): Promise<OverriddenOrder | null> {
-    const shown = await this.photoRows.shownOf(userId, tx);
-    const verification = await this.returning.presentOf(userId, before, tx);
-    if (!shown || (before && !verification)) return null;
-    const { shown: restored, overridden } = withOrder(shown, {
-      ...rest,
-      ...(verification && { verification }),
-    });
-    await this.photoRows.replaceShown(userId, restored, tx);
-    return overridden;
-  }
-
-  /**
-   * Returns what an approval has overridden: the place of a photo that was held, which comes after one that
-   * is verified, and its own verification, which is lost unless the photo is the first one.
-   */
-  private async overriddenBy(
-    { _id: photo, userId, report }: UnreviewedPhoto,
-    { heldVerification: held }: WithPhotos,
-    tx: Transaction,
-  ): Promise<NewlyOverridden | null> {
-    const shown = await this.photoRows.shownOf(userId.toHexString(), tx);
-    if (!shown) return null;
-    const present = shown.photoVerification?.photo;
-    const order = report?.place ? insertedBefore(idsOf(shown), photo, report.place.followers) : idsOf(shown);
-    const isDisplaced = present !== undefined && !order[0]?.equals(present);
-    const lost = held?.photo.equals(photo) && !present?.equals(photo) ? held : undefined;
-    if (!isDisplaced && !lost) return null;
-    return { isDisplaced, order: { _id: toId(), order, ...(lost && { verification: lost }) } };
+  /** Removes the verifications that only the undo of a decision would show again. */
+  async forgetSuperseded(userId: string, tx: Transaction): Promise<void> {
+    await this.photoRows.forgetSuperseded(userId, tx);
   }
 
   /**
@@ -332,16 +249,4 @@ export class PhotoModerationService {
   private keptFor(removedAt: Date): number {
     return removedAt.getTime() + REMOVED_PHOTO_KEPT_MS - this.clock.now().getTime();
   }
-}
-
-/** @throws AppError NOT_FOUND if the member does not have the photo */
-function removedFrom(
-  { photos, photoVerification, heldVerification }: WithPhotos,
-  photoId: string,
-): RemovedPhoto {
-  const index = photos.findIndex(({ id }) => id.equals(photoId));
-  const photo = photos[index];
-  if (!photo) throw new AppError('NOT_FOUND');
-  const verification = [photoVerification, heldVerification].find((one) => one?.photo.equals(photoId));
-  return { photo, index, order: photos.map(({ id }) => id), ...(verification && { verification }) };
 }

@@ -6,15 +6,20 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { NOT_DELETED, type User } from '../../users/index.js';
-import {
-  PROFILE_MODEL,
-  type Photo,
-  type PhotoPosition,
-  type PictureHold,
-  type Profile,
-} from '../profile.schema.js';
+import { PROFILE_MODEL, type Photo, type PictureHold, type Profile } from '../profile.schema.js';
 import { profilePhotoOf } from '../visibility/visibility.rules.js';
-import type { ShownPhotos } from './photo-order.rules.js';
+import {
+  arranged,
+  factsOf,
+  inOrderOf,
+  withAudience,
+  withChanged,
+  withLast,
+  withoutSuperseded,
+  type ArrangedPhotos,
+  type PhotoFacts,
+  type Verification,
+} from './photo-arrangement.rules.js';
 
 type Photos = Pick<Profile, 'photos'>;
 type PhotosOfOwner = Pick<Profile, '_id' | 'photos'>;
@@ -32,150 +37,17 @@ export interface PhotoOfMember {
 /** A photo that staff have removed, with all that its undo needs. */
 export interface RemovedPhoto {
   photo: Photo;
-  /** Its place among the photos. */
-  index: number;
-  /** All photos in their order; absent if the previous version has removed it. */
-  order?: ObjectId[];
   /** The verification that was lost with it; absent without one. */
-  verification?: Profile['photoVerification'];
+  verification?: Verification | undefined;
 }
 
-/** Matches a member who has room for one more photo. */
-export const HAS_PHOTO_ROOM = { [`photos.${PROFILES_LIMITS.photos - 1}`]: { $exists: false } };
-
-/** The ids of the photos that are held. */
-const HELD_IDS = {
-  $map: {
-    input: { $filter: { input: { $ifNull: ['$photos', []] }, cond: '$$this.hold' } },
-    in: '$$this.id',
-  },
-} as const;
-
-/** Returns an expression: one of both verifications whose photo passes, the present one first. */
-const verificationOf = (passes: (photo: string) => object) => ({
-  $switch: {
-    branches: ['$photoVerification', '$heldVerification'].map((verification) => ({
-      case: passes(`${verification}.photo`),
-      then: verification,
-    })),
-    default: '$$REMOVE',
-  },
-});
-
-/**
- * Last stage of an update that may change a member's first photo, or hold or show a photo. A verification
- * stays as long as its photo is the first one. That of a held photo is set aside until its photo is shown
- * again: if the photo is the first one then, the verification is back, otherwise it is lost.
- */
-export const KEEP_VERIFICATION_STAGE = {
-  $set: {
-    photoVerification: {
-      $let: {
-        vars: { first: { $first: '$photos' } },
-        in: verificationOf((photo) => ({
-          $and: [{ $eq: ['$$first.id', photo] }, { $not: ['$$first.hold'] }],
-        })),
-      },
-    },
-    heldVerification: verificationOf((photo) => ({ $in: [photo, HELD_IDS] })),
-  },
-};
-
-/**
- * Stage of an update after which the first photo might be for friends only, or held. Moves the first photo
- * that everyone may see to the front, if there is one.
- */
-const PUBLIC_FIRST = {
-  $set: {
-    photos: {
-      $let: {
-        vars: {
-          first: {
-            $first: {
-              $filter: { input: '$photos', cond: { $not: [{ $or: ['$$this.friendsOnly', '$$this.hold'] }] } },
-            },
-          },
-        },
-        in: {
-          $cond: [
-            { $gt: ['$$first', null] },
-            {
-              $concatArrays: [
-                ['$$first'],
-                { $filter: { input: '$photos', cond: { $ne: ['$$this.id', '$$first.id'] } } },
-              ],
-            },
-            '$photos',
-          ],
-        },
-      },
-    },
-  },
-} as const;
-
-/**
- * Returns the stage of an update that replaces photos by an expression, in which `$$photo` is the photo.
- */
-const photosReplaced = (photoIds: readonly string[], replacement: object) => ({
-  $set: {
-    photos: {
-      $map: {
-        input: '$photos',
-        as: 'photo',
-        in: { $cond: [{ $in: ['$$photo.id', photoIds.map((id) => toId(id))] }, replacement, '$$photo'] },
-      },
-    },
-  },
-});
-
-/**
- * Returns the stage of an update that puts a photo among the others, all as expressions, in which `$$others`
- * are the others. It comes after a first photo that is verified, which would lose its verification.
- */
-const photoPlaced = (photo: object, others: object | string, index: object | number) => ({
-  $set: {
-    photos: {
-      $let: {
-        vars: { photo, others },
-        in: {
-          $let: {
-            vars: {
-              index: {
-                $cond: [{ $in: ['$photoVerification.photo', '$$others.id'] }, { $max: [1, index] }, index],
-              },
-            },
-            in: {
-              $concatArrays: [
-                { $slice: ['$$others', '$$index'] },
-                ['$$photo'],
-                { $slice: ['$$others', '$$index', PROFILES_LIMITS.photos] },
-              ],
-            },
-          },
-        },
-      },
-    },
-  },
-});
-
-/** Returns the place before the first of these photos, or after all others, for {@link photoPlaced}. */
-const placeBefore = (photos: readonly ObjectId[]) => ({
-  $ifNull: [
-    {
-      $min: {
-        $filter: {
-          input: {
-            $map: { input: photos, as: 'photo', in: { $indexOfArray: ['$$others.id', '$$photo'] } },
-          },
-          cond: { $gte: ['$$this', 0] },
-        },
-      },
-    },
-    { $size: '$$others' },
-  ],
-});
-
 const PHOTOS_FIELD = { photos: 1 } as const;
+const ARRANGED_FIELDS = {
+  photos: 1,
+  photoVerification: 1,
+  heldVerification: 1,
+  supersededVerifications: 1,
+} as const;
 
 /** Stores the photos in the user document, in their order. The first is the profile picture. */
 @Injectable()
@@ -307,11 +179,10 @@ export class PhotoRepository {
 
   /** Keeps photos from all other members. One that is held already stays held for its first reason. */
   async hold(userId: string, photoIds: readonly string[], hold: PictureHold, tx: Transaction): Promise<void> {
-    const held = { $mergeObjects: [{ hold }, '$$photo'] };
-    await this.profiles.updateOne(
+    await this.change(
       { _id: toId(userId) },
-      [photosReplaced(photoIds, held), PUBLIC_FIRST, KEEP_VERIFICATION_STAGE],
-      { updatePipeline: true, ...tx.command },
+      (facts) => withChanged(facts, photoIds, (photo) => ({ hold, ...photo })),
+      tx,
     );
   }
 
@@ -322,101 +193,129 @@ export class PhotoRepository {
     before: Pick<Photo, 'hold' | 'cleared'>,
     tx: Transaction,
   ): Promise<void> {
-    const shown = { $unsetField: { field: 'hold', input: '$$photo' } };
-    const bare = { $unsetField: { field: 'cleared', input: shown } };
-    await this.profiles.updateOne(
-      { _id: toId(userId), 'photos.id': toId(photoId) },
-      [
-        photosReplaced([photoId], { $mergeObjects: [bare, { $literal: before }] }),
-        PUBLIC_FIRST,
-        KEEP_VERIFICATION_STAGE,
-      ],
-      { updatePipeline: true, ...tx.command },
-    );
+    const changed = ({ hold: _hold, cleared: _cleared, ...photo }: Photo) => ({ ...photo, ...before });
+    await this.change({ _id: toId(userId) }, (facts) => withChanged(facts, [photoId], changed), tx);
   }
 
   /**
-   * Shows a held photo to those who may see it, at the place where it was before it was held.
-   * @param report the report that staff have judged; absent for a photo that only looked like a known one
+   * Shows a held photo to those who may see it.
+   * @param isCleared whether staff have judged a report of it, so that further ones do not hide it
    */
-  async cancelHold(
+  async cancelHold(userId: string, photoId: string, isCleared: boolean, tx: Transaction): Promise<void> {
+    const changed = ({ hold: _hold, ...photo }: Photo) => ({
+      ...photo,
+      ...(isCleared && { cleared: true as const }),
+    });
+    await this.change({ _id: toId(userId) }, (facts) => withChanged(facts, [photoId], changed), tx);
+  }
+
+  /**
+   * Adds a photo after the others if there is room for it.
+   * @returns the photos after the change, or null if nothing was written
+   */
+  append(userId: string, photo: Photo, now: Date, tx: Transaction): Promise<ArrangedPhotos | null> {
+    return this.addBy(userId, (facts) => withLast(facts, photo, now), tx);
+  }
+
+  /** Adds a photo like {@link append}, but as the first one unless it is held. */
+  addFirst(userId: string, photo: Photo, now: Date, tx: Transaction): Promise<ArrangedPhotos | null> {
+    const ids = (facts: PhotoFacts) => [photo.id, ...arranged(facts).photos.map(({ id }) => id)];
+    return photo.hold
+      ? this.append(userId, photo, now, tx)
+      : this.addBy(userId, (facts) => inOrderOf(withLast(facts, photo, now), ids(facts), now), tx);
+  }
+
+  /** Adds a photo that staff have removed at its place, like {@link append}. */
+  putBack(
     userId: string,
-    photoId: string,
-    report: { place?: PhotoPosition } | undefined,
+    { photo, verification }: RemovedPhoto,
     tx: Transaction,
-  ): Promise<void> {
-    const id = toId(photoId);
-    const released = { $unsetField: { field: 'hold', input: '$$photo' } };
-    const cleared = { $mergeObjects: [released, { cleared: true }] };
-    const moved =
-      report?.place &&
-      photoPlaced(
-        { $first: { $filter: { input: '$photos', cond: { $eq: ['$$this.id', id] } } } },
-        { $filter: { input: '$photos', cond: { $ne: ['$$this.id', id] } } },
-        placeBefore(report.place.followers),
-      );
-    await this.profiles.updateOne(
-      { _id: toId(userId), photos: { $elemMatch: { id, ...(!report && { hold: { $exists: true } }) } } },
-      [
-        photosReplaced([photoId], report ? cleared : released),
-        ...(moved ? [moved] : []),
-        PUBLIC_FIRST,
-        KEEP_VERIFICATION_STAGE,
-      ],
-      { updatePipeline: true, ...tx.command },
+  ): Promise<ArrangedPhotos | null> {
+    return this.addBy(
+      userId,
+      ({ photos, verifications }) => ({
+        photos: [...photos, photo],
+        verifications: [...verifications, ...(verification ? [verification] : [])],
+      }),
+      tx,
+    );
+  }
+
+  private addBy(
+    userId: string,
+    add: (facts: PhotoFacts) => PhotoFacts,
+    tx: Transaction,
+  ): Promise<ArrangedPhotos | null> {
+    return this.change(
+      { _id: toId(userId), ...NOT_DELETED },
+      (facts) => (facts.photos.length < PROFILES_LIMITS.photos ? add(facts) : null),
+      tx,
     );
   }
 
   /**
-   * Appends a photo if there is room for it. The write is conditional, so that concurrent uploads never
-   * exceed the limit of photos.
-   * @returns all photos after the change, or null if nothing was written
+   * Changes a member's verifications; one that becomes undefined is removed.
+   * @returns whether any was changed
    */
-  async append(userId: string, photo: Photo, tx: Transaction): Promise<Photo[] | null> {
-    const user = await this.profiles
-      .findOneAndUpdate(
-        { _id: userId, ...NOT_DELETED, ...HAS_PHOTO_ROOM },
-        [
-          { $set: { photos: { $concatArrays: ['$photos', [{ $literal: photo }]] } } },
-          PUBLIC_FIRST,
-          KEEP_VERIFICATION_STAGE,
-        ],
-        { updatePipeline: true, returnDocument: 'after', projection: { photos: 1 }, ...tx.command },
-      )
-      .lean<Photos>();
-    return user?.photos ?? null;
+  async changeVerifications(
+    userId: string,
+    change: (verification: Verification) => Verification | undefined,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const changed = await this.change(
+      { _id: toId(userId) },
+      ({ photos, verifications }) => {
+        const after = verifications.map(change);
+        return after.every((verification, index) => verification === verifications[index])
+          ? null
+          : { photos, verifications: after.filter((verification) => verification !== undefined) };
+      },
+      tx,
+    );
+    return changed !== null;
   }
 
-  /** Returns the photos with their verifications; null for a deleted account and an unknown id. */
-  async shownOf(userId: string, tx: Transaction): Promise<ShownPhotos | null> {
-    return this.profiles
-      .findOne({ _id: toId(userId), ...NOT_DELETED }, null, tx.read)
-      .select({ photos: 1, photoVerification: 1, heldVerification: 1 })
-      .lean<ShownPhotos>();
+  /** Removes the verifications that only the undo of a decision would show again. */
+  async forgetSuperseded(userId: string, tx: Transaction): Promise<void> {
+    await this.change(
+      { _id: toId(userId), supersededVerifications: { $exists: true } },
+      withoutSuperseded,
+      tx,
+    );
   }
 
   /**
-   * Replaces the photos and verifications that {@link shownOf} has returned in the same transaction, which
-   * fails if they were changed meanwhile.
+   * Changes the photos and verifications of the member who matches, and arranges them. The transaction is
+   * repeated if they were changed meanwhile.
+   * @param rule returns null to change nothing
+   * @returns the photos after the change; null if nothing was written
    */
-  async replaceShown(userId: string, shown: ShownPhotos, tx: Transaction): Promise<void> {
-    const { photos, photoVerification, heldVerification } = shown;
+  private async change(
+    member: QueryFilter<Profile>,
+    rule: (facts: PhotoFacts) => PhotoFacts | null,
+    tx: Transaction,
+  ): Promise<ArrangedPhotos | null> {
+    const stored = await this.profiles.findOne(member, ARRANGED_FIELDS, tx.read).lean<Profile>();
+    const changed = stored && rule(factsOf(stored));
+    if (!changed) return null;
+    const after = arranged(changed);
+    const { photos, photoVerification, heldVerification, supersededVerifications } = after;
     const orNone = (value: object | undefined) => (value ? { $literal: value } : '$$REMOVE');
     await this.profiles.updateOne(
-      { _id: toId(userId) },
+      { _id: stored._id },
       [
         {
           $set: {
             photos: { $literal: photos },
             photoVerification: orNone(photoVerification),
             heldVerification: orNone(heldVerification),
+            supersededVerifications: orNone(supersededVerifications),
           },
         },
-        PUBLIC_FIRST,
-        KEEP_VERIFICATION_STAGE,
       ],
       { updatePipeline: true, ...tx.command },
     );
+    return after;
   }
 
   /**
@@ -424,19 +323,19 @@ export class PhotoRepository {
    * was none for everyone, because staff have removed it, one that is becomes the first.
    * @returns all photos after the change, or null if nothing was written
    */
-  async setAudience(userId: string, photoId: string, friendsOnly: boolean): Promise<Photo[] | null> {
-    const id = toId(photoId);
-    const shown = friendsOnly
-      ? { $mergeObjects: ['$$photo', { friendsOnly: true }] }
-      : { $unsetField: { field: 'friendsOnly', input: '$$photo' } };
-    const user = await this.profiles
-      .findOneAndUpdate(
-        { _id: userId, 'photos.id': id, ...(friendsOnly ? { 'photos.0.id': { $ne: id } } : {}) },
-        [photosReplaced([photoId], shown), PUBLIC_FIRST, KEEP_VERIFICATION_STAGE],
-        { updatePipeline: true, returnDocument: 'after', projection: PHOTOS_FIELD },
-      )
-      .lean<Photos>();
-    return user?.photos ?? null;
+  async setAudience(
+    userId: string,
+    photoId: string,
+    friendsOnly: boolean,
+    tx: Transaction,
+  ): Promise<Photo[] | null> {
+    const isFirst = { 'photos.0.id': toId(photoId) };
+    const changed = await this.change(
+      { _id: toId(userId), 'photos.id': toId(photoId), ...(friendsOnly && { $nor: [isFirst] }) },
+      (facts) => withAudience(facts, photoId, friendsOnly),
+      tx,
+    );
+    return changed?.photos ?? null;
   }
 
   /**
@@ -462,65 +361,44 @@ export class PhotoRepository {
    * everyone may see.
    * @returns the photos in the new order, or null if nothing was written
    */
-  async order(userId: string, ids: readonly string[]): Promise<Photo[] | null> {
+  async order(userId: string, ids: readonly string[], now: Date, tx: Transaction): Promise<Photo[] | null> {
     const orderedIds = ids.map((id) => toId(id));
-    const user = await this.profiles
-      .findOneAndUpdate(
-        {
-          _id: userId,
-          photos: { $size: orderedIds.length },
-          ...(orderedIds.length > 0
-            ? { $and: [{ 'photos.id': { $all: orderedIds } }, isForAll(orderedIds[0])] }
-            : {}),
-        },
-        [
-          {
-            $set: {
-              photos: {
-                $map: {
-                  input: orderedIds,
-                  as: 'id',
-                  in: { $first: { $filter: { input: '$photos', cond: { $eq: ['$$this.id', '$$id'] } } } },
-                },
-              },
-            },
-          },
-          KEEP_VERIFICATION_STAGE,
-        ],
-        { updatePipeline: true, returnDocument: 'after', projection: { photos: 1 } },
-      )
-      .lean<Photos>();
-    return user?.photos ?? null;
+    const changed = await this.change(
+      {
+        _id: toId(userId),
+        photos: { $size: orderedIds.length },
+        ...(orderedIds.length > 0
+          ? { $and: [{ 'photos.id': { $all: orderedIds } }, isForAll(orderedIds[0])] }
+          : {}),
+      },
+      (facts) => inOrderOf(facts, orderedIds, now),
+      tx,
+    );
+    return changed?.photos ?? null;
   }
 
   /**
    * Removes a photo from the user document.
    * @param tx also schedules the removal of the bytes
-   * @returns the removed photo and the remaining ones; null if the member has no such photo
+   * @returns what was removed, and the remaining photos; null if the member has no such photo
    */
   async remove(
     userId: string,
     photoId: string,
     tx: Transaction,
-  ): Promise<{ removed: Photo; left: Photo[] } | null> {
-    const before = await this.profiles
-      .findOneAndUpdate(
-        { _id: userId, 'photos.id': photoId },
-        [
-          {
-            $set: { photos: { $filter: { input: '$photos', cond: { $ne: ['$$this.id', toId(photoId)] } } } },
-          },
-          PUBLIC_FIRST,
-          KEEP_VERIFICATION_STAGE,
-        ],
-        { ...tx.command, updatePipeline: true, returnDocument: 'before', projection: { photos: 1 } },
-      )
-      .lean<Photos>();
-    const removed = before?.photos.find(({ id }) => id.equals(photoId));
-    if (!before || !removed) return null;
-    const left = before.photos.filter((photo) => photo !== removed);
-    const first = profilePhotoOf(left);
-    return { removed, left: first ? [first, ...left.filter((photo) => photo !== first)] : left };
+  ): Promise<{ removed: RemovedPhoto; left: Photo[] } | null> {
+    let removed: RemovedPhoto | undefined;
+    const changed = await this.change(
+      { _id: toId(userId), 'photos.id': toId(photoId) },
+      ({ photos, verifications }) => {
+        const [photo] = photos.filter(({ id }) => id.equals(photoId));
+        const verification = verifications.find((one) => one.photo.equals(photoId));
+        if (photo) removed = { photo, ...(verification && { verification }) };
+        return { photos: photos.filter((one) => one !== photo), verifications };
+      },
+      tx,
+    );
+    return changed && removed ? { removed, left: changed.photos } : null;
   }
 }
 

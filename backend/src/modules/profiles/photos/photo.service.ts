@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
-import { toId, type ObjectId } from '../../../platform/database/ids.js';
+import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -24,8 +24,8 @@ import type { Photo, PictureHold } from '../profile.schema.js';
 import { toPhotosView } from '../profile.views.js';
 import { ComparePhoto, RemoveBlobs } from '../profiles.jobs.js';
 import { isPhotoHeld, isPhotoShownTo, profilePhotoOf } from '../visibility/visibility.rules.js';
+import type { ArrangedPhotos } from './photo-arrangement.rules.js';
 import { PhotoLinkService } from './photo-link.service.js';
-import { idsOf, withOrder, withPhoto, type OverriddenOrder } from './photo-order.rules.js';
 import { PhotoRepository, type RemovedPhoto } from './photo.repository.js';
 import { blobsOf } from './photo.rules.js';
 import { UnreviewedPhotoRepository } from './unreviewed-photo.repository.js';
@@ -58,9 +58,14 @@ export class PhotoService {
     // Avoids decoding a photo that has no room. The decisive check is the conditional write below.
     if ((await this.photos.photosOf(me.userId)).length >= PROFILES_LIMITS.photos)
       throw new AppError('TOO_MANY_PHOTOS');
-    const photos = await this.store(me.userId, picture, (photo) =>
+    const { photos } = await this.store(me.userId, picture, (photo) =>
       this.database.transaction(async (tx) => {
-        const added = await this.photos.append(me.userId, { ...photo, ...(alt && { alt }) }, tx);
+        const added = await this.photos.append(
+          me.userId,
+          { ...photo, ...(alt && { alt }) },
+          this.clock.now(),
+          tx,
+        );
         if (!added) throw new AppError('TOO_MANY_PHOTOS');
         await this.scheduleComparison(me.userId, photo, tx);
         if (alt) await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
@@ -77,7 +82,9 @@ export class PhotoService {
    */
   async order(me: Principal, { ids }: PhotoOrderBody): Promise<PhotosView> {
     assertNotSuspended(me);
-    const photos = await this.photos.order(me.userId, ids);
+    const photos = await this.database.transaction((tx) =>
+      this.photos.order(me.userId, ids, this.clock.now(), tx),
+    );
     if (!photos) throw refusedOrder(ids, await this.photos.photosOf(me.userId));
     return toPhotosView(photos, me, this.links);
   }
@@ -88,7 +95,9 @@ export class PhotoService {
    */
   async setAudience(me: Principal, photoId: string, { friendsOnly }: PhotoAudienceBody): Promise<PhotosView> {
     assertNotSuspended(me);
-    const photos = await this.photos.setAudience(me.userId, photoId, friendsOnly);
+    const photos = await this.database.transaction((tx) =>
+      this.photos.setAudience(me.userId, photoId, friendsOnly, tx),
+    );
     if (photos) return toPhotosView(photos, me, this.links);
     const isOwn = (await this.photos.photosOf(me.userId)).some(({ id }) => id.equals(photoId));
     throw new AppError(isOwn ? 'FIRST_PHOTO_FOR_ALL' : 'NOT_FOUND');
@@ -117,7 +126,7 @@ export class PhotoService {
   async remove(me: Principal, photoId: string): Promise<PhotosView> {
     assertNotSuspended(me);
     const left = await this.database.transaction(async (tx) => {
-      const remaining = await this.removeFromProfile(me.userId, photoId, 0, tx);
+      const { left: remaining } = await this.removeFromProfile(me.userId, photoId, 0, tx);
       if (remaining.some((photo) => !isPhotoHeld(photo)) && !profilePhotoOf(remaining))
         throw new AppError('FIRST_PHOTO_FOR_ALL');
       return remaining;
@@ -129,7 +138,7 @@ export class PhotoService {
    * Removes a photo of a member, on request of the member or of staff, and adds the job that removes its
    * bytes.
    * @param retentionMs time in ms for which the bytes are kept; only staff can see them
-   * @returns the remaining photos
+   * @returns what was removed, and the remaining photos
    * @throws AppError NOT_FOUND
    */
   async removeFromProfile(
@@ -137,12 +146,25 @@ export class PhotoService {
     photoId: string,
     retentionMs: number,
     tx: Transaction,
-  ): Promise<Photo[]> {
+  ): Promise<{ removed: RemovedPhoto; left: Photo[] }> {
     const result = await this.photos.remove(userId, photoId, tx);
     if (!result) throw new AppError('NOT_FOUND');
-    const removal = { job: RemoveBlobs, payload: { userId, blobs: blobsOf(result.removed) }, key: photoId };
+    const blobs = blobsOf(result.removed.photo);
+    const removal = { job: RemoveBlobs, payload: { userId, blobs }, key: photoId };
     await this.blobs.scheduleRemoval(removal, retentionMs, tx);
-    return result.left;
+    return result;
+  }
+
+  /**
+   * Adds a photo as the first one, or as the last one while it is held.
+   * @returns the photos after the change
+   * @throws AppError TOO_MANY_PHOTOS
+   */
+  async addFirst(userId: string, photo: Photo, tx: Transaction): Promise<ArrangedPhotos> {
+    const added = await this.photos.addFirst(userId, photo, this.clock.now(), tx);
+    if (!added) throw new AppError('TOO_MANY_PHOTOS');
+    await this.scheduleComparison(userId, photo, tx);
+    return added;
   }
 
   /**
@@ -150,33 +172,17 @@ export class PhotoService {
    * @returns false if there is no room or no account
    */
   async restore(userId: string, photo: Photo, tx: Transaction): Promise<boolean> {
-    if (!(await this.photos.append(userId, photo, tx))) return false;
-    await this.blobs.keep({ job: RemoveBlobs, key: photo.id.toHexString() }, tx);
-    return true;
+    return this.kept(photo, await this.photos.append(userId, photo, this.clock.now(), tx), tx);
   }
 
-  /**
-   * Adds a photo that staff have removed at its former place, with the verification that it had.
-   * @returns its place, and what the verification of another photo overrides; null if there is no room or no
-   *   account, or the photo is there
-   */
-  async putBack(
-    userId: string,
-    { photo, index, order, verification }: RemovedPhoto,
-    tx: Transaction,
-  ): Promise<{ order: ObjectId[]; overridden: OverriddenOrder[] } | null> {
-    const shown = await this.photos.shownOf(userId, tx);
-    const ids = shown && idsOf(shown);
-    if (!ids || ids.length >= PROFILES_LIMITS.photos || ids.some((id) => id.equals(photo.id))) return null;
-    const earlier = order ?? ids.toSpliced(index, 0, photo.id);
-    const back = withPhoto(shown, photo, earlier);
-    const overridden = { _id: toId(), order: earlier, ...(verification && { verification }) };
-    const whole = verification
-      ? withOrder(back.shown, overridden)
-      : { shown: back.shown, overridden: back.isOverridden ? overridden : null };
-    await this.photos.replaceShown(userId, whole.shown, tx);
-    await this.blobs.keep({ job: RemoveBlobs, key: photo.id.toHexString() }, tx);
-    return { order: earlier, overridden: whole.overridden ? [whole.overridden] : [] };
+  /** Adds a photo that staff have removed at its place, like {@link restore}, with its verification. */
+  async putBack(userId: string, removed: RemovedPhoto, tx: Transaction): Promise<boolean> {
+    return this.kept(removed.photo, await this.photos.putBack(userId, removed, tx), tx);
+  }
+
+  private async kept({ id }: Photo, added: ArrangedPhotos | null, tx: Transaction): Promise<boolean> {
+    if (added) await this.blobs.keep({ job: RemoveBlobs, key: id.toHexString() }, tx);
+    return added !== null;
   }
 
   /**
@@ -225,7 +231,11 @@ export class PhotoService {
   }
 
   /** Adds the job that compares a new photo with those of other accounts. */
-  async scheduleComparison(userId: string, { id, hashes = [] }: Photo, tx: Transaction): Promise<void> {
+  private async scheduleComparison(
+    userId: string,
+    { id, hashes = [] }: Photo,
+    tx: Transaction,
+  ): Promise<void> {
     const payload = { userId, photoId: id.toHexString() };
     if (hashes.length > 0) await this.outbox.add({ job: ComparePhoto, payload }, tx);
   }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { ConsentsService, isInAgeCheck, type User } from '../../users/index.js';
-import type { Profile } from '../profile.schema.js';
+import type { Verification } from './photo-arrangement.rules.js';
 import { PhotoRepository } from './photo.repository.js';
-
-type Verification = NonNullable<Profile['photoVerification']>;
 
 /** Says which verification the undo of a decision brings back. */
 @Injectable()

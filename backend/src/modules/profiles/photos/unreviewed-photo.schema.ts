@@ -1,6 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { Unreviewed } from '../moderation/unreviewed.schema.js';
-import { PhotoPosition } from '../profile.schema.js';
 
 export const UNREVIEWED_PHOTO_MODEL = 'PhotoReview';
 
@@ -14,10 +13,6 @@ class PhotoReport {
   /** End of the legal clock `intimate-picture`. */
   @Prop({ required: true })
   dueAt!: Date;
-
-  /** The place of the photo before the report hid it; absent if it did not. */
-  @Prop({ type: PhotoPosition })
-  place?: PhotoPosition;
 
   /** A keyed digest of whose report has hidden it; absent if none has. */
   @Prop({ type: String })

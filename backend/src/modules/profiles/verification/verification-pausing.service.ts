@@ -4,6 +4,8 @@ import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { User } from '../../users/index.js';
+import type { Verification } from '../photos/photo-arrangement.rules.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
 import { SendVerificationPausedMail } from '../profiles.jobs.js';
 import { verificationTooOldAt } from './verification-pause.rules.js';
 import { VerificationRepository } from './verification.repository.js';
@@ -17,6 +19,7 @@ type AgeCheck = NonNullable<User['ageCheck']>;
 export class VerificationPausingService {
   constructor(
     private readonly verifications: VerificationRepository,
+    private readonly photos: PhotoRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -25,7 +28,13 @@ export class VerificationPausingService {
   /** Pauses the verification of a certain time and informs the member. Safe to repeat. */
   async pause(userId: string, verifiedAt: Date): Promise<void> {
     await this.database.transaction(async (tx) => {
-      if (!(await this.verifications.pause(userId, verifiedAt, this.clock.now(), tx))) return;
+      const pausedAt = this.clock.now();
+      const isPaused = await this.photos.changeVerifications(
+        userId,
+        (one) => (one.at.getTime() === verifiedAt.getTime() ? paused(one, pausedAt) : one),
+        tx,
+      );
+      if (!isPaused) return;
       await this.outbox.add({ job: SendVerificationPausedMail, payload: { userId }, key: userId }, tx);
     });
   }
@@ -35,13 +44,13 @@ export class VerificationPausingService {
    * waits is due with the check. Callers tell the member.
    */
   async beginAgeCheck(userId: string, { at, dueAt }: AgeCheck, tx: Transaction): Promise<void> {
-    await this.verifications.pauseIfVerified(userId, at, tx);
+    await this.photos.changeVerifications(userId, (one) => paused(one, at), tx);
     await this.verifications.setDueAt(userId, dueAt, tx);
   }
 
   /** Ends the pause of a check of the age. */
   async endAgeCheck(userId: string, { at }: AgeCheck, tx: Transaction): Promise<void> {
-    await this.verifications.resume(userId, at, tx);
+    await this.photos.changeVerifications(userId, (one) => resumed(one, at), tx);
     await this.verifications.setDueAt(userId, null, tx);
   }
 
@@ -55,4 +64,13 @@ export class VerificationPausingService {
       if (members.length < SWEEP_BATCH) return;
     }
   }
+}
+
+const paused = (verification: Verification, pausedAt: Date): Verification =>
+  verification.pausedAt ? verification : { ...verification, pausedAt };
+
+/** Ends the pause of a certain time. */
+function resumed(verification: Verification, at: Date): Verification {
+  const { pausedAt, ...shown } = verification;
+  return pausedAt?.getTime() === at.getTime() ? shown : verification;
 }

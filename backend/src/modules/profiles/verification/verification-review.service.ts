@@ -9,9 +9,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { undoableSince } from '../../users/index.js';
+import type { Verification } from '../photos/photo-arrangement.rules.js';
 import { PhotoRepository, type PhotoOwner } from '../photos/photo.repository.js';
 import { ReturningVerificationService } from '../photos/returning-verification.service.js';
-import type { Profile } from '../profile.schema.js';
 import { selfieRemoval, SendVerificationMail } from '../profiles.jobs.js';
 import { VerificationRepository, type WaitingVerification } from './verification.repository.js';
 import type { WaitingSelfie } from './verification.schema.js';
@@ -27,7 +27,7 @@ const SELFIE_KEPT_MS = PROFILES_LIMITS.selfieDays * DAY_MS;
 /** The mark that an approval has set at a time, and the one before; absent if there was none. */
 export interface ReplacedMark {
   at: Date;
-  before?: NonNullable<Profile['photoVerification']>;
+  before?: Verification;
 }
 
 /** A decided selfie, with all that the undo needs. */
@@ -156,7 +156,8 @@ export class VerificationReviewService {
     if (!isBack && !mark) throw new AppError('DECIDED_AGAIN');
     if (!mark) return null;
     const before = await this.returning.presentOf(userId, mark.before, tx);
-    await this.verifications.restoreMark(userId, mark.at, before, tx);
+    const isUndone = ({ at }: Verification): boolean => at.getTime() === mark.at.getTime();
+    await this.photos.changeVerifications(userId, (one) => (isUndone(one) ? before : one), tx);
     return { at: mark.at, ...(before && { before }) };
   }
 
@@ -202,7 +203,12 @@ export class VerificationReviewService {
    * back.
    */
   private async removeMarkOf({ _id, waiting }: WaitingVerification, tx: Transaction): Promise<void> {
-    await this.verifications.removeMarkSince(_id.toHexString(), waiting.sentAt, tx);
+    const isOlder = ({ at }: Verification): boolean => at < waiting.sentAt;
+    await this.photos.changeVerifications(
+      _id.toHexString(),
+      (verification) => (isOlder(verification) ? verification : undefined),
+      tx,
+    );
   }
 
   private async finish(

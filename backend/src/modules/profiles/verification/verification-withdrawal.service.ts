@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ConsentsService, Erases, Exports, ExportsMedia } from '../../users/index.js';
+import { PhotoRepository } from '../photos/photo.repository.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { storedSelfie } from './stored-selfie.rules.js';
 import { VerificationRepository } from './verification.repository.js';
@@ -15,6 +16,7 @@ import { toVerificationView } from './verification.views.js';
 export class VerificationWithdrawalService {
   constructor(
     private readonly verifications: VerificationRepository,
+    private readonly photos: PhotoRepository,
     private readonly blobs: StoredBlobs,
     private readonly consents: ConsentsService,
     private readonly database: Database,
@@ -26,7 +28,7 @@ export class VerificationWithdrawalService {
    */
   async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
     await this.database.transaction(async (tx) => {
-      await this.verifications.removeMark(userId, tx);
+      await this.photos.changeVerifications(userId, () => undefined, tx);
       await this.consents.record(userId, 'selfie', false, tx);
       await this.removeSelfie(userId, tx);
     });

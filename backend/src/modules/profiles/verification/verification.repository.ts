@@ -18,11 +18,6 @@ export type WaitingVerification = PhotoVerification & { waiting: WaitingSelfie }
 /** A verification whose waiting selfie has a due time. */
 export type DueVerification = WaitingVerification & Required<Pick<PhotoVerification, 'dueAt'>>;
 
-type Mark = NonNullable<Profile['photoVerification']>;
-
-/** Where a member's marks are: that of the first photo, and that of a held one. */
-const MARKS = ['photoVerification', 'heldVerification'] as const;
-
 const WAITS = { 'waiting.sentAt': { $type: 'date' } } as const;
 const IS_DUE = { dueAt: { $type: 'date' } } as const;
 
@@ -180,57 +175,6 @@ export class VerificationRepository {
       .lean<Profile>();
   }
 
-  /** Replaces the mark of a certain time by the one before; does nothing if another one is present. */
-  async restoreMark(userId: string, at: Date, before: Mark | undefined, tx: Transaction): Promise<void> {
-    for (const mark of MARKS)
-      await this.profiles.updateOne(
-        { _id: toId(userId), [`${mark}.at`]: at },
-        before ? { $set: { [mark]: before } } : { $unset: { [mark]: 1 } },
-        tx.command,
-      );
-  }
-
-  /**
-   * Pauses the verification of a certain time.
-   * @returns false if it is no longer the present one, or paused already
-   */
-  async pause(userId: string, verifiedAt: Date, pausedAt: Date, tx: Transaction): Promise<boolean> {
-    return this.pauseMarks(userId, verifiedAt, pausedAt, tx);
-  }
-
-  /** Pauses the verification of a member; does nothing without one, or if it is paused already. */
-  async pauseIfVerified(userId: string, pausedAt: Date, tx: Transaction): Promise<void> {
-    await this.pauseMarks(userId, { $type: 'date' }, pausedAt, tx);
-  }
-
-  private async pauseMarks(
-    userId: string,
-    at: Date | { $type: 'date' },
-    pausedAt: Date,
-    tx: Transaction,
-  ): Promise<boolean> {
-    let paused = 0;
-    for (const mark of MARKS) {
-      const { modifiedCount } = await this.profiles.updateOne(
-        { _id: toId(userId), [`${mark}.at`]: at, [`${mark}.pausedAt`]: null },
-        { $set: { [`${mark}.pausedAt`]: pausedAt } },
-        tx.command,
-      );
-      paused += modifiedCount;
-    }
-    return paused > 0;
-  }
-
-  /** Ends the pause of a certain time. */
-  async resume(userId: string, pausedAt: Date, tx: Transaction): Promise<void> {
-    for (const mark of MARKS)
-      await this.profiles.updateOne(
-        { _id: toId(userId), [`${mark}.pausedAt`]: pausedAt },
-        { $unset: { [`${mark}.pausedAt`]: 1 } },
-        tx.command,
-      );
-  }
-
   /** Returns members whose photos were verified at or before `until` and whose verification is not paused. */
   async findVerifiedUpTo(until: Date, limit: number): Promise<Pick<Profile, '_id' | 'photoVerification'>[]> {
     return this.profiles
@@ -242,22 +186,6 @@ export class VerificationRepository {
       .sort({ 'photoVerification.at': 1, _id: 1 })
       .limit(limit)
       .lean<Pick<Profile, '_id' | 'photoVerification'>[]>();
-  }
-
-  /** Removes a verification that is not older than this time. */
-  async removeMarkSince(userId: string, since: Date, tx: Transaction): Promise<void> {
-    for (const mark of MARKS)
-      await this.profiles.updateOne(
-        { _id: toId(userId), [`${mark}.at`]: { $gte: since } },
-        { $unset: { [mark]: 1 } },
-        tx.command,
-      );
-  }
-
-  /** Removes the marks from a member's profile. */
-  async removeMark(userId: string, tx: Transaction): Promise<void> {
-    const marks = { photoVerification: 1, heldVerification: 1 } as const;
-    await this.profiles.updateOne({ _id: toId(userId) }, { $unset: marks }, tx.command);
   }
 
   /** Returns all waiting selfies with a due time, due first: they are few. */

@@ -63,6 +63,7 @@ export class AccountExportService {
       'photos',
       'photoVerification',
       'heldVerification',
+      'supersededVerifications',
       'settings',
       'firstRun',
       'complete',
