@@ -13,25 +13,42 @@ const STOP_MS = 1_000;
 
 /**
  * `npm run demo`: runs the product with thousands of generated members in a separate data directory.
- * `--blobs=s3` keeps their pictures in an object store.
+ * `--blobs=s3` keeps their pictures in an object store, `--members=30000` generates as many members.
  */
-const { values } = parseArgs({ options: { blobs: { type: 'string' } } });
+const { values } = parseArgs({ options: { blobs: { type: 'string' }, members: { type: 'string' } } });
+const LEAST_MEMBERS = 1_000;
+const MOST_MEMBERS = 100_000;
 loadEnvFile();
 const dir = dataDir('.data-demo');
 // Name of the complete file. It is set when all members exist; an interrupted start creates them again.
 const logIns = join(dir, 'demo-log-ins.txt');
 
 /**
+ * Returns the arguments of the demo's program that choose the number of members.
+ * @throws Problem when the number is not possible, or the demo exists with another one
+ */
+function membersArguments() {
+  if (values.members === undefined) return [];
+  const count = Number(values.members);
+  if (!Number.isInteger(count) || count < LEAST_MEMBERS || count > MOST_MEMBERS)
+    throw new Problem('--members takes a whole number from 1,000 to 100,000.');
+  if (existsSync(logIns) && !readFileSync(logIns, 'utf8').includes(` ${count.toLocaleString('en')}, made up`))
+    throw new Problem(`The demo exists with another number of members. To make it anew, remove ${dir}.`);
+  return ['--members', String(count)];
+}
+
+/**
  * Returns the output of the demo's program, the log-ins. Runs it once per data directory.
  * @param {Owner} owner
  * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} chosen arguments of the demo's program
  */
-async function fillOnce(owner, env) {
+async function fillOnce(owner, env, chosen) {
   if (!existsSync(logIns)) {
     say('Creating the demo members ...');
     const start = performance.now();
     const logFile = join(dir, 'logs', 'demo.log');
-    const args = ['--enable-source-maps', DEMO];
+    const args = ['--enable-source-maps', DEMO, ...chosen];
     const program = { name: 'demo', command: process.execPath, args, logFile, env, cwd: ROOT };
     const code = await owner.run({ ...program, mark: DEMO, graceMs: STOP_MS });
     if (code !== 0)
@@ -42,4 +59,9 @@ async function fillOnce(owner, env) {
   return readFileSync(logIns, 'utf8');
 }
 
-runProduct(dir, fillOnce, values.blobs).catch(fail);
+async function demo() {
+  const chosen = membersArguments();
+  await runProduct(dir, (owner, env) => fillOnce(owner, env, chosen), values.blobs);
+}
+
+demo().catch(fail);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import type { Types } from 'mongoose';
 import sharp from 'sharp';
 import { PasswordHasher } from '@mutual/backend/modules/auth/passwords/password-hasher.service';
@@ -41,10 +42,11 @@ import { openStore, type Store } from './store/store.ts';
 import { allSpoken, spokenAnswerOf, type SpokenAnswer } from './voice/lines.ts';
 import { pitchOf, type Pitch } from './voice/speech.ts';
 
-// Fills an empty database with the members of the demo and prints three log-ins. On success it prints nothing
-// else.
+// Fills an empty database with the members of the demo, 3,000 unless `--members` says otherwise, and prints
+// three log-ins. On success it prints nothing else.
 
-const MEMBERS = 3000;
+const { values } = parseArgs({ options: { members: { type: 'string', default: '3000' } } });
+const MEMBERS = Number(values.members);
 const SEED = 20_251;
 /** Number of pictures that are drawn in parallel. libuv has the same number of threads for them. */
 const CONCURRENCY = 6;

@@ -3,7 +3,7 @@ import { HOBBIES } from '@mutual/backend/contract';
 import { biggestCities } from '@mutual/backend/modules/profiles/places/place-search.rules';
 import { Homes } from '../population/homes.ts';
 import { memberAt, population } from '../population/population.ts';
-import { picturesOf } from './pictures.ts';
+import { OWN_FACES, picturesOf } from './pictures.ts';
 import { portrait, PORTRAIT_SIZE } from './portrait.ts';
 import { scene } from './scene.ts';
 
@@ -35,5 +35,21 @@ describe('portraits', () => {
       expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', ...PORTRAIT_SIZE });
       expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 320, height: 427 });
     }
+  });
+
+  it('are shared by later members of the same gender, age and culture', async () => {
+    const first = {
+      ...memberAt(9, options),
+      gender: 'female',
+      age: 31,
+      culture: 'tamil',
+      photos: 1,
+    } as const;
+    const pictures = await picturesOf(first);
+    const later = { ...first, index: OWN_FACES + 1, age: 33 };
+    expect(await picturesOf(later)).toEqual(pictures);
+    expect(await picturesOf({ ...later, index: 10 })).not.toEqual(pictures);
+    for (const other of [{ age: 51 }, { gender: 'male' }, { culture: 'punjabi' }] as const)
+      expect(await picturesOf({ ...later, ...other })).not.toEqual(pictures);
   });
 });
