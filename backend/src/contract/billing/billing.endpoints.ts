@@ -1,13 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { CaptureView, CreateOrderBody, OrderIdParams, OrderView } from './order.schemas.js';
-import { SubscribeBody, SubscribeView } from './premium.schemas.js';
-import {
-  BillingSettings,
-  PurchaseIdParams,
-  PurchasesView,
-  PurchaseView,
-  RefundRequestBody,
-} from './purchase.schemas.js';
+import { BillingSettings, SubscribeBody, SubscribeView } from './premium.schemas.js';
+import { PurchaseIdParams, PurchasesView, PurchaseView, RefundRequestBody } from './purchase.schemas.js';
 import { WalletView } from './wallet.schemas.js';
 
 /** Payments, premium and coins. */

@@ -22,3 +22,7 @@ export type SubscribeBody = z.infer<typeof SubscribeBody>;
 
 export const SubscribeView = z.strictObject({ subscription: SubscriptionView });
 export type SubscribeView = z.infer<typeof SubscribeView>;
+
+/** Whether a member gets the mail before the end of their premium. */
+export const BillingSettings = z.strictObject({ renewalReminder: z.boolean() });
+export type BillingSettings = z.infer<typeof BillingSettings>;

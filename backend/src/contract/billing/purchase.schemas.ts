@@ -59,7 +59,3 @@ export const RefundRequestBody = z.strictObject({
   reason: shownText(BILLING_LIMITS.refundReasonLength, 'Please tell us why.'),
 });
 export type RefundRequestBody = z.infer<typeof RefundRequestBody>;
-
-/** A member's mail settings for purchases. */
-export const BillingSettings = z.strictObject({ renewalReminder: z.boolean() });
-export type BillingSettings = z.infer<typeof BillingSettings>;

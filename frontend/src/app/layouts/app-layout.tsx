@@ -7,7 +7,7 @@ import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
-import { unreadQuery, unreadSum } from '@/entities/conversation/unread';
+import { unreadQuery, unreadSum } from '@/entities/conversation/unread-counts';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { bellQuery } from '@/entities/notification/notifications';
 import { paths } from '@/lib/paths';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { profileQuery } from '@/entities/account/profile';
-import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
+import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/conversation/unread-counts';
 import { applyLikeQuota, applyPairChange, removeStaleCards } from '@/entities/member/actions/pair-changes';
 import { pickQuery } from '@/entities/member/deck/pick';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { unreadQuery } from '@/entities/conversation/unread';
+import { unreadQuery } from '@/entities/conversation/unread-counts';
 import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 import { type ConversationSettingsBody, type ConversationView } from '@contract';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { setUnread } from '@/entities/conversation/unread';
+import { setUnread } from '@/entities/conversation/unread-counts';
 import { queryClient } from '@/lib/api/query-client';
 import { request } from '@/lib/api/request';
 import { onMemberChange } from '@/lib/session';

@@ -30,7 +30,7 @@ import { DeckSkeleton } from './deck/deck-skeleton';
 import { SwipeDeck } from './deck/swipe-deck';
 import { IncompleteDialog } from './incomplete-dialog';
 import { InvitePanel } from './invite-panel';
-import { LikesPanel } from './likes-panel';
+import { LikesLeftPanel } from './likes-left-panel';
 import { PickPanel } from './pick-panel';
 import { ReferralBanner } from './referral-banner';
 import { ReferralEndDialog } from './referral-end-dialog';
@@ -70,7 +70,7 @@ export function DashboardPage() {
       {(isHidden || !query.isLoading) && (
         <>
           {!isHidden && <PickPanel onOpen={handleOpen} />}
-          {!isHidden && query.data && <LikesPanel quota={query.data} />}
+          {!isHidden && query.data && <LikesLeftPanel quota={query.data} />}
           <RequestsPanel />
           {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}
         </>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
 import { id } from '@/testing/builders/build';
-import { addUnread, setUnread, unreadQuery, unreadSum } from './unread';
+import { addUnread, setUnread, unreadQuery, unreadSum } from './unread-counts';
 
 const held = () => queryClient.getQueryData(unreadQuery.queryKey);
 

@@ -6,10 +6,10 @@ import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { MATCH_LIMITS } from '@contract';
-import classes from './likes-panel.module.css';
+import classes from './likes-left-panel.module.css';
 
 /** Shows the likes left today as dots, and when the used likes return. */
-export function LikesPanel({ quota }: { quota: LikeQuota }) {
+export function LikesLeftPanel({ quota }: { quota: LikeQuota }) {
   const { t } = useTranslation('dashboard');
   const left = remainingLikes(quota, serverNow());
   const limit = quota.dailyLimit;
