@@ -106,6 +106,18 @@ describe('VoiceRecorder', () => {
     expect(hasUnsentRecording(NAME)).toBe(false);
   });
 
+  test('discards a recording that is being finished', async () => {
+    useFakeRecorder();
+    const recorder = await begun();
+    await vi.advanceTimersByTimeAsync(1000);
+    recorder.stop();
+    expect(phase(recorder)).not.toBe('recorded');
+    recorder.discard();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(phase(recorder)).toBe('idle');
+    expect(hasUnsentRecording(NAME)).toBe(false);
+  });
+
   test('keeps the recording up to the moment when the microphone is lost', async () => {
     const { recorder: made } = useFakeRecorder();
     const recorder = await begun();

@@ -38,6 +38,8 @@ export class VoiceRecorder {
   #run: Run | null = null;
   /** Changes when a pending request for the microphone is no longer needed. */
   #attempt = 0;
+  /** Number of discards, so that a recording that was still being finished is not kept. */
+  #discards = 0;
 
   /**
    * @param name key under which the recording is kept
@@ -86,6 +88,7 @@ export class VoiceRecorder {
   /** Ends the recording without a result, and removes the kept one. */
   discard(): void {
     this.#attempt += 1;
+    this.#discards += 1;
     this.#run?.end('cancel');
     dropRecording(this.#name);
     this.#set({ phase: 'idle' });
@@ -112,6 +115,7 @@ export class VoiceRecorder {
     const parts: Blob[] = [];
     const levels: number[] = [];
     const beganAt = performance.now();
+    const discards = this.#discards;
     const seconds = () => Math.min(this.#limit, (performance.now() - beganAt) / 1000);
     let ended: 'stop' | 'cancel' | undefined;
     const end = (how: 'stop' | 'cancel') => {
@@ -130,7 +134,7 @@ export class VoiceRecorder {
       stopStream(stream);
       meter.close();
       this.#run = null;
-      if (ended === 'cancel') return;
+      if (ended === 'cancel' || discards !== this.#discards) return;
       const length = seconds();
       if (length < RECORDING_LIMITS.minSeconds) return this.#fail('short');
       const sound = new Blob(parts, { type: recorder.mimeType });
@@ -143,10 +147,12 @@ export class VoiceRecorder {
 
   async #finish(sound: Blob, about: Omit<Recording, 'file'>, cutOff: boolean): Promise<void> {
     if (sound.size === 0) return this.#fail('failed');
-    const attempt = this.#attempt;
+    const [attempt, discards] = [this.#attempt, this.#discards];
     this.#set({ phase: 'finishing' });
     try {
       const { file, isSilent } = await toPlayableRecording(sound, about.seconds);
+      // Unlike `close`, which keeps what was recorded.
+      if (discards !== this.#discards) return;
       if (isSilent) return this.#fail('silent', attempt);
       const recording = { ...about, file };
       keepRecording(this.#name, recording);
