@@ -55,7 +55,7 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
           <li key={kind}>
             <Icon fontSize={22} className={classes.icon} aria-hidden />
             <div className={classes.words}>
-              <h3 id={`coins-${kind}`}>{t(`${kind}.name`)}</h3>
+              <h2 id={`coins-${kind}`}>{t(`${kind}.name`)}</h2>
               <p className={classes.about}>{t(`${kind}.about`)}</p>
               {kind === 'boost' && boostedUntil && (
                 <p className={classes.running}>
