@@ -27,10 +27,18 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { useLeaveGuard } from './use-leave-guard';
 
 const FORM_ID = 'profile-form';
+
+/** Returns the draft of this tab if it differs from the saved values. */
+function unsavedDraft(saved: ProfileFields): Partial<ProfileFields> | null {
+  const draft = readProfileDraft();
+  const isSaved = Object.keys(profileChange(saved, { ...saved, ...draft })).length === 0;
+  return isSaved ? null : draft;
+}
+
 export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const saved = profileFieldsOf(profile);
-  const [restored, setRestored] = useState(readProfileDraft);
+  const [restored, setRestored] = useState(() => unsavedDraft(saved));
   const form = useContractForm(contractSchema('ProfileFields'), saved);
   const typed = { ...saved, ...useWatch({ control: form.control }) };
   const unsaved = form.formState.isDirty;

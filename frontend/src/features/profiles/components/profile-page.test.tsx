@@ -219,6 +219,19 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(address()).toBe('/friends'));
   });
 
+  test('asks for confirmation on a page below the profile too', async () => {
+    answer(matchEndpoints.friends, []);
+    const user = open();
+    await user.type(await bio(), ' And boats.');
+    await user.click(screen.getByRole('link', { name: /^Prompts/ }));
+    await waitFor(() => expect(address()).toBe('/profile/prompts'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('link', { name: /^Friends/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await user.click(dialog.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(address()).toBe('/friends'));
+  });
+
   test('asks for confirmation in the browser when the page is closed', async () => {
     const user = open();
     await user.type(await bio(), ' And boats.');
@@ -284,6 +297,14 @@ describe('unsaved changes', () => {
     await reopened.click(screen.getByRole('button', { name: 'Discard it' }));
     expect((await bio()).value).toBe('I like trains.');
     expect(screen.queryByText(limit)).toBeNull();
+  });
+
+  test('are dropped when the draft has been saved meanwhile', async () => {
+    const key = `typed:profile:${id(1)}:draft`;
+    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), value: { bio: 'I like trains.' } }));
+    open();
+    expect((await bio()).value).toBe('I like trains.');
+    await waitFor(() => expect(sessionStorage.getItem(key)).toBeNull());
   });
 
   test('are ignored when the stored draft is invalid', async () => {

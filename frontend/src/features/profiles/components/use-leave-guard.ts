@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { paths } from '@/lib/paths';
 
-/** Whether a path is this page or a page below it, where the unsaved changes are kept. */
+/** Whether a path is the profile or a page below it, where the unsaved changes are kept. */
 const isWithin = (pathname: string): boolean =>
-  pathname === location.pathname || pathname.startsWith(`${location.pathname}/`);
+  pathname === paths.profile || pathname.startsWith(`${paths.profile}/`);
 
 /**
- * Asks before unsaved changes are left: for links and the Back button (`isAsking` is true until the member
+ * Asks before unsaved changes of the profile are left: for links and the Back button (`isAsking` is true until the member
  * answers), and before the page is closed or reloaded (by the dialogue of the browser). Where the browser
- * cannot block Back, the page is left, and the stored draft is restored on return. A page below this one asks
- * nothing, because it leads back here.
+ * cannot block Back, the page is left, and the stored draft is restored on return. Between the profile and
+ * the pages below it nothing is asked.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate();

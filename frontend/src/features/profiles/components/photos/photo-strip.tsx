@@ -28,10 +28,13 @@ export function PhotoStrip({ photos, name }: PhotoStripProps) {
     <Panel
       title={t('sections.photos')}
       aside={
-        <Link to={profilePath('photos')} className={classes.change}>
-          {t('photos.change')}
-          <IconChevronRight fontSize={18} aria-hidden />
-        </Link>
+        // A picture that is still sent, or was not, is only on this page.
+        uploads.length === 0 && (
+          <Link to={profilePath('photos')} className={classes.change}>
+            {t('photos.change')}
+            <IconChevronRight fontSize={18} aria-hidden />
+          </Link>
+        )
       }
     >
       {photos.length + uploads.length > 0 && (
@@ -60,6 +63,7 @@ export function PhotoStrip({ photos, name }: PhotoStripProps) {
       )}
       <div className={classes.messages}>
         <UploadMessages adding={adding} />
+        {isFull && <p className={classes.note}>{t('photos.full')}</p>}
       </div>
       <p className="visually-hidden" role="status">
         {announcement}

@@ -175,10 +175,12 @@ describe('photo verification', () => {
     expect(await screen.findByText(/as often as possible in a day/)).toBeTruthy();
   });
 
-  test('requires a photo first', async () => {
-    open({}, 0);
+  test('requires a photo first, and leads to where one is added', async () => {
+    const user = open({}, 0);
     expect(((await begin()) as HTMLButtonElement).disabled).toBe(true);
     expect(screen.getByText('Add a picture of yourself first.')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Add a picture' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pictures' })).toBeTruthy();
   });
 
   test('shows the reason of a rejection and offers another attempt', async () => {

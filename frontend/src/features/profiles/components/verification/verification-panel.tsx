@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/components/ui/controls/button';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
 import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -11,6 +11,7 @@ import { lazySheet } from '@/components/ui/overlays/lazy-sheet';
 import { errorText } from '@/lib/api/errors';
 import { useHeadingAfter } from '@/lib/focus/use-heading-after';
 import { formatDay } from '@/lib/format';
+import { profilePath } from '@/lib/profile-path';
 import { PROFILES_LIMITS, type VerificationView } from '@contract';
 import { verificationQuery, withdrawVerificationMutation } from '../../api/verification';
 import classes from './verification.module.css';
@@ -73,6 +74,7 @@ function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationV
       )}
       {state === 'paused' && <InlineMessage kind="info">{t('verification.paused', { date })}</InlineMessage>}
       <p>{t(hasPhotos ? 'verification.how' : 'verification.photoFirst')}</p>
+      {!hasPhotos && <ButtonLink to={profilePath('photos')}>{t('photos.add')}</ButtonLink>}
       <Button disabled={!hasPhotos} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {t(reason === null ? 'verification.begin' : 'verification.beginAgain')}
       </Button>
