@@ -26,11 +26,14 @@ export function isDatabaseAway(error: unknown): boolean {
     (error instanceof mongo.MongoBulkWriteError && error.code === undefined) ||
     (error instanceof mongo.MongoError && error.name === 'MongoWaitQueueTimeoutError') ||
     (error instanceof mongo.MongoServerError &&
-      (error.hasErrorLabel('RetryableWriteError') || NOT_PRIMARY.has(Number(error.code)))) ||
+      (AWAY_LABELS.some((label) => error.hasErrorLabel(label)) || NOT_PRIMARY.has(Number(error.code)))) ||
     (error instanceof MongooseError &&
       /ServerSelection|buffering timed out|initial connection/.test(error.name + error.message))
   );
 }
+
+/** Labels of errors after which a write may succeed, and of a commit that no majority has confirmed in time. */
+const AWAY_LABELS = ['RetryableWriteError', 'UnknownTransactionCommitResult'];
 
 /** Server error codes of a member that is shutting down, recovering or no longer primary. */
 const NOT_PRIMARY = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
