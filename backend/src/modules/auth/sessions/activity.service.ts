@@ -31,7 +31,8 @@ const MAX_CACHED_SESSIONS = 50_000;
 export class ActivityService {
   private readonly stored = new LRUCache<string, true>({
     max: MAX_CACHED_SESSIONS,
-    ttl: STORE_INTERVAL_MS,
+    // The time of a batch may be that much earlier than the request.
+    ttl: STORE_INTERVAL_MS + FLUSH_AFTER_MS,
     ttlResolution: 1_000,
   });
 
@@ -66,6 +67,8 @@ export class ActivityService {
     try {
       await this.store(batch);
     } catch (error) {
+      // So that the next request stores it.
+      for (const { sessionId } of batch.sessions) this.stored.delete(sessionId);
       this.logger.debug('Activity was not stored', { sessions: batch.sessions.length, error });
     }
   }
