@@ -20,11 +20,13 @@ import classes from './wallet-page.module.css';
 const RefundDialog = lazySheet(() => import('./refund-dialog').then((file) => file.RefundDialog));
 
 const STEP = 5;
+/** Number of purchases on the page of the wallet. */
+const NEWEST = 3;
 
+/** All purchases, with receipts and refunds. */
 export function PurchasesPanel() {
   const { t } = useTranslation('billing');
   const purchases = useQuery(purchasesQuery);
-  const [asking, setAsking] = useState<string | null>(null);
   return (
     <Panel quietTitle title={t('purchases.title')}>
       <QueryView
@@ -39,16 +41,37 @@ export function PurchasesPanel() {
           list.length === 0 ? (
             <p className={classes.soft}>{t('purchases.empty')}</p>
           ) : (
-            <ListStart entries={list} step={STEP}>
-              {(purchase) => (
-                <Purchase key={purchase.id} purchase={purchase} onAsk={() => setAsking(purchase.id)} />
-              )}
-            </ListStart>
+            <Purchases list={list} step={STEP} />
           )
         }
       </QueryView>
-      {asking !== null && <RefundDialog purchaseId={asking} onClose={() => setAsking(null)} />}
     </Panel>
+  );
+}
+
+/** The newest purchases; nothing without any. */
+export function NewestPurchases() {
+  const { t } = useTranslation('billing');
+  const list = useQuery(purchasesQuery).data?.purchases ?? [];
+  if (list.length === 0) return null;
+  return (
+    <Panel title={t('purchases.title')}>
+      <Purchases list={list.slice(0, NEWEST)} step={NEWEST} />
+    </Panel>
+  );
+}
+
+function Purchases({ list, step }: { list: readonly PurchaseView[]; step: number }) {
+  const [asking, setAsking] = useState<string | null>(null);
+  return (
+    <>
+      <ListStart entries={list} step={step}>
+        {(purchase) => (
+          <Purchase key={purchase.id} purchase={purchase} onAsk={() => setAsking(purchase.id)} />
+        )}
+      </ListStart>
+      {asking !== null && <RefundDialog purchaseId={asking} onClose={() => setAsking(null)} />}
+    </>
   );
 }
 

@@ -255,6 +255,30 @@ describe('list of purchases', () => {
   });
 });
 
+describe('newest purchases', () => {
+  test('are on the page of the wallet with receipt and refund', async () => {
+    open();
+    answer(billingEndpoints.purchases, {
+      purchases: Array.from({ length: 4 }, (_, at) =>
+        aPurchase({ id: id(2001 + at), refundableUntil: minutesFromNow(60) }),
+      ),
+    });
+    const list = within(await panel('Purchases'));
+    expect(list.getAllByRole('listitem')).toHaveLength(3);
+    expect(list.getAllByRole('button', { name: /^Receipt \(PDF\)/ })).toHaveLength(3);
+    expect(list.getAllByRole('button', { name: /^Ask for a refund/ })).toHaveLength(3);
+    expect(list.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('are left out without any', async () => {
+    open();
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: /^Purchases/ }).textContent).toContain('Nothing yet'),
+    );
+    expect(screen.queryByRole('region', { name: 'Purchases' })).toBeNull();
+  });
+});
+
 describe('links of the wallet', () => {
   const rows = () =>
     within(screen.getByRole('main'))

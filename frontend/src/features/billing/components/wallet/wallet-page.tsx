@@ -13,11 +13,12 @@ import { useBillingUpdates } from '../../lib/use-billing-updates';
 import { PaymentOutcome, type BoughtProduct } from '../payment/payment-outcome';
 import { ReturnFromPaypal } from '../payment/return-from-paypal';
 import { CoinPacks } from './coin-packs';
+import { NewestPurchases } from './purchases-panel';
 import { ReminderPanel } from './reminder-panel';
 import classes from './wallet-page.module.css';
 import { WalletRows } from './wallet-rows';
 
-/** The page /wallet: coins, with links to what they buy, to the purchases and to the history. */
+/** The page /wallet: coins and newest purchases, with links to the shop, all purchases and the history. */
 export function WalletPage() {
   const { t } = useTranslation(['billing', 'common']);
   const wallet = useQuery(walletQuery);
@@ -55,6 +56,7 @@ export function WalletPage() {
         </QueryView>
         <WalletRows wallet={wallet.data} />
         <ReminderPanel />
+        <NewestPurchases />
       </div>
     </Page>
   );
