@@ -73,6 +73,7 @@ test.describe('photo verification', () => {
 
     await hers.reload();
     await expect(verification(hers).getByText('Verified', { exact: true })).toBeVisible();
+    await hers.goto('/profile/photos');
     await expect(
       hers.getByText('With another one in first place the mark is gone', { exact: false }),
     ).toBeVisible();
@@ -95,7 +96,7 @@ test.describe('photo verification', () => {
       },
     });
     expect(photo.ok()).toBe(true);
-    await hers.goto('/profile/photos');
+    await hers.reload();
     await hers.getByRole('button', { name: 'Options of picture 2' }).click();
     const stored = hers.waitForResponse('**/api/user/photos/order');
     await hers.getByRole('menuitem', { name: 'Make it the first' }).click();

@@ -227,11 +227,12 @@ test.describe('screen reader', () => {
                 - strong: 3 USD
                 - text: for 30 days
               - heading "Monthly" [level=2]
-              - list
               - button "Subscribe"
             - region "Yearly":
               - heading "Yearly" [level=2]
               - button "Subscribe"
+            - region "Both include":
+              - list
         `);
         const monthly = page.getByRole('region', { name: 'Monthly' });
         await press(monthly.getByRole('button', { name: 'Subscribe' }));

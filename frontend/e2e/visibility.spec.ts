@@ -44,6 +44,7 @@ test.describe('who sees what', () => {
     await expectAccessible(page);
     expect((await cardFor(stranger))?.photos).toHaveLength(1);
     expect((await cardFor(friend))?.photos).toHaveLength(2);
+    await page.getByRole('main').getByRole('link', { name: 'Your profile' }).click();
     await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('dialog', { name: asha.name, exact: true });
     await expect(preview).toBeVisible();
