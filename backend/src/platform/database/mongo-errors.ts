@@ -32,7 +32,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Labels of errors after which a write may succeed, and of a commit that no majority has confirmed in time. */
+/** Labels of errors after which a write may succeed, and of commits that no majority has confirmed. */
 const AWAY_LABELS = ['RetryableWriteError', 'UnknownTransactionCommitResult'];
 
 /** Server error codes of a member that is shutting down, recovering or no longer primary. */

@@ -7,10 +7,10 @@ const isWithin = (pathname: string): boolean =>
   pathname === paths.profile || pathname.startsWith(`${paths.profile}/`);
 
 /**
- * Asks before unsaved changes of the profile are left: for links and the Back button (`isAsking` is true until the member
- * answers), and before the page is closed or reloaded (by the dialogue of the browser). Where the browser
- * cannot block Back, the page is left, and the stored draft is restored on return. Between the profile and
- * the pages below it nothing is asked.
+ * Asks before unsaved changes of the profile are left: for links and the Back button (`isAsking` is true
+ * until the member answers), and before the page is closed or reloaded (by the dialogue of the browser).
+ * Where the browser cannot block Back, the page is left, and the stored draft is restored on return. Between
+ * the profile and the pages below it nothing is asked.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate();
