@@ -65,7 +65,9 @@ const requests: Prefetch = (client) => [
   import('@/entities/member/lists/requests').then(({ requestsQuery }) => client.prefetchQuery(requestsQuery)),
 ];
 const unread: Prefetch = (client) => [
-  import('@/entities/conversation/unread-counts').then(({ unreadQuery }) => client.prefetchQuery(unreadQuery)),
+  import('@/entities/conversation/unread-counts').then(({ unreadQuery }) =>
+    client.prefetchQuery(unreadQuery),
+  ),
 ];
 const suggestions: Prefetch = (client) => [
   import('@/entities/member/deck/suggestions').then(({ prefetchSuggestions }) => prefetchSuggestions(client)),
