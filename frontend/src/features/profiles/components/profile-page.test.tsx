@@ -224,7 +224,8 @@ describe('leaving with unsaved changes', () => {
     const user = open();
     await user.type(await bio(), ' And boats.');
     await user.click(screen.getByRole('link', { name: /^Prompts/ }));
-    await waitFor(() => expect(address()).toBe('/profile/prompts'));
+    await screen.findByRole('heading', { level: 1, name: 'Prompts' });
+    expect(address()).toBe('/profile/prompts');
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('link', { name: /^Friends/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
