@@ -13,7 +13,7 @@ import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-con
 import { useFollowSavedFields } from '@/lib/forms/use-follow-saved-fields';
 import { useIsPhone } from '@/lib/use-is-phone';
 import { missingFields, type ProfileFields, type ProfileView } from '@contract';
-import { keepProfileDraft, readProfileDraft } from '../lib/profile-draft';
+import { keepProfileDraft, unsavedProfileDraft } from '../lib/profile-draft';
 import { profileChange, profileFieldsOf } from '../lib/profile-fields';
 import { useSavedNotice } from '../lib/use-saved-notice';
 import { BasicsPanel } from './basics-panel';
@@ -27,18 +27,10 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { useLeaveGuard } from './use-leave-guard';
 
 const FORM_ID = 'profile-form';
-
-/** Returns the draft of this tab if it differs from the saved values. */
-function unsavedDraft(saved: ProfileFields): Partial<ProfileFields> | null {
-  const draft = readProfileDraft();
-  const isSaved = Object.keys(profileChange(saved, { ...saved, ...draft })).length === 0;
-  return isSaved ? null : draft;
-}
-
 export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const saved = profileFieldsOf(profile);
-  const [restored, setRestored] = useState(() => unsavedDraft(saved));
+  const [restored, setRestored] = useState(() => unsavedProfileDraft(saved));
   const form = useContractForm(contractSchema('ProfileFields'), saved);
   const typed = { ...saved, ...useWatch({ control: form.control }) };
   const unsaved = form.formState.isDirty;

@@ -233,6 +233,28 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(address()).toBe('/friends'));
   });
 
+  test('asks nothing on a page below the profile once the changes are saved', async () => {
+    answer(matchEndpoints.friends, []);
+    const user = open();
+    await user.type(await bio(), ' And boats.');
+    const saving = holdAnswers(
+      profileEndpoints.updateProfile,
+      aProfile({ bio: 'I like trains. And boats.' }),
+    );
+    await user.click(save());
+    await waitFor(() => expect(saving.requests).toHaveLength(1));
+    await user.click(screen.getByRole('link', { name: /^Prompts/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Prompts' });
+    saving.release();
+    await waitFor(() => {
+      const closing = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(closing);
+      expect(closing.defaultPrevented).toBe(false);
+    });
+    await user.click(screen.getByRole('link', { name: /^Friends/ }));
+    await waitFor(() => expect(address()).toBe('/friends'));
+  });
+
   test('asks for confirmation in the browser when the page is closed', async () => {
     const user = open();
     await user.type(await bio(), ' And boats.');

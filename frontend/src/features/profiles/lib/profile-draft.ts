@@ -1,6 +1,7 @@
 import { draftStore } from '@/lib/storage/draft-store';
 import { isRecord } from '@/lib/storage/stored';
 import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
+import { profileChange } from './profile-fields';
 
 const isOneOf = (options: readonly string[], value: unknown): boolean =>
   typeof value === 'string' && options.includes(value);
@@ -36,6 +37,12 @@ const ID = 'draft';
 
 /** Returns the unsaved values of this tab; null if there are none or they are invalid. */
 export const readProfileDraft = (): Draft | null => drafts.all()[0]?.[1] ?? null;
+
+/** Returns the draft of this tab; null if there is none that differs from the saved values. */
+export function unsavedProfileDraft(saved: ProfileFields): Draft | null {
+  const draft = readProfileDraft();
+  return draft && Object.keys(profileChange(saved, { ...saved, ...draft })).length > 0 ? draft : null;
+}
 
 /**
  * Stores the unsaved values, so that they survive a lost session, a reload and a navigation; null deletes

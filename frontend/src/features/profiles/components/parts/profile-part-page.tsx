@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
@@ -8,7 +8,8 @@ import { profileQuery } from '@/entities/account/profile';
 import { paths } from '@/lib/paths';
 import type { ProfilePart as Part } from '@/lib/profile-path';
 import type { ProfileView } from '@contract';
-import { readProfileDraft } from '../../lib/profile-draft';
+import { unsavedProfileDraft } from '../../lib/profile-draft';
+import { profileFieldsOf } from '../../lib/profile-fields';
 import { useProfilePartTitle } from '../../lib/use-profile-part-title';
 import { FactsPanel } from '../facts/facts-panel';
 import { PhotosPanel } from '../photos/photos-panel';
@@ -24,8 +25,8 @@ export function ProfilePartPage({ part }: { part: Part }) {
   const titleOf = useProfilePartTitle();
   const query = useQuery(profileQuery);
   // What was typed on the profile waits there.
-  const [draft] = useState(readProfileDraft);
-  const guard = useLeaveGuard(draft !== null);
+  const draft = query.data && unsavedProfileDraft(profileFieldsOf(query.data));
+  const guard = useLeaveGuard(Boolean(draft));
   return (
     <Page title={titleOf(part)} width="narrow" up={{ to: paths.profile, name: t('title') }}>
       <QueryView query={query} skeleton={<FormSkeleton fields={2} />}>
