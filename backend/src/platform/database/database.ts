@@ -6,17 +6,11 @@ import { AppConfig, ConfigError } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
 import { prepareCollections } from './collections.js';
-import { inTransaction } from './in-transaction.js';
+import { inTransaction, MAX_RETRY_MS } from './in-transaction.js';
 import { isDuplicateKey } from './mongo-errors.js';
 import { executeAll, executeWrite, SharedCommits, TransactionRolledBack } from './shared-commits.js';
 import { Transaction, type AfterCommit, type CallOptions, type Write } from './transaction.js';
 
-/**
- * Time in ms for which a conflicting attempt is repeated. It is longer than the locks of a killed instance:
- * MongoDB aborts open transactions after `transactionLifetimeLimitSeconds` (5 s), which it checks at half
- * that interval.
- */
-const MAX_RETRY_MS = 8_000;
 /** Maximum pause in ms between two attempts; the mean is half of it. */
 const PAUSE_MS = 20;
 const PING_TIMEOUT_MS = 1_000;

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo, type ClientSession, type Connection } from 'mongoose';
 
 /**
- * Time in ms for which a transaction is repeated. `withTransaction` of the driver repeats for two minutes,
- * and ignores its option `timeoutMS`.
+ * Time in ms for which a conflicting attempt is repeated. It is longer than the locks of a killed instance:
+ * MongoDB aborts open transactions after `transactionLifetimeLimitSeconds` (5 s), which it checks at half
+ * that interval. `withTransaction` of the driver repeats for two minutes, and ignores its option `timeoutMS`.
  */
-const MAX_RETRY_MS = 8_000;
+export const MAX_RETRY_MS = 8_000;
 /** Maximum pause in ms after the first attempt, its growth and its limit, as in the driver. */
 const PAUSE_MS = { first: 7.5, growth: 1.5, limit: 500 };
 const OPTIONS = {
