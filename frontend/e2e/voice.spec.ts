@@ -1,7 +1,7 @@
 import { expectNoViolations, wcag } from './support/accessible';
 import { logInAsAdmin } from './support/admin';
 import { CAMERA_BROWSER } from './support/calls';
-import { chatWith, composer, messages, twoFriends } from './support/chats';
+import { chatWith, composer, messages, twoFriends, write } from './support/chats';
 import { openLive } from './support/live';
 import { expect, test } from './support/test';
 import { play, record } from './support/voice';
@@ -67,6 +67,28 @@ test.describe('voice', () => {
     expect(page.url()).toBe(address);
     await page.goBack();
     await expect(page).toHaveURL(/\/faq$/);
+  });
+
+  test('the arrow of the chat ends a recording, and Back then leaves the chats @phone', async ({
+    request,
+    openAs,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, ravi, asha, 'Good morning');
+    const { page } = await openAs(asha, MICROPHONE);
+    for (const path of ['/chats', chatWith(ravi)]) {
+      await page.goto('/faq');
+      await openLive(page, path);
+      if (path === '/chats') await page.getByRole('button', { name: ravi.name }).first().click();
+      await page.getByRole('button', { name: 'Record a voice message' }).click();
+      await expect(page.getByRole('button', { name: 'Stop recording' })).toBeFocused();
+      await expect.poll(() => page.evaluate(() => 'sheets' in (history.state ?? {}))).toBe(true);
+      await page.getByRole('button', { name: 'All conversations' }).click();
+      await expect(page).toHaveURL(/\/chats$/);
+      await expect.poll(() => page.evaluate(() => 'sheets' in (history.state ?? {}))).toBe(false);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/faq$/);
+    }
   });
 
   test('a prompt is recorded on the profile, and played by others and by staff @desktop', async ({

@@ -5,6 +5,8 @@ import { flushSync } from 'react-dom';
  * State of an entry of the browser's history: the router's fields, and the number of sheets that are open.
  */
 interface EntryState {
+  /** Position of the page in the router's history. The entries of its sheets have the same. */
+  idx?: number;
   sheets?: number;
 }
 
@@ -19,6 +21,15 @@ const open: Sheet[] = [];
  * State of the history entry that `history.go` is leaving. Another navigation may happen before it has left.
  */
 let leaving: unknown;
+/** The page with entries of sheets above it, and their number. */
+let above: { idx: number | undefined; count: number } = { idx: undefined, count: 0 };
+/**
+ * The page that has replaced the topmost entry of a sheet, until it has also replaced the page below the
+ * sheets.
+ */
+let replacement: { state: EntryState; url: string } | undefined;
+/** True from `leavePage` until the browser is told to leave. */
+let leavesPage = false;
 
 const entryState = (): EntryState => (history.state ?? {}) as EntryState;
 const shownSheets = (): number => entryState().sheets ?? 0;
@@ -27,24 +38,54 @@ const isLeaving = (): boolean => leaving !== undefined && leaving === history.st
 /** Adds or removes history entries, so that each open sheet has one. */
 function settleHistory(): void {
   if (isLeaving()) return;
+  if (leavesPage) {
+    leavesPage = false;
+    leaving = history.state;
+    history.go(-1 - shownSheets());
+    return;
+  }
+  const { idx } = entryState();
+  // The router has replaced the entry of a sheet by another page, such as by a button beside a recording.
+  if (above.count > 0 && above.idx === idx && shownSheets() === 0) {
+    replacement = { state: entryState(), url: location.href };
+    history.replaceState({ ...entryState(), sheets: above.count }, '');
+  }
   while (shownSheets() < open.length) history.pushState({ ...entryState(), sheets: shownSheets() + 1 }, '');
   for (const sheet of open) sheet.hasEntry = true;
+  above = { idx, count: shownSheets() };
   const closed = shownSheets() - open.length;
   if (closed === 0) return;
   leaving = history.state;
   history.go(-closed);
 }
 
+/** Shows the page that has replaced the entry of a sheet in the entry below, which the browser has reached. */
+function showReplacement(): void {
+  if (!replacement) return;
+  const { state, url } = replacement;
+  const count = shownSheets();
+  if (state.idx === entryState().idx)
+    history.replaceState(count === 0 ? state : { ...state, sheets: count }, '', url);
+  if (count === 0 || state.idx !== entryState().idx) replacement = undefined;
+}
+
 // Back closes the sheets of the entries that it leaves. An entry whose sheet is already closed, for example
-// because a link in the sheet was followed, is skipped.
-window.addEventListener('popstate', () => {
-  leaving = undefined;
-  const left = open.slice(shownSheets()).filter(({ hasEntry }) => hasEntry);
-  // Closed synchronously, so that the parent of a sheet, which may open in its place, is rendered before
-  // `settle`.
-  flushSync(() => left.reverse().forEach(({ close }) => close()));
-  queueMicrotask(settleHistory);
-});
+// because a link in the sheet was followed, is skipped. Captured, so that the router reads the address after
+// it.
+window.addEventListener(
+  'popstate',
+  () => {
+    leaving = undefined;
+    showReplacement();
+    above = { idx: entryState().idx, count: shownSheets() };
+    const left = open.slice(shownSheets()).filter(({ hasEntry }) => hasEntry);
+    // Closed synchronously, so that the parent of a sheet, which may open in its place, is rendered before
+    // `settle`.
+    flushSync(() => left.reverse().forEach(({ close }) => close()));
+    queueMicrotask(settleHistory);
+  },
+  { capture: true },
+);
 
 // After a reload no sheet is open, so the entries of earlier sheets are left.
 queueMicrotask(settleHistory);
@@ -66,6 +107,13 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
       queueMicrotask(settleHistory);
     };
   }, [opened]);
+}
+
+/** Goes back to the entry below the page, and closes the sheets above the page. */
+export function leavePage(): void {
+  leavesPage = true;
+  // Delayed, so that the entry of a sheet that is being closed is left only once.
+  queueMicrotask(settleHistory);
 }
 
 /** Resolves when the browser has left the history entries of all closed sheets. */

@@ -59,7 +59,7 @@ export function ChatsPage() {
   const handleLeave = (text = '') => {
     setNotice(text);
     setClosedId(null);
-    void close();
+    close();
   };
 
   return (

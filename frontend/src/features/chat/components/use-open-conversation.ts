@@ -3,6 +3,7 @@ import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'r
 import { callLink } from '@/entities/call/call-link';
 import { paths } from '@/lib/paths';
 import { isRecord } from '@/lib/storage/stored';
+import { leavePage } from '@/lib/use-back-closes';
 
 /** Navigation state of /chats. The states of other pages are ignored. */
 interface TargetState {
@@ -20,6 +21,10 @@ const isTargetState = (value: unknown): value is TargetState =>
   typeof value.name === 'string' &&
   ['string', 'undefined'].includes(typeof value.photo) &&
   ['boolean', 'undefined'].includes(typeof value.initiatingCall);
+
+/** Navigation state of a conversation that was opened from the list, which is the entry below it. */
+const FROM_LIST = { fromList: true } as const;
+const isFromList = (value: unknown): boolean => isRecord(value) && value.fromList === true;
 
 const WITH_PARAM = 'with';
 /** Query parameter with the other member's id in the addresses of notifications. */
@@ -48,8 +53,14 @@ export function useOpenConversation() {
     /** Data of the member from the previous page, until the member is loaded. */
     placeholder: target && target.userId === openId ? target : null,
     /** Opens a conversation. On phones this adds a history entry, so that Back returns to the list. */
-    open: (userId: string) => navigate(chatPath(userId), { replace: named !== null, state: null }),
-    close: () => navigate(paths.chats, { replace: true, state: null }),
+    open: (userId: string) =>
+      navigate(chatPath(userId), {
+        replace: named !== null,
+        state: openId === null || isFromList(state) ? FROM_LIST : null,
+      }),
+    /** Returns to the list: back to its entry if there is one below. */
+    close: () =>
+      isFromList(state) ? leavePage() : void navigate(paths.chats, { replace: true, state: null }),
   };
 }
 

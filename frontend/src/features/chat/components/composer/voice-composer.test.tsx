@@ -1,10 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { usePhoneWidth } from '@/testing/browser';
 import { useFakeRecorder } from '@/testing/fake-recorder';
 import {
   ASHA,
   CHAT,
   composer,
+  conversationList,
   findEnabledComposer,
   messagesGroup,
   openChats,
@@ -73,6 +75,41 @@ describe('voice message in the composer', () => {
     expect(screen.queryByRole('group', { name: 'Your recording' })).toBeNull();
     await record(user);
     await waitFor(() => expect(history.state).not.toHaveProperty('sheets'));
+  });
+
+  test('leaves no entry in the history when the arrow in the page ends the recording', async () => {
+    usePhoneWidth();
+    useFakeRecorder();
+    const user = openChats('/chats');
+    history.replaceState({ usr: null, key: 'before', idx: 0 }, '', '/faq');
+    history.pushState({ usr: null, key: 'list', idx: 1 }, '', '/chats');
+    await user.click(await within(await conversationList()).findByRole('button', { name: /Asha/ }));
+    await findEnabledComposer();
+    await user.click(await button('Record a voice message'));
+    await waitFor(() => expect(history.state).toMatchObject({ sheets: 1 }));
+    await user.click(screen.getByRole('button', { name: 'All conversations' }));
+    await conversationList();
+    await waitFor(() => expect(address()).toBe('/chats'));
+    expect(history.state).not.toHaveProperty('sheets');
+    history.back();
+    await waitFor(() => expect(address()).toBe('/faq'));
+  });
+
+  test('leaves the page before the chat below the list that the arrow in the page opens', async () => {
+    usePhoneWidth();
+    useFakeRecorder();
+    const user = openChats();
+    await findEnabledComposer();
+    history.replaceState({ usr: null, key: 'before', idx: 0 }, '', '/faq');
+    history.pushState({ usr: null, key: 'chat', idx: 1 }, '', CHAT);
+    await user.click(await button('Record a voice message'));
+    await waitFor(() => expect(history.state).toMatchObject({ sheets: 1 }));
+    await user.click(screen.getByRole('button', { name: 'All conversations' }));
+    await conversationList();
+    await waitFor(() => expect(history.state).not.toHaveProperty('sheets'));
+    expect(address()).toBe('/chats');
+    history.back();
+    await waitFor(() => expect(address()).toBe('/faq'));
   });
 
   test('is not sent with a text that is too long', async () => {
