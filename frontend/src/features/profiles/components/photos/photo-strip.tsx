@@ -9,6 +9,7 @@ import { profilePath } from '@/lib/profile-path';
 import type { OwnPhotoView } from '@contract';
 import { PickedPhoto, UploadMessages } from './adding-photos';
 import { PhotoInput } from './photo-input';
+import { PhotoMark } from './photo-mark';
 import classes from './photos-panel.module.css';
 import { UploadTile } from './upload-tile';
 import { useAddingPhotos } from './use-adding-photos';
@@ -39,14 +40,15 @@ export function PhotoStrip({ photos, name }: PhotoStripProps) {
     >
       {photos.length + uploads.length > 0 && (
         <ul className={classes.strip}>
-          {photos.map(({ id, url, alt }, index) => (
-            <li key={id} className={classes.tile}>
+          {photos.map((photo, index) => (
+            <li key={photo.id} className={classes.tile}>
               <MemberPhoto
-                url={url}
+                url={photo.url}
                 name={name}
-                alt={alt ?? t('photos.number', { number: index + 1 })}
+                alt={photo.alt ?? t('photos.number', { number: index + 1 })}
                 sizes="80px"
               />
+              <PhotoMark photo={photo} compact />
             </li>
           ))}
           {uploads.map((entry) => (

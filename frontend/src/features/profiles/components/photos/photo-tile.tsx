@@ -2,7 +2,6 @@ import IconAlt from '~icons/tabler/alt';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import IconArrowRight from '~icons/tabler/arrow-right';
 import IconDots from '~icons/tabler/dots';
-import IconEye from '~icons/tabler/eye';
 import IconGripVertical from '~icons/tabler/grip-vertical';
 import IconLock from '~icons/tabler/lock';
 import IconLockOpen from '~icons/tabler/lock-open';
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { MemberPhoto } from '@/entities/member/profile/member-photo';
 import type { OwnPhotoView } from '@contract';
+import { PhotoMark } from './photo-mark';
 import classes from './photos-panel.module.css';
 
 interface PhotoTileProps {
@@ -73,16 +73,7 @@ export function PhotoTile({
         sizes="(max-width: 900px) 30vw, 180px"
       />
       {index === 0 && !photo.held && <span className={classes.mark}>{t('photos.first')}</span>}
-      {photo.held && (
-        <span className={classes.mark}>
-          <IconEye fontSize={14} aria-hidden /> {t('photos.held')}
-        </span>
-      )}
-      {photo.friendsOnly && !photo.held && (
-        <span className={classes.mark}>
-          <IconLock fontSize={14} aria-hidden /> {t('photos.friendsOnly')}
-        </span>
-      )}
+      <PhotoMark photo={photo} />
       <span className={classes.tools}>
         {count > 1 ? (
           <button

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
@@ -179,6 +179,15 @@ describe('photos on the page of the form', () => {
     expect(await stored()).toEqual(ids(1, 2, 3, 4));
   });
 
+  test('are marked when others do not see them', async () => {
+    openForm([photo(1), { ...photo(2), friendsOnly: true }, { ...photo(3), held: true }]);
+    await panel();
+    const marks = within(await panel())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(marks).toEqual(['', 'Friends', 'Only you']);
+  });
+
   test('take an image only', async () => {
     const user = openForm([]);
     const input = await screen.findByLabelText('Add a picture');
@@ -212,6 +221,62 @@ describe('order of the photos', () => {
     fireEvent.keyDown(grip, { key: 'ArrowRight' });
     await waitFor(() => expect(orders.requests.map(({ body }) => body)).toEqual([{ ids: ids(2, 1, 3) }]));
     expect(await shown()).toEqual(ids(2, 1, 3));
+  });
+
+  interface Drag {
+    /** Number of the photo under the pointer at the end. */
+    onto: number;
+    pointerType?: string;
+    grip?: boolean;
+    end?: 'pointerUp' | 'pointerCancel';
+  }
+  /** Drags the first photo and releases it. Returns the order that is shown before the release. */
+  async function drag({ onto, pointerType = 'mouse', grip = false, end = 'pointerUp' }: Drag) {
+    const tiles = within(await panel()).getAllByRole('listitem');
+    const tile = tiles[0]!;
+    const pointer = { pointerType, button: 0, pointerId: 1 };
+    document.elementFromPoint = () => tiles[onto - 1]!;
+    tile.setPointerCapture = () => undefined;
+    const from = grip ? within(tile).getByRole('button', { name: /^Move picture 1 of/ }) : tile;
+    fireEvent.pointerDown(from, { ...pointer, clientX: 50, clientY: 50 });
+    fireEvent.pointerMove(tile, { ...pointer, clientX: 53, clientY: 50 });
+    fireEvent.pointerMove(tile, { ...pointer, clientX: 250, clientY: 50 });
+    const before = await shown();
+    fireEvent[end](tile, { ...pointer, clientX: 250, clientY: 50 });
+    return before;
+  }
+  afterEach(() => Reflect.deleteProperty(document, 'elementFromPoint'));
+
+  test.each([
+    ['a mouse', {}],
+    ['a finger on the grip', { pointerType: 'touch', grip: true }],
+  ])('changes when a photo is dragged with %s, once it is released', async (_what, how) => {
+    const held = holdAnswers(profileEndpoints.orderPhotos, { photos: [photo(2), photo(3), photo(1)] });
+    open();
+    await screen.findByRole('button', { name: /^Move picture 1 of 3/ });
+    expect(await drag({ onto: 3, ...how })).toEqual(ids(2, 3, 1));
+    expect(await shown()).toEqual(ids(2, 3, 1));
+    expect(screen.getByText('Picture moved to place 3 of 3.')).toBeTruthy();
+    await waitFor(() => expect(held.requests.map(({ body }) => body)).toEqual([{ ids: ids(2, 3, 1) }]));
+    held.release();
+  });
+
+  test('is restored when the drag is cancelled, and can be changed by the next one', async () => {
+    const orders = answer(profileEndpoints.orderPhotos, { photos: [photo(2), photo(1), photo(3)] });
+    open();
+    await screen.findByRole('button', { name: /^Move picture 1 of 3/ });
+    expect(await drag({ onto: 3, end: 'pointerCancel' })).toEqual(ids(2, 3, 1));
+    expect(await shown()).toEqual(ids(1, 2, 3));
+    expect(screen.queryByText(/^Picture moved/)).toBeNull();
+    await drag({ onto: 2 });
+    await waitFor(() => expect(orders.requests.map(({ body }) => body)).toEqual([{ ids: ids(2, 1, 3) }]));
+  });
+
+  test('stays when a finger moves beside the grip, so that the page is scrolled', async () => {
+    open();
+    await screen.findByRole('button', { name: /^Move picture 1 of 3/ });
+    expect(await drag({ onto: 3, pointerType: 'touch' })).toEqual(ids(1, 2, 3));
+    expect(await shown()).toEqual(ids(1, 2, 3));
   });
 
   test('offers no move beyond the ends', async () => {
