@@ -18,7 +18,7 @@ export function BoostsPanel({ boosts }: { boosts: readonly BoostView[] }) {
     <Panel title={t('boosts.title')} lead={t('boosts.lead')}>
       {boosts.length === 0 ? (
         <p className={classes.soft}>
-          {t('boosts.none')} <Link to={paths.wallet}>{t('boosts.toWallet')}</Link>
+          {t('boosts.none')} <Link to={paths.coinShop}>{t('boosts.toShop')}</Link>
         </p>
       ) : (
         <>

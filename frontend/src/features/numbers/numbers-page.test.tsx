@@ -141,7 +141,11 @@ describe('own numbers', () => {
   test('state on the first visit when numbers will appear', async () => {
     renderApp('/my-numbers', { as: 'member' });
     expect(await screen.findByRole('heading', { name: 'Not enough answers yet' })).toBeTruthy();
-    expect((await region('Boosts')).textContent).toContain('No boost of yours has ended yet.');
+    const boosts = await region('Boosts');
+    expect(boosts.textContent).toContain('No boost of yours has ended yet.');
+    expect(within(boosts).getByRole('link', { name: 'Get a boost' }).getAttribute('href')).toBe(
+      '/wallet/shop',
+    );
     expect((await region('Super likes')).textContent).toContain('You have not sent a super like lately.');
   });
 

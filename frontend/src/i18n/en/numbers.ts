@@ -38,7 +38,7 @@ export default {
     title: 'Boosts',
     lead: 'The answers during a boost, beside the same time before it.',
     none: 'No boost of yours has ended yet.',
-    toWallet: 'Wallet',
+    toShop: 'Get a boost',
     during: 'During the boost',
     before: 'Before it',
     earlier: 'Earlier boosts',

@@ -31,7 +31,7 @@ interface LinkRowProps {
    * The current choice on the linked page, or the number of its entries. While it is undefined (loading), the
    * line stays empty.
    */
-  value: string | undefined;
+  value: ReactNode;
 }
 
 /** Row that links to a page and shows the current value of that page. */

@@ -1,8 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import IconArrowBackUp from '~icons/tabler/arrow-back-up';
-import IconHeartPlus from '~icons/tabler/heart-plus';
-import IconRocket from '~icons/tabler/rocket';
-import IconStar from '~icons/tabler/star';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
@@ -19,6 +15,7 @@ import { loadWords } from '@/i18n/missing-words';
 import { formatNumber } from '@/lib/format';
 import { paths } from '@/lib/paths';
 import { COIN_COSTS, type SpendKind } from '@contract';
+import { SOLD_THINGS } from '../../lib/sold-things';
 import classes from './coin-shop.module.css';
 
 const LastBoost = lazyPart(async () => {
@@ -28,13 +25,6 @@ const LastBoost = lazyPart(async () => {
 
 /** Super likes are not sold here: they are bought on the card of a member. */
 type SoldHere = Exclude<SpendKind, 'super-like'>;
-
-const SOLD_THINGS = [
-  ['boost', IconRocket],
-  ['super-like', IconStar],
-  ['more-likes', IconHeartPlus],
-  ['rewind', IconArrowBackUp],
-] as const;
 
 export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
   const { t } = useTranslation('coins');

@@ -1,7 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
-import { useHeadingAfter } from '@/lib/focus/use-heading-after';
 import classes from './wallet-page.module.css';
 
 interface ListStartProps<Entry> {
@@ -13,21 +12,30 @@ interface ListStartProps<Entry> {
 
 /** The first entries of a list, with a button that shows more of them. */
 export function ListStart<Entry>({ entries, step, children }: ListStartProps<Entry>) {
+  const { t } = useTranslation('billing');
   const [count, setCount] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  const hasMore = entries.length > count;
+  useEffect(() => {
+    if (hasMore || count === step) return;
+    // The button is gone: the first of the entries that it has added takes the focus.
+    const added = list.current?.children[count - step];
+    if (!(added instanceof HTMLElement)) return;
+    added.tabIndex = -1;
+    added.focus();
+    // Only after a press: entries may also be removed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [count]);
   return (
     <>
-      <ul className={classes.rows}>{entries.slice(0, count).map(children)}</ul>
-      {entries.length > count && <MoreButton onClick={() => setCount(count + step)} />}
+      <ul ref={list} className={classes.rows}>
+        {entries.slice(0, count).map(children)}
+      </ul>
+      {hasMore && (
+        <Button look="plain" onClick={() => setCount(count + step)}>
+          {t('showMore')}
+        </Button>
+      )}
     </>
-  );
-}
-
-function MoreButton({ onClick }: { onClick: () => void }) {
-  const { t } = useTranslation('billing');
-  useHeadingAfter();
-  return (
-    <Button look="plain" onClick={onClick}>
-      {t('showMore')}
-    </Button>
   );
 }

@@ -176,13 +176,13 @@ describe('list of purchases', () => {
     expect(await screen.findByText('You have not bought anything yet.')).toBeTruthy();
   });
 
-  test('begins with the newest five, and the heading takes the focus of a button that is gone', async () => {
+  test('begins with the newest five, and the first one added takes the focus of a button that is gone', async () => {
     const user = openWith(...Array.from({ length: 7 }, (_, at) => aPurchase({ id: id(2001 + at) })));
     const list = within(await panel('Purchases'));
     expect(await list.findAllByRole('listitem')).toHaveLength(5);
     await user.click(list.getByRole('button', { name: 'Show more' }));
     expect(list.getAllByRole('listitem')).toHaveLength(7);
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Purchases' }));
+    expect(document.activeElement).toBe(list.getAllByRole('listitem')[5]);
   });
 
   test('shows an error without a connection', async () => {
@@ -300,6 +300,12 @@ describe('links of the wallet', () => {
     await panel('Purchases');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Wallet' }));
     await panel('Your balance');
+  });
+
+  test('show the time left of a boost', async () => {
+    open();
+    answer(billingEndpoints.wallet, aWallet({ boostedUntil: minutesFromNow(20) }));
+    await waitFor(() => expect(rows()[0]?.[1]).toMatch(/^What coins buyYour boost runs 0h (19|20)m \d+s$/));
   });
 
   test('say that there is nothing yet', async () => {
