@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { profileQuery } from '@/entities/account/profile';
 import { paths } from '@/lib/paths';
-import type { ProfileView } from '@contract';
+import { SUBSCRIPTION_PLANS, type ProfileView } from '@contract';
 import { purchasesQuery } from '../../api/purchases';
 import { useBillingUpdates } from '../../lib/use-billing-updates';
 import { PaymentOutcome, type BoughtProduct } from '../payment/payment-outcome';
@@ -89,11 +89,18 @@ function Membership({ profile }: { profile: ProfileView }) {
   );
 }
 
+/** Cards with the lines of the plans, so that nothing moves when they come. */
 function PlansSkeleton() {
   return (
     <SkeletonGroup className={classes.plans}>
-      <Skeleton height={360} />
-      <Skeleton height={360} />
+      {SUBSCRIPTION_PLANS.map((plan) => (
+        <span key={plan} className={classes.plan} aria-hidden>
+          <Skeleton width="50%" height={41} />
+          <Skeleton width="40%" height={30} />
+          <Skeleton height={42} />
+          <Skeleton height={52} />
+        </span>
+      ))}
     </SkeletonGroup>
   );
 }
