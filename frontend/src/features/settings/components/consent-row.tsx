@@ -35,7 +35,7 @@ export function ConsentRow({ consent, quietTitle = false }: ConsentRowProps) {
   const before = history.slice(1);
   return (
     <li>
-      <RowText>
+      <RowText long>
         {!quietTitle && <p>{t(`consents.kinds.${kind}.title`)}</p>}
         <p className={classes.soft}>
           {t(`consents.kinds.${kind}.text`, { days: DEVICE_HINTS_LIMITS.rememberedBrowserDays })}
