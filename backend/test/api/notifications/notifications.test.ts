@@ -268,7 +268,7 @@ describe('GET /api/notifications', () => {
     });
   });
 
-  it('has one unread entry for each member whom the reader may no longer see, on every page', async () => {
+  it('has and counts one unread entry for each member whom the reader may no longer see, on every page', async () => {
     const [asha, ravi] = await twoFriends(t);
     const dev = await aMember(t, PREMIUM);
     await befriend(t, dev, asha);
@@ -283,8 +283,9 @@ describe('GET /api/notifications', () => {
     await database(t)
       .collection('users')
       .updateMany({ _id: { $in: [ravi.user._id, dev.user._id] } }, { $set: { status: 'suspended' } });
-    const { notifications, hasMore } = await mine.list();
-    expect(hasMore).toBe(false);
+    const { notifications, hasMore, unread } = await mine.list();
+    expect([hasMore, unread]).toEqual([false, 2]);
+    expect((await mine.read(ids(ravi).slice(-1))).body).toEqual({ success: true, unread: 2 });
     expect(notifications.map(({ id, from, read }) => [id, from, read])).toEqual(
       oldest.map((id) => [id, null, false]),
     );

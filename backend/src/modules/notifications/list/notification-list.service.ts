@@ -12,6 +12,7 @@ import { NotificationRepository, type NotificationCursor } from './notification.
 import type { Notification } from './notification.schema.js';
 import { isUnavailable } from './notification.texts.js';
 import { SystemNoticesService } from './system-notices.service.js';
+import { UnreadCountService } from './unread-count.service.js';
 
 /** A member's list of notifications, announcements and other notices. */
 @Injectable()
@@ -20,6 +21,7 @@ export class NotificationListService {
     private readonly notifications: NotificationRepository,
     private readonly notices: SystemNoticesService,
     private readonly views: NotificationViewsService,
+    private readonly unread: UnreadCountService,
     private readonly clock: Clock,
   ) {}
 
@@ -30,7 +32,7 @@ export class NotificationListService {
     const cursor = before === undefined ? undefined : await this.cursorOf(me.userId, before, announced);
     const [found, unread, decided] = await Promise.all([
       this.notifications.page(me.userId, cursor, size + 1, this.clock.now()),
-      this.notifications.countUnread(me.userId),
+      this.unread.countNotifications(me.userId),
       this.notifications.findUnopened(me.userId, NOTIFICATIONS_LIMITS.pageMax),
     ]);
     const older = announced.filter((view) => !cursor || compare(view, toSortKey(cursor)) > 0);

@@ -26,6 +26,11 @@ export class NotificationViewsService implements OnModuleInit {
     this.visibleMembers = this.modules.get(VisibleMembers, { strict: false });
   }
 
+  /** Returns the members among `others` whom a member may see now. */
+  async visibleTo(userId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.visibleMembers.visibleTo(userId, others);
+  }
+
   /** Returns the language of a member. */
   async languageOf(userId: string): Promise<Language> {
     return languageOf((await this.members.findMany([userId])).get(userId) ?? {});
@@ -46,7 +51,7 @@ export class NotificationViewsService implements OnModuleInit {
     const others = [...new Set(notifications.map(({ from }) => from.toHexString()))];
     if (others.length === 0) return [];
     const [visible, members] = await Promise.all([
-      this.visibleMembers.visibleTo(userId, others),
+      this.visibleTo(userId, others),
       this.members.findMany([...others, userId]),
     ]);
     const language = languageOf(members.get(userId) ?? {});

@@ -31,6 +31,13 @@ export interface NotificationCursor {
   id: string;
 }
 
+/** Numbers of a member's unread notifications. */
+export interface UnreadNotifications {
+  total: number;
+  /** Numbers by other member, where there are several that are merged while that member is not available. */
+  several: ReadonlyMap<string, number>;
+}
+
 /** A notification with the time at which a check of mails has read it. */
 export type CheckedNotification = Pick<Notification, '_id' | 'at'>;
 
@@ -147,9 +154,28 @@ export class NotificationRepository {
     return { at: found?.at ?? toId(id).getTimestamp(), id };
   }
 
-  /** Returns the number of unread notifications in a member's list. */
-  async countUnread(userId: string): Promise<number> {
-    return this.notifications.countDocuments(unreadOf(userId));
+  /** Counts the unread notifications in a member's list. */
+  async countUnread(userId: string): Promise<UnreadNotifications> {
+    const [found] = await this.notifications.aggregate<{
+      total: number;
+      several: { _id: ObjectId; count: number }[];
+    }>([
+      { $match: { ...unreadOf(userId), userId: toId(userId) } },
+      { $group: { _id: { $cond: [IS_MERGED, '$from', null] }, count: { $sum: 1 } } },
+      {
+        $group: {
+          _id: null,
+          total: { $sum: '$count' },
+          several: {
+            $push: { $cond: [{ $and: ['$_id', { $gt: ['$count', 1] }] }, '$$ROOT', '$$REMOVE'] },
+          },
+        },
+      },
+    ]);
+    return {
+      total: found?.total ?? 0,
+      several: new Map(found?.several.map(({ _id, count }) => [_id.toHexString(), count])),
+    };
   }
 
   /** Marks a member's notifications as read: those with these ids, or all. */
@@ -310,6 +336,11 @@ const newestFirst = (one: readonly Notification[], other: readonly Notification[
   );
 
 const unreadOf = (userId: string) => ({ userId, read: false });
+
+/** Condition for notifications that `isUnavailable` when the owner may not see the other member. */
+const IS_MERGED = {
+  $and: [{ $in: ['$type', MEMBER_NOTIFICATION_TYPES] }, { $eq: [{ $type: '$kept' }, 'missing'] }],
+};
 
 /** Replaces the other member of a kept notification by the owner of the list. */
 const FROM_OWNER = { $set: { from: '$userId' } };
