@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { TEXTS } from '@contract';
 import { expectAccessible } from './support/accessible';
-import { aMember, freshEmail, freshName, jpegWithPosition, PASSWORD } from './support/members';
+import { aMember, freshEmail, freshName, jpegWithPosition, logInAs, PASSWORD } from './support/members';
 import { expect, test } from './support/test';
 
 const MOST_PRESSES = 11;
@@ -65,5 +66,23 @@ test.describe('onboarding', () => {
     expect((await liked).status()).toBe(200);
 
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+  });
+
+  test('the reminder of an incomplete profile is not repeated after a visit to the payments @phone', async ({
+    page,
+    request,
+  }) => {
+    await aMember(request, { name: freshName('Kabir'), gender: 'male', picture: true });
+    await logInAs(page, await aMember(request, { name: freshName('Meera'), complete: false }));
+    await page.goto('/dashboard');
+    const reminder = page.getByRole('dialog', { name: TEXTS.incompleteTitle });
+    await reminder.getByRole('button', { name: 'Maybe Later' }).click();
+    await expect(reminder).toBeHidden();
+    // The payments are a document of their own.
+    await page.goto('/subscription');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('button', { name: /^Like / }).first()).toBeVisible();
+    await expect(reminder).toHaveCount(0);
   });
 });

@@ -2,18 +2,19 @@ import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
 import { draftStore } from '@/lib/storage/draft-store';
 
-/** Whether the reminder was closed since the page was loaded. It appears once per page load. */
-const useReminder = create<{ isClosed: boolean }>(() => ({ isClosed: false }));
-onMemberChange(() => useReminder.setState({ isClosed: false }));
+/**
+ * Whether the reminder of an incomplete profile was closed, or the member has left the onboarding. Survives
+ * page loads until the log-out.
+ */
+const closed = draftStore('reminded', (value): value is true => value === true, 'session');
+const useReminder = create(() => ({ isClosed: closed.all().length > 0 }));
+onMemberChange(() => useReminder.setState({ isClosed: closed.all().length > 0 }));
 
-/** Whether the member has left the onboarding. Survives reloads until the log-out. */
-const onboarded = draftStore('onboarded', (value): value is true => value === true, 'session');
+/** Returns true when no reminder of an incomplete profile is due in this session. */
+export const useIsIncompleteProfileReminderClosed = (): boolean => useReminder(({ isClosed }) => isClosed);
 
-/** Returns true when no reminder of an incomplete profile is due. */
-export const useIsIncompleteProfileReminderClosed = (): boolean =>
-  useReminder(({ isClosed }) => isClosed) || onboarded.all().length > 0;
-
-export const closeIncompleteProfileReminder = (): void => useReminder.setState({ isClosed: true });
-
-/** Suppresses the reminder for this session, after the member has completed or skipped the onboarding. */
-export const suppressIncompleteProfileReminder = (): void => onboarded.keep('', true);
+/** Suppresses the reminder for this session. */
+export function closeIncompleteProfileReminder(): void {
+  closed.keep('', true);
+  useReminder.setState({ isClosed: true });
+}

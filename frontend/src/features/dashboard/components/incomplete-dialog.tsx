@@ -3,6 +3,9 @@ import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
 import { paths } from '@/lib/paths';
 
+/** Navigation state of the onboarding: the dashboard is the entry of the history below it. */
+const FROM_DASHBOARD = { toDashboard: 1 };
+
 interface IncompleteDialogProps {
   /** True when the member can continue the onboarding. */
   onboarding: boolean;
@@ -23,11 +26,11 @@ export function IncompleteDialog({ onboarding, onClose }: IncompleteDialogProps)
           <Button look={onboarding ? 'plain' : 'quiet'} fullWidth={onboarding} onClick={onClose}>
             {t('incomplete.later')}
           </Button>
-          <ButtonLink look={onboarding ? 'quiet' : 'main'} to={paths.profile}>
+          <ButtonLink look={onboarding ? 'quiet' : 'main'} to={paths.profile} onClick={onClose}>
             {t('incomplete.action')}
           </ButtonLink>
           {onboarding && (
-            <ButtonLink to={paths.onboarding} onClick={onClose}>
+            <ButtonLink to={paths.onboarding} state={FROM_DASHBOARD} onClick={onClose}>
               {t('incomplete.stepByStep')}
             </ButtonLink>
           )}

@@ -10,7 +10,7 @@ import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints
 type Profile = Parameters<typeof aProfile>[0];
 const NEW: Profile = { firstRun: 'picture', bio: '', missing: ['bio'], complete: false };
 
-function open(profile: Profile = {}) {
+function open(profile: Profile = {}, path = '/start') {
   answer(placeEndpoints.countries, { countries: [{ code: 'IN', name: 'India' }] });
   answer(placeEndpoints.states, { states: ['Goa', 'Karnataka'] });
   answer(placeEndpoints.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
@@ -18,7 +18,7 @@ function open(profile: Profile = {}) {
   answer(suggestionEndpoints.list, aSuggestionPage({ users: [] }));
   answer(suggestionEndpoints.pick, aPick());
   const saves = answer(profileEndpoints.updateOnboarding, ({ body }) => body as { step: 'place' | null });
-  const user = renderApp('/start', { as: 'member', profile: { ...NEW, ...profile } });
+  const user = renderApp(path, { as: 'member', profile: { ...NEW, ...profile } });
   return { user, saves };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -104,6 +104,22 @@ describe('/start', () => {
     await heading('Something to answer');
     history.forward();
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Women' })).checked).toBe(true);
+  });
+
+  test('leads back to the dashboard, below which is the page before', async () => {
+    const { user } = open({}, '/dashboard');
+    const link = await screen.findByRole('link', { name: 'Go step by step' });
+    history.replaceState({ usr: null, key: 'before', idx: 0 }, '', '/faq');
+    history.pushState({ usr: null, key: 'dashboard', idx: 1 }, '', '/dashboard');
+    await user.click(link);
+    await heading('A picture of you');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('Where you live');
+    await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await heading('Discover');
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    history.back();
+    await waitFor(() => expect(address()).toBe('/faq'));
   });
 
   test('saves the typed values with Continue', async () => {

@@ -7,12 +7,13 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
-import { suppressIncompleteProfileReminder } from '@/entities/account/incomplete-profile-reminder';
+import { closeIncompleteProfileReminder } from '@/entities/account/incomplete-profile-reminder';
 import { profileQuery } from '@/entities/account/profile';
 import { shownSearchSettings } from '@/entities/search-settings/search-settings';
 import { SearchSettingsForm } from '@/entities/search-settings/search-settings-form';
 import { focusHeading } from '@/lib/focus/focus-heading';
 import { navigationStateText, paths } from '@/lib/paths';
+import { isRecord } from '@/lib/storage/stored';
 import { ONBOARDING_STEPS, type OnboardingStep, type ProfileView, type SearchSettingsView } from '@contract';
 import { updateOnboardingMutation } from '../../api/onboarding';
 import { PhotosPanel } from '../photos/photos-panel';
@@ -34,6 +35,10 @@ export function OnboardingPage() {
   );
 }
 
+/** Returns how many entries of the history the dashboard is below the step; null if it is not below. */
+const stepsToDashboard = (state: unknown): number | null =>
+  isRecord(state) && typeof state.toDashboard === 'number' ? state.toDashboard : null;
+
 /** Each step that is reached by Continue has an entry of the browser's history, so that Back leads to it. */
 function Onboarding({ profile }: { profile: ProfileView }) {
   // Only the initial value is used: the onboarding continues to its end even if the profile becomes complete.
@@ -50,6 +55,7 @@ function Onboarding({ profile }: { profile: ProfileView }) {
       step={step}
       profile={profile}
       hasPrevious={hasPrevious}
+      toDashboard={stepsToDashboard(state)}
       wishes={wishes}
       onWishes={setWishes}
     />
@@ -67,9 +73,10 @@ interface OfStep {
 interface StepProps extends OfStep {
   /** Whether the previous entry of the history is the step before. */
   hasPrevious: boolean;
+  toDashboard: number | null;
 }
 
-function Step({ hasPrevious, ...content }: StepProps) {
+function Step({ hasPrevious, toDashboard, ...content }: StepProps) {
   const { step } = content;
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
@@ -81,18 +88,22 @@ function Step({ hasPrevious, ...content }: StepProps) {
   useEffect(focusHeading, []);
 
   const leave = () => {
-    suppressIncompleteProfileReminder();
-    void navigate(paths.dashboard);
+    closeIncompleteProfileReminder();
+    // Back then does not lead through the steps again.
+    if (toDashboard === null) void navigate(paths.dashboard);
+    else void navigate(-toDashboard);
   };
   const handleNext = () => {
     keep({ step: after ?? null });
-    if (after) void navigate(paths.onboarding, { state: { step: after, previous: step } });
+    const above = toDashboard === null ? null : toDashboard + 1;
+    if (after)
+      void navigate(paths.onboarding, { state: { step: after, previous: step, toDashboard: above } });
     else leave();
   };
   const handleBack = () => {
     keep({ step: before ?? null });
     if (hasPrevious) void navigate(-1);
-    else void navigate(paths.onboarding, { state: { step: before }, replace: true });
+    else void navigate(paths.onboarding, { state: { step: before, toDashboard }, replace: true });
   };
 
   return (
