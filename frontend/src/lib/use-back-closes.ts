@@ -45,7 +45,7 @@ function settleHistory(): void {
     return;
   }
   const { idx } = entryState();
-  // The router has replaced the entry of a sheet by another page, such as by a button beside a recording.
+  // The router has replaced the entry of a sheet, for example after a press on a button beside a recording.
   if (above.count > 0 && above.idx === idx && shownSheets() === 0) {
     replacement = { state: entryState(), url: location.href };
     history.replaceState({ ...entryState(), sheets: above.count }, '');
@@ -59,7 +59,7 @@ function settleHistory(): void {
   history.go(-closed);
 }
 
-/** Shows the page that has replaced the entry of a sheet in the entry below, which the browser has reached. */
+/** Puts the page that has replaced the entry of a sheet into the entry that the browser has reached. */
 function showReplacement(): void {
   if (!replacement) return;
   const { state, url } = replacement;
