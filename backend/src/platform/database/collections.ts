@@ -13,9 +13,11 @@ const INDEX_KEY_SPECS_CONFLICT = 86;
  * Runs migrations, then creates the collections and indexes of all models. If several instances start at the
  * same time, one does this while the others wait. Keeps indexes that are no longer declared, because older
  * instances may need them during a rolling update.
+ * @param connection one without a socket timeout, because a large index takes minutes
  */
 export async function prepareCollections(
-  { db, models }: Connection,
+  { db }: Connection,
+  models: Connection['models'],
   context: MigrationContext,
   logger: Logger,
 ): Promise<void> {

@@ -10,6 +10,7 @@ import { inTransaction, MAX_RETRY_MS } from './in-transaction.js';
 import { isDuplicateKey } from './mongo-errors.js';
 import { executeAll, executeWrite, SharedCommits, TransactionRolledBack } from './shared-commits.js';
 import { Transaction, type AfterCommit, type CallOptions, type Write } from './transaction.js';
+import { withConnection } from './with-connection.js';
 
 /** Maximum pause in ms between two attempts; the mean is half of it. */
 const PAUSE_MS = 20;
@@ -219,7 +220,9 @@ export class Database {
       version: String(version),
       topology: hello.setName ? 'replica set' : 'sharded cluster',
     });
-    await prepareCollections(this.connection, this.config, this.logger);
+    await withConnection(this.config.mongodbUri, (own) =>
+      prepareCollections(own, this.connection.models, this.config, this.logger),
+    );
   }
 
   /** Drops the whole database; for tests only. */

@@ -1,6 +1,9 @@
-import { mongo } from 'mongoose';
+import { createConnection, mongo } from 'mongoose';
+import { AppConfig } from '../../../src/platform/config/app-config.js';
+import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { defineMigration } from '../../../src/platform/database/migrations.js';
+import { Logger } from '../../../src/platform/logging/logger.js';
 import { aMember } from '../../factories/member.factory.js';
 import { database, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -13,6 +16,8 @@ let most = 0;
 const askers = new Set<string>();
 /** The migration takes until this number of instances waits for the lock. */
 let instances = 1;
+/** Time in ms that a command of the migration takes in MongoDB. */
+let commandMs = 0;
 
 const updateOne = Reflect.get(mongo.Collection.prototype, 'updateOne');
 beforeAll(() => {
@@ -39,7 +44,9 @@ defineMigration('2026-11-21-test', async (db) => {
   atOnce += 1;
   most = Math.max(most, atOnce);
   await until(() => askers.size >= instances, 'all instances at the lock');
-  await db.collection('users').updateMany({}, { $set: { migrated: true } });
+  const body = `function () { sleep(${commandMs}); return true; }`;
+  const isSlow = { $expr: { $function: { body, args: [], lang: 'js' } } };
+  await db.collection('users').updateMany(isSlow, { $set: { migrated: true } });
   atOnce -= 1;
 });
 
@@ -91,6 +98,20 @@ describe('migrations', () => {
       expect((await other.api().get('/health/ready')).status).toBe(200);
       await other.close();
     }
+    await t.close();
+  });
+
+  it('may send commands that take longer than those of requests', async () => {
+    const t = await startTestApp({ newDatabase: true });
+    const { id } = await aMember(t);
+    const config = t.app.get(AppConfig);
+    const impatient = await createConnection(config.mongodbUri, { socketTimeoutMS: 200 }).asPromise();
+    await database(t).collection<{ _id: string }>('migrations').deleteOne({ _id: '2026-11-21-test' });
+    commandMs = 600;
+    await new Database(impatient, config, t.app.get(Logger)).prepare();
+    commandMs = 0;
+    expect(await userOf(t, id)).toMatchObject({ migrated: true });
+    await impatient.close();
     await t.close();
   });
 
