@@ -9,8 +9,8 @@ import type { Transaction } from './transaction.js';
 import { TURN_MODEL, type Turn } from './turn.schema.js';
 
 /**
- * Lets transactions follow each other that count documents and then add one, on all instances: snapshots do
- * not prevent that two of them count the same and both add.
+ * Lets transactions follow each other, on all instances, that decide by documents which they read but do not
+ * change: snapshots do not prevent that two of them read the same and both write.
  */
 @Injectable()
 export class Turns {

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import type { VerificationsToReviewView } from '@contract';
+import { DecisionChangesService } from '../../../src/modules/admin/recent-decisions/decision-changes.service.js';
+import { RecentDecisionsService } from '../../../src/modules/admin/recent-decisions/recent-decisions.service.js';
 import { toId, type ObjectId } from '../../../src/platform/database/ids.js';
 import { aMember, aWoman } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
 import { database } from '../../support/match.js';
+import { aMeeting } from '../../support/meeting.js';
 import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
 import { violationsIn } from '../../support/violations.js';
@@ -200,5 +203,29 @@ describe('undos of decisions between which the member has changed the photos', (
     expect(photos.map(({ id }) => id.toHexString())).toEqual([c, a, b]);
     expect(photoVerification).toBeUndefined();
     await member.withdraw();
+  });
+});
+
+describe('two decisions that two workers tell of at the same time', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('leave no verification behind that only their undo would show again', async () => {
+    const member = await aVerified('A hidden');
+    const decisions = [await member.decide('selfie B'), await member.decide('approve A')];
+    const stored = () =>
+      database(t)
+        .collection('users')
+        .findOne({ 'photos.id': toId(member.ids.get('A')!) });
+    expect(await stored()).toHaveProperty('supersededVerifications');
+    const changes = t.app.get(DecisionChangesService, { strict: false });
+    const settle = changes.settle.bind(changes);
+    const bothAreTold = aMeeting();
+    jest.spyOn(changes, 'settle').mockImplementation(async (...decision) => {
+      await bothAreTold();
+      return settle(...decision);
+    });
+    const recent = t.app.get(RecentDecisionsService, { strict: false });
+    await Promise.all(decisions.map((id) => recent.notify(id)));
+    expect(await stored()).not.toHaveProperty('supersededVerifications');
   });
 });

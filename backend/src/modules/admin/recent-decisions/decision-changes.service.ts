@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { Turns } from '../../../platform/database/turns.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RestrictionService } from '../../auth/index.js';
@@ -32,6 +33,7 @@ export class DecisionChangesService {
     private readonly voicePrompts: VoicePromptModerationService,
     private readonly verifications: VerificationReviewService,
     private readonly recent: RecentDecisionRepository,
+    private readonly turns: Turns,
   ) {}
 
   /**
@@ -99,8 +101,12 @@ export class DecisionChangesService {
     );
   }
 
-  /** Forgets what is kept for the undos of decisions about a member, once none of them is open. */
+  /**
+   * Forgets what is kept for the undos of decisions about a member, once none of them is open. Of decisions
+   * that end at the same time, the later one sees that the other is no longer open.
+   */
   async settle(target: string, tx: Transaction): Promise<void> {
+    await this.turns.take(`recent decisions about ${target}`, tx);
     if ((await this.recent.findOpen(target, tx)).length === 0) await this.photos.forgetSuperseded(target, tx);
   }
 
