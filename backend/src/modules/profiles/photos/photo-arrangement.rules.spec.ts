@@ -7,6 +7,7 @@ import {
   inOrderOf,
   withAudience,
   withChanged,
+  withFirst,
   withLast,
   withoutSuperseded,
   type ArrangedPhotos,
@@ -98,8 +99,7 @@ class Member {
       .map(({ photo }) => photo);
     if (!photos[0] || !isSeen(photos[0])) return;
     const [first = '', ...others] = idsOf({ photos });
-    const isSame =
-      first === idsOf(this.stored)[0] && first === this.list.find((id) => idsOf({ photos }).includes(id));
+    const isSame = first === idsOf(this.stored)[0];
     this.change((facts) =>
       inOrderOf(
         facts,
@@ -108,13 +108,23 @@ class Member {
       ),
     );
     expect(idsOf(this.stored)).toEqual([first, ...others]);
-    const left = [...others];
-    this.list = this.list.map((id) => (others.includes(id) ? (left.shift() ?? '') : id));
-    if (isSame) return;
+    if (isSame) return this.sortOthers(first, others);
+    this.list = inSlots(this.list, others);
     if (this.list.indexOf(first) >= this.chosen) this.chosen += 1;
     this.list = [first, ...this.list.filter((id) => id !== first)];
     const ended = photos.filter((photo) => !photo.hold).map(({ id }) => id.toHexString());
     this.verified = this.verified.filter((id) => id === first || !ended.includes(id));
+  }
+
+  /** Keeps those before the first one that are shown after it in the same order. The others are moved. */
+  private sortOthers(first: string, others: readonly string[]): void {
+    const before = this.list.slice(0, this.list.indexOf(first)).filter((id) => others.includes(id));
+    while (before.some((id, index) => id !== others[index])) {
+      const slot = this.list.indexOf(before.pop() ?? '');
+      if (slot < this.chosen) this.chosen -= 1;
+      this.list.push(...this.list.splice(slot, 1));
+    }
+    this.list = inSlots(this.list, others.slice(before.length));
   }
 
   /** Returns whether a photo is approved, so that nobody decides it again: its undo would be refused. */
@@ -164,6 +174,11 @@ class Member {
 
 const oneOf = <T>(items: readonly T[], pick: number): T | undefined =>
   items[pick % Math.max(1, items.length)];
+/** Returns a list in which these ids are in this order in the slots that they have together. */
+const inSlots = (list: readonly string[], ids: readonly string[]): string[] => {
+  const left = [...ids];
+  return list.map((id) => (ids.includes(id) ? (left.shift() ?? '') : id));
+};
 const without = ({ photos, verifications }: PhotoFacts, id: ObjectId): PhotoFacts => ({
   photos: photos.filter((photo) => !photo.id.equals(id)),
   verifications,
@@ -260,6 +275,48 @@ describe('photos that an earlier version has sorted', () => {
   it('keep their order', () => {
     const photos = [photoOf(), photoOf({ place: 3 }), photoOf({ place: 1 })];
     expect(idsOf(arranged(factsOf({ photos })))).toEqual(idsOf({ photos }));
+  });
+});
+
+describe('the first photo while it is held', () => {
+  const NOW = new Date(1000);
+  const [a, b, c, d] = [
+    photoOf({ place: 0 }),
+    photoOf({ place: 1 }),
+    photoOf({ place: 2 }),
+    photoOf({ place: 3 }),
+  ];
+  const mark = { photo: a.id, at: new Date(1) };
+  const held: PhotoFacts = { photos: [{ ...a, hold: 'reported' }, b, c, d], verifications: [mark] };
+  const sorted = (photos: readonly Photo[]): PhotoFacts =>
+    inOrderOf(
+      held,
+      photos.map(({ id }) => id),
+      NOW,
+    );
+  const approved = (facts: PhotoFacts): ArrangedPhotos =>
+    arranged(withChanged(facts, [a.id.toHexString()], ({ hold: _hold, ...photo }) => photo));
+
+  it.each([
+    ['leaves it in its place', [b, a, d, c], [a, b, d, c]],
+    ['moves it', [b, d, a, c], [a, b, d, c]],
+  ])('keeps its verification when the member sorts the others and %s', (_, order, after) => {
+    expect(idsOf(arranged(sorted(order)))).toEqual(idsOf({ photos: order }));
+    expect(approved(sorted(order)).photoVerification).toEqual(mark);
+    expect(idsOf(approved(sorted(order)))).toEqual(idsOf({ photos: after }));
+  });
+
+  it('is the first one again without a verification, unless the member has moved it', () => {
+    const unverified = (photos: readonly Photo[]) => approved({ ...sorted(photos), verifications: [] });
+    expect(idsOf(unverified([b, a, d, c]))).toEqual(idsOf({ photos: [a, b, d, c] }));
+    expect(idsOf(unverified([b, d, a, c]))).toEqual(idsOf({ photos: [b, d, a, c] }));
+  });
+
+  it.each([
+    ['another one first', () => sorted([c, a, b, d])],
+    ['a new one first', () => withFirst(held, photoOf(), NOW)],
+  ])('loses its verification when the member places %s', (_, chosen) => {
+    expect(approved(chosen()).photoVerification).toBeUndefined();
   });
 });
 

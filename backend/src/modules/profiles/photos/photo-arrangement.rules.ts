@@ -68,29 +68,70 @@ export function arranged({ photos, verifications }: PhotoFacts): ArrangedPhotos 
 
 /** Adds a photo after all others, also those that staff have removed. */
 export const withLast = ({ photos, verifications }: PhotoFacts, photo: Photo, now: Date): PhotoFacts => ({
-  photos: [...photos, { ...photo, place: Math.max(now.getTime(), 1 + Math.max(...photos.map(placeOf))) }],
+  photos: [...photos, { ...photo, place: placeAfter(photos, now) }],
   verifications,
 });
 
-/**
- * Sorts photos as the member wants. A new first one comes before those, too, that staff have removed, and
- * ends the verification of the one before.
- */
+/** Adds a photo that the member has chosen as the first one. */
+export const withFirst = (facts: PhotoFacts, photo: Photo, now: Date): PhotoFacts =>
+  withChosen({ ...facts, photos: [...facts.photos, photo] }, photo, arranged(facts).photos, now);
+
+/** Sorts photos as the member wants, who chooses a first one only by placing another photo there. */
 export function inOrderOf(facts: PhotoFacts, ids: readonly ObjectId[], now: Date): PhotoFacts {
-  const { photos, verifications } = facts;
-  const [first, ...others] = ids.flatMap((id) => photos.filter((photo) => photo.id.equals(id)));
+  const [first, ...others] = ids.flatMap((id) => facts.photos.filter((photo) => photo.id.equals(id)));
   if (!first) return facts;
-  const places = byPlace(others).map(placeOf);
-  const sorted = others.map((photo, index) => ({ ...photo, place: places[index] ?? placeOf(photo) }));
-  if (first === byPlace(photos)[0] && first === arranged(facts).photos[0])
-    return { photos: [first, ...sorted], verifications };
+  const isChosen = first !== arranged(facts).photos[0];
+  return (isChosen ? withChosen : withOthersSorted)(facts, first, others, now);
+}
+
+/**
+ * Places a photo before all others, also those that staff have removed, which ends the verification of the
+ * one before. That of a held photo stays.
+ */
+function withChosen(
+  { photos, verifications }: PhotoFacts,
+  first: Photo,
+  others: readonly Photo[],
+  now: Date,
+): PhotoFacts {
   const place = Math.min(-now.getTime(), ...photos.map((photo) => placeOf(photo) - 1));
   const kept = [first, ...photos.filter(isPhotoHeld)];
   return {
-    photos: [{ ...first, place }, ...sorted],
+    photos: [{ ...first, place }, ...placedAt(byPlace(others).map(placeOf), others)],
     verifications: verifications.filter((one) => newestOf([one], kept)),
   };
 }
+
+/**
+ * Sorts the photos after the first one. Those with a place before it, which are shown after it because they
+ * are held or not verified, keep that place unless the member has moved them.
+ */
+function withOthersSorted(
+  { photos, verifications }: PhotoFacts,
+  first: Photo,
+  others: readonly Photo[],
+  now: Date,
+): PhotoFacts {
+  const sorted = byPlace(photos);
+  const before = sorted.slice(0, sorted.indexOf(first));
+  const firstMoved = before.findIndex((photo, index) => photo !== others[index]);
+  const moved = firstMoved < 0 ? [] : before.slice(firstMoved);
+  const left = others.slice(before.length - moved.length);
+  const end = placeAfter(photos, now);
+  const places = [
+    ...byPlace(left.filter((photo) => !moved.includes(photo))).map(placeOf),
+    ...moved.map((_, index) => end + index),
+  ];
+  return {
+    photos: [...before.slice(0, before.length - moved.length), first, ...placedAt(places, left)],
+    verifications,
+  };
+}
+
+const placeAfter = (photos: readonly Photo[], now: Date): number =>
+  Math.max(now.getTime(), 1 + Math.max(...photos.map(placeOf)));
+const placedAt = (places: readonly number[], photos: readonly Photo[]): Photo[] =>
+  photos.map((photo, index) => ({ ...photo, place: places[index] ?? placeOf(photo) }));
 
 /** Changes photos with these ids. */
 export const withChanged = (

@@ -14,6 +14,7 @@ import {
   inOrderOf,
   withAudience,
   withChanged,
+  withFirst,
   withLast,
   withoutSuperseded,
   type ArrangedPhotos,
@@ -219,10 +220,9 @@ export class PhotoRepository {
 
   /** Adds a photo like {@link append}, but as the first one unless it is held. */
   addFirst(userId: string, photo: Photo, now: Date, tx: Transaction): Promise<ArrangedPhotos | null> {
-    const ids = (facts: PhotoFacts) => [photo.id, ...arranged(facts).photos.map(({ id }) => id)];
     return photo.hold
       ? this.append(userId, photo, now, tx)
-      : this.addBy(userId, (facts) => inOrderOf(withLast(facts, photo, now), ids(facts), now), tx);
+      : this.addBy(userId, (facts) => withFirst(facts, photo, now), tx);
   }
 
   /** Adds a photo that staff have removed at its place, like {@link append}. */
