@@ -4,12 +4,13 @@ import { TellOfDecision } from '../../../src/modules/admin/admin.jobs.js';
 import { IntegrityChecker } from '../../../src/modules/integrity/index.js';
 import { VerificationReviewService } from '../../../src/modules/profiles/index.js';
 import { MediaCleanupService } from '../../../src/modules/profiles/media-cleanup.service.js';
-import { ExportRegistry } from '../../../src/modules/users/index.js';
+import { ConsentsService, ExportRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf, type ApiAnswer } from '../../support/api-client.js';
+import { beganBeside } from '../../support/beside.js';
 import { database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { storedBlobs } from '../../support/stored-blobs.js';
@@ -18,7 +19,10 @@ import { undoOver } from '../../support/undo.js';
 
 const t = useTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
 const admin = useAdminApi(t);
-afterEach(() => t.clock.set(new Date()));
+afterEach(() => {
+  jest.restoreAllMocks();
+  t.clock.set(new Date());
+});
 
 interface Queued {
   id: string;
@@ -330,6 +334,25 @@ describe('photo verification', () => {
     t.clock.advance(MINUTE_MS);
     await t.api(member.token).delete('/api/user/verification');
     await admin.post(`/api/admin/recent-decisions/${removed.body.undo.id}/undo`);
+    expect(await photosOf(member)).toEqual(photoIds);
+    expect(await verified(member)).toBe(false);
+  });
+
+  it('does not return with its photo when the consent is withdrawn during the undo', async () => {
+    const { member, photoIds } = await aVerified(2);
+    const removal = { outcome: 'removed', rule: 'photos' };
+    const removed = await admin.post(`/api/admin/photos/${photoIds[0]}/decision`, removal);
+    t.clock.advance(MINUTE_MS);
+    const consents = t.app.get(ConsentsService);
+    const isWithdrawnSince = consents.isWithdrawnSince.bind(consents);
+    let withdrawal: { end: Promise<ApiAnswer> } | undefined;
+    jest.spyOn(consents, 'isWithdrawnSince').mockImplementationOnce(async (...consent) => {
+      const isWithdrawn = await isWithdrawnSince(...consent);
+      withdrawal = await beganBeside(t, () => t.api(member.token).delete('/api/user/verification'));
+      return isWithdrawn;
+    });
+    const undone = await admin.post(`/api/admin/recent-decisions/${removed.body.undo.id}/undo`);
+    expect([undone.status, (await withdrawal?.end)?.status]).toEqual([200, 200]);
     expect(await photosOf(member)).toEqual(photoIds);
     expect(await verified(member)).toBe(false);
   });

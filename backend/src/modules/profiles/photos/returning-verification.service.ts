@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { Turns } from '../../../platform/database/turns.js';
 import { ConsentsService, isInAgeCheck, type User } from '../../users/index.js';
 import type { Verification } from './photo-arrangement.rules.js';
 import { PhotoRepository } from './photo.repository.js';
@@ -10,7 +11,13 @@ export class ReturningVerificationService {
   constructor(
     private readonly photos: PhotoRepository,
     private readonly consents: ConsentsService,
+    private readonly turns: Turns,
   ) {}
+
+  /** Lets a withdrawal of the consent and the undos of decisions follow each other. */
+  async takeTurn(userId: string, tx: Transaction): Promise<void> {
+    await this.turns.take(`selfie of ${userId}`, tx);
+  }
 
   /**
    * Returns a verification of before a decision as it is now: paused while a check of the age runs, and no
@@ -23,9 +30,10 @@ export class ReturningVerificationService {
     tx: Transaction,
   ): Promise<Verification | undefined> {
     if (!verification) return undefined;
+    await this.takeTurn(userId, tx);
     const account = await this.photos.accountOf(userId, tx);
     if (!account || account.status === 'deleted') return undefined;
-    const isWithdrawn = await this.consents.isWithdrawnSince(userId, 'selfie', verification.at);
+    const isWithdrawn = await this.consents.isWithdrawnSince(userId, 'selfie', verification.at, tx);
     return isWithdrawn ? undefined : pausedBy(account, verification);
   }
 }

@@ -6,6 +6,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ConsentsService, Erases, Exports, ExportsMedia } from '../../users/index.js';
 import { PhotoRepository } from '../photos/photo.repository.js';
+import { ReturningVerificationService } from '../photos/returning-verification.service.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { storedSelfie } from './stored-selfie.rules.js';
 import { VerificationRepository } from './verification.repository.js';
@@ -17,6 +18,7 @@ export class VerificationWithdrawalService {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly photos: PhotoRepository,
+    private readonly returning: ReturningVerificationService,
     private readonly blobs: StoredBlobs,
     private readonly consents: ConsentsService,
     private readonly database: Database,
@@ -28,6 +30,7 @@ export class VerificationWithdrawalService {
    */
   async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
     await this.database.transaction(async (tx) => {
+      await this.returning.takeTurn(userId, tx);
       await this.photos.changeVerifications(userId, () => undefined, tx);
       await this.consents.record(userId, 'selfie', false, tx);
       await this.removeSelfie(userId, tx);

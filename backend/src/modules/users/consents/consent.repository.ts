@@ -19,13 +19,14 @@ export class ConsentRepository {
   }
 
   /** Returns the latest entry for one consent, or null. */
-  async findLast(userId: string, kind: ConsentKind): Promise<Consent | null> {
-    return this.consents.findOne({ userId, kind }).sort({ at: -1, _id: -1 }).lean<Consent>();
+  async findLast(userId: string, kind: ConsentKind, tx?: Transaction): Promise<Consent | null> {
+    return this.consents.findOne({ userId, kind }, null, tx?.read).sort({ at: -1, _id: -1 }).lean<Consent>();
   }
 
   /** Returns whether a member has withdrawn a consent at or after this time. */
-  async isWithdrawnSince(userId: string, kind: ConsentKind, since: Date): Promise<boolean> {
-    return (await this.consents.exists({ userId, kind, given: false, at: { $gte: since } })) !== null;
+  async isWithdrawnSince(userId: string, kind: ConsentKind, since: Date, tx: Transaction): Promise<boolean> {
+    const withdrawn = { userId, kind, given: false, at: { $gte: since } };
+    return (await this.consents.findOne(withdrawn, { _id: 1 }, tx.read).lean()) !== null;
   }
 
   async add(consent: Omit<Consent, '_id' | 'userId'> & { userId: string }, tx?: Transaction): Promise<void> {

@@ -80,14 +80,14 @@ export class ConsentsService {
    * unchanged.
    */
   async record(userId: string, kind: ConsentKind, given: boolean, tx?: Transaction): Promise<void> {
-    const last = await this.consents.findLast(userId, kind);
+    const last = await this.consents.findLast(userId, kind, tx);
     if ((last?.given ?? false) !== given)
       await this.consents.add({ userId, kind, given, at: this.clock.now() }, tx);
   }
 
   /** Returns whether a member has withdrawn a consent at or after this time. */
-  isWithdrawnSince(userId: string, kind: ConsentKind, since: Date): Promise<boolean> {
-    return this.consents.isWithdrawnSince(userId, kind, since);
+  isWithdrawnSince(userId: string, kind: ConsentKind, since: Date, tx: Transaction): Promise<boolean> {
+    return this.consents.isWithdrawnSince(userId, kind, since, tx);
   }
 
   @Exports({
