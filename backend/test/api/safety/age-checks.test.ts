@@ -1,5 +1,6 @@
 import type { CardView, ReportsView, ReportView } from '@contract';
 import { AgeChecksService } from '../../../src/modules/safety/index.js';
+import { ReportRepository } from '../../../src/modules/safety/reports/report.repository.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -12,6 +13,7 @@ import {
 } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
+import { beganBeside } from '../../support/beside.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { mailedToken } from '../../support/mails.js';
@@ -23,7 +25,10 @@ import { violationsIn } from '../../support/violations.js';
 
 const t = useTestApp({ env: { TRUSTED_PROXIES: '127.0.0.1' } });
 const admin = useAdminApi(t);
-afterEach(async () => expect(await violationsIn(t)).toEqual([]));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await violationsIn(t)).toEqual([]);
+});
 
 let count = 0;
 /** Returns a member who has nothing to do with other reporters. */
@@ -127,6 +132,25 @@ describe('a member whom two others find under age', () => {
     const [account] = await rowsOfDataCopy(t, target.id, 'account');
     expect(account).toMatchObject({ ageCheck: { dueAt: new Date(dueAt) } });
     expect(JSON.stringify(account)).not.toContain(one.id);
+  });
+
+  it('is not hidden for good when staff decide the reports while they are counted', async () => {
+    const [target, one, other] = [await aMember(t), await aReporter(), await aReporter()];
+    const reports = t.app.get(ReportRepository, { strict: false });
+    const openAbout = reports.openAbout.bind(reports);
+    let decisions: { end: Promise<void> } | undefined;
+    jest.spyOn(reports, 'openAbout').mockImplementationOnce(async (...about) => {
+      const open = await openAbout(...about);
+      decisions = await beganBeside(t, async () => {
+        for (const _ of open) await decide(target, 'no-action');
+      });
+      return open;
+    });
+    await reported(target, one, other);
+    await decisions?.end;
+    await t.jobsDone();
+    expect(await reportsAbout(target)).toEqual([]);
+    expect(await isHidden(target)).toBe(false);
   });
 
   it('is hidden once by reports at the same moment', async () => {

@@ -5,6 +5,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { Turns } from '../../../platform/database/turns.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -44,6 +45,7 @@ export class AgeChecksService {
     private readonly outbox: Outbox,
     private readonly publisher: Publisher,
     private readonly database: Database,
+    private readonly turns: Turns,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -61,6 +63,7 @@ export class AgeChecksService {
     const at = this.clock.now();
     const check = { at, dueAt: dueAt('age-check', at, this.config.jurisdiction) };
     await this.database.transaction(async (tx) => {
+      await this.takeTurn(target, tx);
       // Staff may have decided the reports since they were counted: nothing would end the check.
       if ((await this.reports.openAbout(target, { reason: 'under-age' }, tx)).length === 0) return;
       if (!(await this.accounts.beginAgeCheck(target, check, tx))) return;
@@ -72,6 +75,7 @@ export class AgeChecksService {
 
   private async endWithoutReports(target: string): Promise<void> {
     await this.database.transaction(async (tx) => {
+      await this.takeTurn(target, tx);
       const open = await this.reports.openAbout(target, { reason: 'under-age' }, tx);
       if (open.length === 0 && (await this.endByJudgement(target, tx)))
         await this.notifyOfCheck(target, 'ended', tx);
@@ -83,6 +87,7 @@ export class AgeChecksService {
    * @returns when, for {@link undo} and {@link notify}; null if none ran
    */
   async endByJudgement(target: string, tx: Transaction): Promise<Date | null> {
+    await this.takeTurn(target, tx);
     const judgedAt = this.clock.now();
     const check = await this.accounts.endAgeCheck(target, judgedAt, tx);
     if (!check) return null;
@@ -111,6 +116,7 @@ export class AgeChecksService {
    * @throws AppError DECIDED_AGAIN if another check began since, or the account is erased
    */
   async undo(target: string, judgedAt: Date, tx: Transaction): Promise<void> {
+    await this.takeTurn(target, tx);
     const check = await this.accounts.reopenAgeCheck(target, judgedAt, tx);
     await this.verifications.beginAgeCheck(target, check, tx);
     await this.publishChange(target, tx);
@@ -122,6 +128,11 @@ export class AgeChecksService {
     const member = await this.users.findNotDeleted(target);
     if (member?.status !== 'active' || member.ageCheck?.judgedAt?.getTime() !== judgedAt.getTime()) return;
     await this.notifyOfCheck(target, 'ended', tx);
+  }
+
+  /** Lets a check that begins because reports are open, and the decisions of reports, follow each other. */
+  private takeTurn(target: string, tx: Transaction): Promise<void> {
+    return this.turns.take(`age check of ${target}`, tx);
   }
 
   private async notifyOfCheck(userId: string, mail: 'begun' | 'ended', tx: Transaction): Promise<void> {
