@@ -4,11 +4,13 @@ import {
   type VerificationToReviewView,
   type WaitingQueueView,
 } from '@contract';
+import { PhotoRepository } from '../../../src/modules/profiles/photos/photo.repository.js';
 import { RemindOfDeadline } from '../../../src/modules/rights/rights.jobs.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
+import { beganBeside } from '../../support/beside.js';
 import { database, userOf } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { useTestApp } from '../../support/test-app.js';
@@ -17,6 +19,7 @@ const t = useTestApp({ newDatabase: true, env: { TRUSTED_PROXIES: '127.0.0.1' } 
 const admin = useAdminApi(t);
 let count = 0;
 afterEach(async () => {
+  jest.restoreAllMocks();
   t.clock.set(new Date());
   await database(t).collection('photoVerifications').deleteMany({});
 });
@@ -110,6 +113,25 @@ describe('a selfie of a member whose age is to be judged', () => {
       expect(await waiting()).toMatchObject({ late: 1, dueAt: dueAt.toISOString() });
     },
   );
+
+  it('is not due with a check that is judged while the selfie is stored', async () => {
+    const target = await withPhoto();
+    await doubtAge(target);
+    const photos = t.app.get(PhotoRepository, { strict: false });
+    const accountOf = photos.accountOf.bind(photos);
+    let judgement: { end: Promise<string> } | undefined;
+    jest.spyOn(photos, 'accountOf').mockImplementationOnce(async (...member) => {
+      const account = await accountOf(...member);
+      judgement = await beganBeside(t, () => judge(target));
+      return account;
+    });
+    await sendSelfie(target);
+    expect(await judgement?.end).toBeDefined();
+    const [selfie] = await queue();
+    expect(selfie).toMatchObject({ member: { _id: target.id } });
+    const rejectedAt = new Date(Date.parse(selfie?.sentAt ?? '') + PROFILES_LIMITS.selfieDays * DAY_MS);
+    expect(await waiting()).toMatchObject({ count: 1, dueAt: rejectedAt.toISOString() });
+  });
 
   it('comes by its due time before others of such checks, once on all pages', async () => {
     const members = await Promise.all(Array.from({ length: 3 }, withPhoto));

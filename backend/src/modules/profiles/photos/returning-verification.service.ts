@@ -14,7 +14,10 @@ export class ReturningVerificationService {
     private readonly turns: Turns,
   ) {}
 
-  /** Lets a withdrawal of the consent and the undos of decisions follow each other. */
+  /**
+   * Lets changes of a member's selfie and verification follow each other that depend on the consent or on a
+   * check of the age.
+   */
   async takeTurn(userId: string, tx: Transaction): Promise<void> {
     await this.turns.take(`selfie of ${userId}`, tx);
   }

@@ -79,10 +79,7 @@ export class VerificationRepository {
     return modifiedCount === 1;
   }
 
-  /**
-   * Sets when the age of a member is to be judged, or removes it. Also without a selfie, so that one that is
-   * sent at the same moment conflicts.
-   */
+  /** Sets when the age of a member is to be judged, or removes it. Does nothing without a process. */
   async setDueAt(userId: string, dueAt: Date | null, tx: Transaction): Promise<void> {
     await this.verifications.updateOne(
       { _id: toId(userId) },

@@ -19,6 +19,7 @@ import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { assertNotSuspended, ConsentsService, isInAgeCheck } from '../../users/index.js';
 import { PhotoRepository } from '../photos/photo.repository.js';
 import { isPhotoVerified } from '../photos/photo.rules.js';
+import { ReturningVerificationService } from '../photos/returning-verification.service.js';
 import { PictureDecoderService, type ProcessedPhoto } from '../pictures/picture-decoder.service.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { storedSelfie } from './stored-selfie.rules.js';
@@ -35,6 +36,7 @@ export class VerificationService {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly photos: PhotoRepository,
+    private readonly returning: ReturningVerificationService,
     private readonly decoder: PictureDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly limits: RateLimits,
@@ -112,6 +114,7 @@ export class VerificationService {
       const sentAt = this.clock.now();
       const waiting = { id, frames: stored, poses, token, sentAt };
       await this.database.transaction(async (tx) => {
+        await this.returning.takeTurn(userId, tx);
         const account = await this.photos.accountOf(userId, tx);
         const dueAt = account && isInAgeCheck(account) ? account.ageCheck?.dueAt : undefined;
         const selfie = { waiting, ...(dueAt && { dueAt }) };
