@@ -208,6 +208,19 @@ describe('the pictures of an account', () => {
     await t.jobsDone();
     expect(await isHeld()).toBe(false);
   });
+
+  it('are known after the block while a report as intimate hides them', async () => {
+    const owner = await aMemberWith(scene);
+    const [{ id: photoId } = { id: '' }] = await photosOf(owner);
+    const report = { targetUserId: owner.id, reason: 'other', intimate: true, photoId };
+    expect((await t.api((await aWoman(t)).token).post('/api/user/report', report)).status).toBe(201);
+    for (const action of ['block', 'unblock']) {
+      const body = { userId: owner.id, action, rule: 'scam', reason: 'x' };
+      expect((await admin.post('/api/admin/block', body)).status).toBe(200);
+      await t.jobsDone();
+    }
+    expect(await isHeld()).toBe(true);
+  });
 });
 
 describe('the same picture on two accounts', () => {

@@ -58,11 +58,12 @@ export class PhotoComparisonService {
 
   /**
    * Stores the photos of an account blocked for fraud as known pictures, or removes them when the block was
-   * lifted. Safe to repeat.
+   * lifted, except those that a report hides. Safe to repeat.
    */
   async setAllKnown(userId: string, isKnown: boolean): Promise<void> {
     const photos = await this.photos.photosOf(userId);
-    if (!isKnown) await this.known.remove(photos.map(({ id }) => id.toHexString()));
+    const lifted = photos.filter(({ hold }) => hold !== 'reported');
+    if (!isKnown) await this.known.remove(lifted.map(({ id }) => id.toHexString()));
     else for (const { id, hashes = [] } of photos) await this.known.add(id.toHexString(), hashes);
   }
 }
