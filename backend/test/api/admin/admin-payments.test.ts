@@ -1,7 +1,10 @@
+import { RefundService } from '../../../src/modules/billing/index.js';
+import { PaypalClient } from '../../../src/modules/billing/paypal/paypal.client.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
 import { adminToken, setUpSecondFactor, type ApiClient } from '../../support/admin.js';
+import type { ApiAnswer } from '../../support/api-client.js';
 import { examinedBy } from '../../support/examined.js';
 import { database } from '../../support/match.js';
 import { billingApi, deliverWebhook, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
@@ -14,7 +17,10 @@ beforeAll(async () => {
   admin = t.api(token);
   await setUpSecondFactor(t, admin);
 });
-afterEach(() => t.paypal.call('DELETE', '/stand-in/faults'));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await t.paypal.call('DELETE', '/stand-in/faults');
+});
 
 const aBuyer = async (overrides = {}) => {
   const member = await aMember(t, overrides);
@@ -191,6 +197,30 @@ describe('purchases in the admin area', () => {
     expect((await decide(kept?.id, 'refund')).body.code).toBe('REFUND_REFUSED');
     expect(await other.purchases()).toMatchObject([{ status: 'paid', refundedCents: 0 }]);
     expect((await decide(kept?.id, 'refund')).body.status).toBe('refunded');
+  });
+
+  it('stay ordered for a refund when the refusal of an earlier order comes late', async () => {
+    const { buy, purchases } = await aBuyer();
+    await buy('monthly');
+    const [{ id } = { id: '' }] = await purchases();
+    const fault = (how: object) => t.paypal.call('POST', '/stand-in/faults', { path: '/refund$', ...how });
+    await fault({ status: 422, times: 2 });
+    const paypal = t.app.get(PaypalClient, { strict: false });
+    const refundCapture = paypal.refundCapture.bind(paypal);
+    let again: ApiAnswer | undefined;
+    jest.spyOn(paypal, 'refundCapture').mockImplementationOnce(async (...refund) => {
+      const refusal: unknown = await refundCapture(...refund).catch((error: unknown) => error);
+      // The worker learns of the refusal first, and staff order the refund again.
+      await t.app.get(RefundService).complete(id);
+      await fault({ drop: true });
+      again = await decide(id, 'refund');
+      throw refusal;
+    });
+    expect((await decide(id, 'refund')).body.code).toBe('REFUND_REFUSED');
+    expect(again?.body).toMatchObject({ status: 'pending' });
+    t.clock.advance(61_000);
+    await t.jobsDone();
+    expect(await purchases()).toMatchObject([{ status: 'refunded', refundedCents: 300 }]);
   });
 
   it('stay paid after a declined refund request, and the member gets the reason', async () => {

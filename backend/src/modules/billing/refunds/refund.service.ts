@@ -227,7 +227,8 @@ export class RefundService {
   private async refuse(order: Order, issue: string): Promise<never> {
     await this.database.transaction(async (tx) => {
       const locked = await this.orders.lock(order._id, tx);
-      if (locked?.status !== 'paid') return;
+      // A refund that was ordered again after an earlier refusal goes on.
+      if (locked?.status !== 'paid' || locked.refundAttempt !== order.refundAttempt) return;
       const change = { refundOrderedAt: null, refundAttempt: order.refundAttempt + 1 };
       await this.orders.setStatus(locked, 'paid', `refund refused: ${issue}`, this.clock.now(), change, tx);
       await this.outbox.cancel(RefundPurchase, order._id.toHexString(), tx);
