@@ -1,5 +1,6 @@
 import { PremiumExpired } from '../../../src/modules/billing/billing.jobs.js';
 import { PremiumExpiryService } from '../../../src/modules/billing/premium/premium-expiry.service.js';
+import { PremiumRepository } from '../../../src/modules/billing/premium/premium.repository.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { PASSWORD } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
@@ -9,6 +10,7 @@ import { emptyRedis, startTestApp } from '../../support/test-app.js';
 
 const t = useTestAppWithPaypal();
 afterEach(() => {
+  jest.restoreAllMocks();
   t.clock.set(new Date());
 });
 
@@ -65,6 +67,25 @@ describe('end of premium', () => {
     await other.app.get(PremiumExpiryService, { strict: false }).sweep();
     await other.close();
     expect(await mailsTo(member.email, /Premium has ended/)).toBe(1);
+  });
+
+  it('is not e-mailed to a member who buys premium again at the same moment', async () => {
+    const { member, buy } = await aBuyer(t);
+    await buy('monthly');
+    await t.jobsDone();
+    t.clock.advance(30 * DAY_MS);
+    await database(t).collection('outbox').deleteMany({ job: PremiumExpired.name });
+    const { token } = (await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD }))
+      .body as { token: string };
+    const repository = t.app.get(PremiumRepository, { strict: false });
+    const periodsOf = repository.periodsOf.bind(repository);
+    jest.spyOn(repository, 'periodsOf').mockImplementationOnce(async (...read) => {
+      const periods = await periodsOf(...read);
+      await billingApi(t, { token }).buy('monthly');
+      return periods;
+    });
+    await t.app.get(PremiumExpiryService, { strict: false }).expire(member.id);
+    expect(await mailsTo(member.email, /Premium has ended/)).toBe(0);
   });
 
   it('is preceded by a reminder 3 days before, unless it is switched off', async () => {

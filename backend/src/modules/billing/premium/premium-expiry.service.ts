@@ -37,12 +37,13 @@ export class PremiumExpiryService {
    * member, in one transaction. Does nothing if premium has not ended or the end is already notified.
    */
   async expire(userId: string): Promise<void> {
-    const now = this.clock.now();
-    const periods = await this.premium.periodsOf(userId);
-    const end = newestEnd(periods, now);
-    if (!end) return;
+    if (!newestEnd(await this.premium.periodsOf(userId), this.clock.now())) return;
     await this.database.transaction(async (tx) => {
-      if (!(await this.premium.claimEnd(userId, end, tx))) return;
+      // Read again, because the member may have bought more meanwhile.
+      const periods = await this.premium.periodsOf(userId, tx);
+      const now = this.clock.now();
+      const end = newestEnd(periods, now);
+      if (!end || !(await this.premium.claimEnd(userId, end, tx))) return;
       await this.outbox.add({ job: PublishPremiumChange, payload: { userId } }, tx);
       if (!hasPremium(periods, now))
         await this.outbox.add({ job: SendBillingMail, payload: { mail: 'premium-ended', userId } }, tx);

@@ -12,9 +12,9 @@ export class PremiumRepository {
   constructor(@InjectModel(PREMIUM_MODEL) private readonly premium: Model<Premium>) {}
 
   /** Returns all premium periods of a member, past and future; empty for an unknown id. */
-  async periodsOf(userId: string): Promise<PremiumPeriod[]> {
+  async periodsOf(userId: string, tx?: Transaction): Promise<PremiumPeriod[]> {
     const user = await this.premium
-      .findById(userId, { premiumPeriods: 1 })
+      .findById(userId, { premiumPeriods: 1 }, tx?.read)
       .lean<Pick<Premium, 'premiumPeriods'>>();
     return user?.premiumPeriods ?? [];
   }
