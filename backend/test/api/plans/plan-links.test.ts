@@ -1,6 +1,7 @@
 import { PLANS_LIMITS } from '@contract';
 import { ErasureRegistry, ExportRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { Mailer } from '../../../src/platform/mail/mailer.js';
 import { formOf } from '../../support/api-client.js';
 import { database, matchApi } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
@@ -10,7 +11,10 @@ import { openSocket } from '../../support/socket.js';
 import { useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
-afterEach(() => t.clock.set(new Date()));
+afterEach(() => {
+  jest.restoreAllMocks();
+  t.clock.set(new Date());
+});
 
 const FRIEND = 'friend@mutual.example';
 const pathOf = (url: string): string => `/api/shared-plans/${url.split('/').at(-1)}`;
@@ -165,6 +169,23 @@ describe('a check-in', () => {
     expect(await mailsTo(friend)).toHaveLength(1);
     expect((await hers.checkIn(id)).status).toBe(200);
     expect((await opened(url)).body.state).toBe('fine');
+  });
+
+  it('informs an address that the member has chosen while another one was informed', async () => {
+    const [friend, other] = [aFriend(), aFriend()];
+    const plan = await sharedPlan({ email: friend, checkInHours: 1 });
+    const { hers, id } = plan;
+    after(plan, 1 + MINUTE_MS / HOUR_MS);
+    const mailer = t.app.get(Mailer);
+    const send = mailer.send.bind(mailer);
+    jest.spyOn(mailer, 'send').mockImplementationOnce(async (mail) => {
+      await send(mail);
+      expect((await hers.share(id, { email: other, checkInHours: 3 })).status).toBe(200);
+    });
+    expect(await mailsTo(friend)).toHaveLength(1);
+    expect((await hers.list())[0]?.link).toMatchObject({ email: other, informedAt: null });
+    after(plan, 3 + MINUTE_MS / HOUR_MS);
+    expect(await mailsTo(other)).toHaveLength(1);
   });
 
   it.each(['Cafe Asha, Sector 18 110001', 'Blue Tokai @Indiranagar', 'Cafe Madras, Traffic Signal 5'])(

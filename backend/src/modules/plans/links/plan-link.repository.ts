@@ -126,9 +126,13 @@ export class PlanLinkRepository {
     await this.links.updateOne({ _id, userId }, { $set: token }, tx.command);
   }
 
-  /** Stores that the address was informed, and removes the address. */
-  async setInformed({ _id, userId }: PlanLink, at: Date): Promise<void> {
-    await this.links.updateOne({ _id, userId }, { $set: { informedAt: at, email: null } });
+  /**
+   * Stores that the address was informed, and removes the address. Does nothing if the member has chosen
+   * another one meanwhile, which is still to be informed.
+   */
+  async setInformed({ _id, userId, email }: PlanLink, at: Date): Promise<void> {
+    const notChanged = { _id, userId, email: { $in: [email, null] } };
+    await this.links.updateOne(notChanged, { $set: { informedAt: at, email: null } });
   }
 
   /** Returns all links of a member for the data export. */
