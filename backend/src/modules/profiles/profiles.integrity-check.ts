@@ -2,7 +2,7 @@ import { toId } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
 import { missingAccountCheck } from '../users/index.js';
 import type { Profile } from './profile.schema.js';
-import { isPhotoHeld } from './visibility/visibility.rules.js';
+import { isPhotoHeld, isPhotoShownTo, PHOTO_VISIBILITY } from './visibility/visibility.rules.js';
 
 /**
  * Checks that consents, verifications and reviews agree with the profile. The users module lists the
@@ -50,7 +50,7 @@ export const profilesIntegrity = {
     {
       kind: 'verified-another-photo',
       violation:
-        'A photo verification refers to a photo that is not the first one, or held; or one that was set aside to a photo that is not held.',
+        'A photo verification refers to a photo that is not the first one, or not for everyone; or one that was set aside to a photo that is not held.',
       collection: 'users',
       find: async (reader, ids) => {
         const members = await reader
@@ -60,14 +60,14 @@ export const profilesIntegrity = {
               _id: { $in: ids.map(toId) },
               $or: [{ photoVerification: { $exists: true } }, { heldVerification: { $exists: true } }],
             },
-            { 'photos.id': 1, 'photos.hold': 1, photoVerification: 1, heldVerification: 1 },
+            { ...PHOTO_VISIBILITY, photoVerification: 1, heldVerification: 1 },
           )
           .toArray();
         return members
           .filter(
             ({ photos, photoVerification, heldVerification }) =>
               (photoVerification &&
-                (!photos[0]?.id.equals(photoVerification.photo) || isPhotoHeld(photos[0]))) ||
+                (!photos[0]?.id.equals(photoVerification.photo) || !isPhotoShownTo(false, photos[0]))) ||
               (heldVerification &&
                 !photos.some((photo) => isPhotoHeld(photo) && photo.id.equals(heldVerification.photo))),
           )

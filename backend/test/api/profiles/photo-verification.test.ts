@@ -357,6 +357,36 @@ describe('photo verification', () => {
     expect(await verified(member)).toBe(false);
   });
 
+  it.each<[string, (member: MadeMember, photos: string[]) => Promise<string | undefined>]>([
+    [
+      'is for friends only',
+      async ({ token }, [first, second]) => {
+        await t.api(token).put(`/api/user/photos/${second}/audience`, { friendsOnly: true });
+        await admin.post(`/api/admin/photos/${first}/decision`, { outcome: 'removed', rule: 'photos' });
+        return second;
+      },
+    ],
+    [
+      'is held',
+      async ({ id }, [first]) => {
+        const report = { targetUserId: id, reason: 'other', intimate: true };
+        await t.api((await aMember(t)).token).post('/api/user/report', report);
+        return first;
+      },
+    ],
+  ])('is not given to a first photo that %s', async (_, hide) => {
+    const member = await aMember(t);
+    const photos = [await addPhoto(member), await addPhoto(member)];
+    await sendVerification(member);
+    const photoId = await hide(member, photos);
+    expect((await photosOf(member))[0]).toBe(photoId);
+    const { id } = await queued(member);
+    const { status, body } = await decide(id, { outcome: 'approved', photoId });
+    expect([status, body.code]).toEqual([409, 'CONFLICT']);
+    expect(await verified(member)).toBe(false);
+    expect(await state(member)).toMatchObject({ state: 'waiting' });
+  });
+
   it('deletes a selfie that is withdrawn, undecided for 30 days or of a deleted account', async () => {
     const [back, gone, late] = [await aMember(t), await aMember(t), await aMember(t)];
     for (const member of [back, gone, late]) await addPhoto(member);

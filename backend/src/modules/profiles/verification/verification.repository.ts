@@ -154,7 +154,7 @@ export class VerificationRepository {
 
   /**
    * Marks a member's photos as verified if `photoId` is still the first photo.
-   * @returns the member before the change; null if it is not the first photo, or is held
+   * @returns the member before the change; null if it is not the first photo, or not for everyone
    */
   async markVerified(
     userId: string,
@@ -163,9 +163,12 @@ export class VerificationRepository {
     tx: Transaction,
   ): Promise<Pick<Profile, 'photoVerification'> | null> {
     const photo = toId(photoId);
+    // Unlike in other paths, null would match every photo.
+    const absent = { $exists: false };
+    const shown = { 'photos.0.id': photo, 'photos.0.hold': absent, 'photos.0.friendsOnly': absent };
     return this.profiles
       .findOneAndUpdate(
-        { _id: toId(userId), 'photos.0.id': photo, 'photos.0.hold': null },
+        { _id: toId(userId), ...shown },
         { $set: { photoVerification: { photo, at } } },
         { projection: { photoVerification: 1 }, ...tx.command, returnDocument: 'before' },
       )
