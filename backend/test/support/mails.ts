@@ -1,4 +1,4 @@
-import { Mailer } from '../../src/platform/mail/mailer.js';
+import { Mailer, type MailMessage } from '../../src/platform/mail/mailer.js';
 import type { TestApp } from './test-app.js';
 
 /** Pages of links in mails that contain a token. */
@@ -25,4 +25,11 @@ export function refuseNextMailTo(t: TestApp, address: string, then?: () => void)
     then?.();
     throw new Error('The mail server refuses this mail for now.');
   });
+}
+
+/** Returns the path to which mail programs post to end further mails of a kind; empty if it has none. */
+export function oneClickPath({ headers = {} }: Pick<MailMessage, 'headers'>): string {
+  const link = /^<([^>]+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1];
+  if (link === undefined || headers['List-Unsubscribe-Post'] !== 'List-Unsubscribe=One-Click') return '';
+  return new URL(link).pathname;
 }

@@ -1,6 +1,9 @@
 /** Types of notifications that can be disabled per channel. */
 export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] as const;
 
+/** The switches of mails: those of {@link NOTIFICATION_TYPES}, and of the reminder before premium ends. */
+export const MAIL_SWITCHES = [...NOTIFICATION_TYPES, 'renewal-reminder'] as const;
+
 /**
  * All types of notifications about another member. `plan` asks how a meeting was, `check-in` asks whether the
  * member is fine after it, and `closed` says that the account of a member who is to be met was closed.

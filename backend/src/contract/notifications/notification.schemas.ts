@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { Id, Instant, switchesSchema } from '../common.js';
 import { REQUEST_LIMITS } from '../request.limits.js';
-import { NOTIFICATION_ENTRY_TYPES, NOTIFICATION_TYPES } from './notification-options.js';
+import { MAIL_SWITCHES, NOTIFICATION_ENTRY_TYPES, NOTIFICATION_TYPES } from './notification-options.js';
 import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof NotificationType>;
+
+export const MailSwitch = z.enum(MAIL_SWITCHES);
+export type MailSwitch = z.infer<typeof MailSwitch>;
 
 /** One entry of the list. Unread messages of one sender share an entry. */
 export const NotificationView = z.strictObject({
@@ -119,7 +122,7 @@ export type EndPushBody = z.infer<typeof EndPushBody>;
 /** POST /api/notifications/unsubscribe/:token (public): one click ends e-mails of these types. */
 export const UnsubscribeView = z.strictObject({
   success: z.literal(true),
-  types: z.array(NotificationType).min(1),
+  types: z.array(MailSwitch).min(1),
 });
 export type UnsubscribeView = z.infer<typeof UnsubscribeView>;
 

@@ -8,6 +8,7 @@ export { entitlementAt, hasPremium } from './premium/entitlement.rules.js';
 export { premiumRequired, RequirePremium, type PremiumFeature } from './premium/premium.guard.js';
 export type { Premium, PremiumPeriod } from './premium/premium.schema.js';
 export { PremiumService } from './premium/premium.service.js';
+export { RenewalReminderService } from './premium/renewal-reminder.service.js';
 export { toSubscriptionView } from './premium/subscription.views.js';
 export { OpenOrdersService } from './purchases/open-orders.service.js';
 export { PurchaseSearchService } from './purchases/purchase-search.service.js';

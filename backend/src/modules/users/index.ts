@@ -52,6 +52,8 @@ export { DECIDED_AGAIN_MS, UNDO_MS, undoableSince, undoEnd } from './staff/undo.
 export type { StaffAccount } from './staff/staff-account.repository.js';
 export { StaffAccountService } from './staff/staff-account.service.js';
 export { ThrowAwayDomainsService } from './throw-away-domains/throw-away-domains.service.js';
+export { UnsubscribeTokenService } from './unsubscribe/unsubscribe-token.service.js';
+export { mailWithSwitch, type UnsubscribeLink } from './unsubscribe/unsubscribe.mail.js';
 export { IdentityService } from './identity/identity.service.js';
 export { assertNameAllowed, assertNotSuspended, assertOfAge } from './user.policy.js';
 export {

@@ -37,6 +37,7 @@ import { PauseService } from './pause/pause.service.js';
 import { StaffAccountRepository } from './staff/staff-account.repository.js';
 import { StaffAccountService } from './staff/staff-account.service.js';
 import { ThrowAwayDomainsService } from './throw-away-domains/throw-away-domains.service.js';
+import { UnsubscribeTokenService } from './unsubscribe/unsubscribe-token.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL, userSchema } from './user.schema.js';
 import { UsersProcessor } from './users.processor.js';
@@ -92,6 +93,7 @@ import './users.migration.js';
     StaffAccountRepository,
     StaffAccountService,
     ThrowAwayDomainsService,
+    UnsubscribeTokenService,
   ],
   exports: [
     AbsenceService,
@@ -104,6 +106,7 @@ import './users.migration.js';
     IdentityService,
     StaffAccountService,
     ThrowAwayDomainsService,
+    UnsubscribeTokenService,
     AccessRegistry,
     ExportRegistry,
   ],

@@ -3,6 +3,7 @@ import { PremiumExpiryService } from '../../../src/modules/billing/premium/premi
 import { PremiumRepository } from '../../../src/modules/billing/premium/premium.repository.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { PASSWORD } from '../../factories/member.factory.js';
+import { oneClickPath } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { aBuyer, billingApi, useTestAppWithPaypal } from '../../support/stand-ins/paypal.js';
@@ -100,5 +101,18 @@ describe('end of premium', () => {
     await t.jobsDone();
     expect(await mailsTo(wants.member.email, /ends soon/)).toBe(1);
     expect(await mailsTo(silent.member.email, /ends soon/)).toBe(0);
+  });
+
+  it('is reminded of by a mail that can be switched off in it, by one click', async () => {
+    const { member, api, buy } = await aBuyer(t);
+    await buy('monthly');
+    t.clock.advance(27 * DAY_MS + 60_000);
+    const mail = await t.mailTo(member.email);
+    const path = oneClickPath(mail);
+    expect(mail.text).toContain(`/unsubscribe/${path.split('/').at(-1)}`);
+    expect((await t.api().post(path)).body).toEqual({ success: true, types: ['renewal-reminder'] });
+    // The session has expired meanwhile.
+    t.clock.set(new Date());
+    expect((await api.get('/api/billing/settings')).body).toEqual({ renewalReminder: false });
   });
 });

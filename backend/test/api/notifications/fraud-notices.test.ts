@@ -4,6 +4,7 @@ import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import {
   aMember,
   PASSWORD,
@@ -14,6 +15,7 @@ import {
 import { setUpSecondFactor, useAdminApi } from '../../support/admin.js';
 import { chatApi } from '../../support/chat.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
+import { oneClickPath } from '../../support/mails.js';
 import { befriend, database, matchApi } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
@@ -65,10 +67,10 @@ const noticesOf = async ({ token }: MadeMember): Promise<NotificationView[]> => 
   const { notifications } = (await t.api(token).get('/api/notifications')).body;
   return (notifications as NotificationView[]).filter(({ type }) => type === 'fraud-notice');
 };
-const mailsTo = async ({ email }: MadeMember): Promise<string[]> =>
-  (await t.mails())
-    .filter(({ to, text }) => to === email && /fraud|धोखाधड़ी/.test(text))
-    .map(({ text }) => text);
+const fraudMailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> =>
+  (await t.mailsTo(email)).filter(({ text }) => /fraud|धोखाधड़ी/.test(text));
+const mailsTo = async (member: MadeMember): Promise<string[]> =>
+  (await fraudMailsTo(member)).map(({ text }) => text);
 const stored = () => database(t).collection('fraudNotices');
 
 /** Creates a friend to whom the fraudulent member has written. */
@@ -232,6 +234,23 @@ describe('notice of a block for fraud', () => {
     t.clock.advance(8 * HOUR_MS);
     expect(await mailsTo(asha)).toEqual([]);
     expect(await mailsTo(meher)).toHaveLength(1);
+  });
+
+  it('can be switched off in its mail, by one click, unlike its correction', async () => {
+    const ravi = await aFraud();
+    const asha = await contactOf(ravi);
+    await block(ravi);
+    const [notice] = await fraudMailsTo(asha);
+    const path = oneClickPath(notice!);
+    expect(notice!.text).toContain(`/unsubscribe/${path.split('/').at(-1)}`);
+    expect((await t.api().post(path)).body).toEqual({ success: true, types: ['message'] });
+    const settings = (await t.api(asha.token).get('/api/notifications/settings')).body;
+    expect(settings.email).toMatchObject({ message: false, like: true });
+    await block(ravi, { rule: 'harassment' });
+    t.clock.advance(MINUTE_MS);
+    const [, correction, ...more] = await fraudMailsTo(asha);
+    expect(correction?.text).toContain('that was wrong, and we are sorry');
+    expect([oneClickPath(correction!), more]).toEqual(['', []]);
   });
 
   it('is sent to at most 500 members a minute for all blocked members together, and once to each', async () => {

@@ -71,6 +71,7 @@ export default {
       friend: 'new friends',
       message: 'messages',
       'missed-call': 'missed calls',
+      'renewal-reminder': 'Premium that ends soon',
     },
   },
 };

@@ -72,6 +72,7 @@ const words = {
       friend: 'नए दोस्त',
       message: 'मैसेज',
       'missed-call': 'छूटी हुई कॉल',
+      'renewal-reminder': 'जल्द खत्म होने वाला प्रीमियम',
     },
   },
 };

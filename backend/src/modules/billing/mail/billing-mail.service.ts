@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { languageOf, UsersService } from '../../users/index.js';
+import { languageOf, UnsubscribeTokenService, UsersService } from '../../users/index.js';
 import type { SendBillingMailPayload, SendInvitationMailPayload } from '../billing.jobs.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import type { Premium } from '../premium/premium.schema.js';
@@ -33,6 +33,7 @@ export class BillingMailService {
   constructor(
     private readonly users: UsersService,
     private readonly orders: OrderRepository,
+    private readonly tokens: UnsubscribeTokenService,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -51,6 +52,7 @@ export class BillingMailService {
       language,
       publicUrl,
       supportEmail,
+      unsubscribeToken: (type) => this.tokens.create(userId, [type]),
       now: this.clock.now(),
     });
     if (text) await this.mailer.send({ to: user.email, ...text });

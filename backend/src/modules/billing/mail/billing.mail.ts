@@ -1,4 +1,4 @@
-import type { Language } from '@contract';
+import type { Language, MailSwitch } from '@contract';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 import type { User } from '../../users/index.js';
 import type { Order } from '../orders/order.schema.js';
@@ -15,6 +15,8 @@ export interface BillingMailInput {
   /** Without a trailing slash. */
   publicUrl: string;
   supportEmail: string;
+  /** Returns the token with which the member switches off such mails. */
+  unsubscribeToken: (type: MailSwitch) => string;
   now: Date;
 }
 

@@ -1,15 +1,16 @@
-import { BRAND } from '@contract';
+import { BRAND, type Language } from '@contract';
 import { utcMinute } from '../../../platform/clock/moments.js';
-import { mailTextIn } from '../../../platform/mail/mail-text.js';
+import type { MailParts } from '../../../platform/mail/mail-text.js';
+import { mailWithSwitch } from '../../users/index.js';
 import { entitlementAt } from '../premium/entitlement.rules.js';
 import type { BillingMail } from './billing.mail.js';
 
 /** To a member whose premium ends soon. */
-export const reminderMail: BillingMail = ({ user, language, publicUrl, now }) => {
+export const reminderMail: BillingMail = ({ user, language, publicUrl, unsubscribeToken, now }) => {
   const { subscription } = entitlementAt(user.premiumPeriods, now);
   if (!subscription || user.status === 'deleted') return undefined;
   const [day, time] = utcMinute(subscription.endDate).split(' ');
-  return mailTextIn(language, {
+  const words: Record<Language, MailParts> = {
     en: {
       subject: `Your ${BRAND.name} Premium ends soon`,
       before: [`Your Premium ends on ${day} at ${time} (UTC). Nothing renews by itself.`],
@@ -22,5 +23,7 @@ export const reminderMail: BillingMail = ({ user, language, publicUrl, now }) =>
       button: { label: 'बढ़ाएँ', link: `${publicUrl}/subscription` },
       after: ['यह याद दिलाना आप अपने वॉलेट में बंद कर सकते हैं।'],
     },
-  });
+  };
+  const token = unsubscribeToken('renewal-reminder');
+  return mailWithSwitch(words[language], { publicUrl, token, language });
 };

@@ -35,6 +35,10 @@ export class RenewalReminderService {
     return { renewalReminder: await this.premium.wantsReminder(me.userId) };
   }
 
+  async switchOff(userId: string): Promise<void> {
+    await this.premium.setReminder(userId, false);
+  }
+
   /** Changes the reminder setting. */
   async updateSettings(me: Principal, settings: BillingSettings): Promise<BillingSettings> {
     await this.premium.setReminder(me.userId, settings.renewalReminder);

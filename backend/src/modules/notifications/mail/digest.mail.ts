@@ -8,8 +8,9 @@ import {
   type NotificationView,
 } from '@contract';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
+import type { UnsubscribeLink } from '../../users/index.js';
 import { isMemberNotification } from '../list/notification.rules.js';
-import { inNotificationFrame, type NotificationFrame } from './notification-frame.mail.js';
+import { inNotificationFrame } from './notification-frame.mail.js';
 
 interface Words {
   daily: (count: number) => string;
@@ -46,16 +47,16 @@ const WORDS: Record<Language, Words> = {
 export function digestMail(
   notifications: readonly NotificationView[],
   digest: Exclude<Digest, 'off'>,
-  frame: NotificationFrame,
+  link: UnsubscribeLink,
 ): Omit<MailMessage, 'to'> {
-  const words = WORDS[frame.language];
+  const words = WORDS[link.language];
   const counts = NOTIFICATION_GROUPS.map((group) => {
     const count = notifications
       .filter(({ type }) => isMemberNotification(type) && notificationGroupOf(type) === group)
       .reduce((sum, notification) => sum + notification.count, 0);
     return { group, count };
   }).filter(({ count }) => count > 0);
-  return inNotificationFrame(frame, {
+  return inNotificationFrame(link, {
     subject: words[digest](counts.reduce((sum, { count }) => sum + count, 0)),
     lines: counts.map(({ group, count }) => words.counts[group](count)),
     path: '/notifications',

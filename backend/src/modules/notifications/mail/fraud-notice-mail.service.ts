@@ -3,13 +3,13 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { holdsContact, languageOf, UsersService } from '../../users/index.js';
+import { holdsContact, languageOf, UnsubscribeTokenService, UsersService } from '../../users/index.js';
 import { FraudNoticeRepository } from '../fraud-notices/fraud-notice.repository.js';
 import { fraudNoticeText } from '../fraud-notices/fraud-notice.texts.js';
 import { SendFraudNoticeMail, type SendFraudNoticeMailPayload } from '../notifications.jobs.js';
 import { NotificationSettingsRepository } from '../settings/notification-settings.repository.js';
 import { areQuietHours, quietSpan } from '../settings/timing.rules.js';
-import { fraudNoticeMail } from './fraud-notice.mail.js';
+import { fraudNoticeCorrectionMail, fraudNoticeMail } from './fraud-notice.mail.js';
 import { mayReceiveMail } from './notification-mail-sending.service.js';
 
 /** Sends the e-mails of fraud notices to members who have not switched off e-mails about messages. */
@@ -19,6 +19,7 @@ export class FraudNoticeMailService {
     private readonly notices: FraudNoticeRepository,
     private readonly users: UsersService,
     private readonly settings: NotificationSettingsRepository,
+    private readonly tokens: UnsubscribeTokenService,
     private readonly mailer: Mailer,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
@@ -54,6 +55,11 @@ export class FraudNoticeMailService {
       { language, timeZone: this.config.dayTimezone },
       holdsContact(notice.name),
     );
-    await this.mailer.send({ to: user.email, ...fraudNoticeMail(text, this.config.publicUrl, language) });
+    const { publicUrl } = this.config;
+    const token = this.tokens.create(userId, ['message']);
+    const mail = notice.takenBackAt
+      ? fraudNoticeCorrectionMail(text, { publicUrl, language })
+      : fraudNoticeMail(text, { publicUrl, token, language });
+    await this.mailer.send({ to: user.email, ...mail });
   }
 }

@@ -1,27 +1,34 @@
 import { BRAND, type Language } from '@contract';
-import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
+import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
+import type { MailMessage } from '../../../platform/mail/mailer.js';
+import { mailWithSwitch, type UnsubscribeLink } from '../../users/index.js';
 import type { fraudNoticeText } from '../fraud-notices/fraud-notice.texts.js';
+import { chooseMails } from './notification-frame.mail.js';
 
-/** The e-mail of a fraud notice, or its correction. */
-export function fraudNoticeMail(
-  { title, news, advice }: ReturnType<typeof fraudNoticeText>,
-  publicUrl: string,
-  language: Language,
-): MailText {
-  const before = advice ? [news, advice] : [news];
-  const settings = `${publicUrl}/settings/notifications`;
-  return mailTextIn(language, {
-    en: {
+type FraudNoticeText = ReturnType<typeof fraudNoticeText>;
+
+const STAY_SAFE: Record<Language, string> = { en: 'How to stay safe', hi: 'सुरक्षित कैसे रहें' };
+
+export const fraudNoticeMail = (
+  { title, news, advice }: FraudNoticeText,
+  link: UnsubscribeLink,
+): Omit<MailMessage, 'to'> =>
+  mailWithSwitch(
+    {
       subject: `${BRAND.name}: ${title}`,
-      before,
-      ...(advice && { button: { label: 'How to stay safe', link: `${publicUrl}/safety` } }),
-      after: [`You can choose what we send you in your settings: ${settings}`],
+      before: [news, advice],
+      button: { label: STAY_SAFE[link.language], link: `${link.publicUrl}/safety` },
+      after: [chooseMails(link.publicUrl, link.language)],
     },
-    hi: {
-      subject: `${BRAND.name}: ${title}`,
-      before,
-      ...(advice && { button: { label: 'सुरक्षित कैसे रहें', link: `${publicUrl}/safety` } }),
-      after: [`हम आपको क्या भेजें, यह आप सेटिंग में चुन सकते हैं: ${settings}`],
-    },
-  });
-}
+    link,
+  );
+
+/** Corrects a mailed notice that was taken back. Sent to members who have switched off mails, too. */
+export const fraudNoticeCorrectionMail = (
+  { title, news }: FraudNoticeText,
+  { publicUrl, language }: Pick<UnsubscribeLink, 'publicUrl' | 'language'>,
+): MailText =>
+  mailText(
+    { subject: `${BRAND.name}: ${title}`, before: [news], after: [chooseMails(publicUrl, language)] },
+    language,
+  );

@@ -2,11 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { MEMBER_NOTIFICATION_TYPES, NOTIFICATION_TYPES, switchTypeOf } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { isOpenStatus, languageOf, UsersService, type User } from '../../users/index.js';
+import {
+  isOpenStatus,
+  languageOf,
+  UnsubscribeTokenService,
+  UsersService,
+  type User,
+} from '../../users/index.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
-import { UnsubscribeTokenService } from '../settings/unsubscribe-token.service.js';
 import { digestMail } from './digest.mail.js';
 import { notificationsMail } from './notifications.mail.js';
 
@@ -42,8 +47,8 @@ export class NotificationMailSendingService {
     const switches = new Set(mailed.map(switchTypeOf));
     const types = NOTIFICATION_TYPES.filter((type) => switches.has(type));
     const token = this.tokens.create(userId, types);
-    const frame = { publicUrl: this.config.publicUrl, token, language: languageOf(user) };
-    const mail = digest === 'off' ? notificationsMail(views, frame) : digestMail(views, digest, frame);
+    const link = { publicUrl: this.config.publicUrl, token, language: languageOf(user) };
+    const mail = digest === 'off' ? notificationsMail(views, link) : digestMail(views, digest, link);
     await this.mailer.send({ to: user.email, ...mail });
   }
 }

@@ -1,7 +1,7 @@
 import { BRAND, type Language, type NotificationView } from '@contract';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
-import { holdsContact } from '../../users/index.js';
-import { inNotificationFrame, type NotificationFrame } from './notification-frame.mail.js';
+import { holdsContact, type UnsubscribeLink } from '../../users/index.js';
+import { inNotificationFrame } from './notification-frame.mail.js';
 
 interface Words {
   member: string;
@@ -29,12 +29,12 @@ const sentenceOf = ({ text, from }: NotificationView, { member }: Words): string
 /** To a member with unread notifications, about all of these. */
 export function notificationsMail(
   notifications: readonly NotificationView[],
-  frame: NotificationFrame,
+  link: UnsubscribeLink,
 ): Omit<MailMessage, 'to'> {
   const [first] = notifications;
   const single = notifications.length === 1 && first;
-  const words = WORDS[frame.language];
-  return inNotificationFrame(frame, {
+  const words = WORDS[link.language];
+  return inNotificationFrame(link, {
     // A subject never begins with a member's name, because it could look like a message written by that
     // member.
     subject: single

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { UnsubscribeView } from '@contract';
+import { NOTIFICATION_TYPES, type UnsubscribeView } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UsersService } from '../../users/index.js';
+import { RenewalReminderService } from '../../billing/index.js';
+import { UnsubscribeTokenService, UsersService } from '../../users/index.js';
 import { NotificationSettingsRepository } from './notification-settings.repository.js';
 import type { ChannelSwitch } from './notification-settings.schema.js';
-import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 
 /** Switches off mails by a link in them. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
     private readonly settings: NotificationSettingsRepository,
+    private readonly reminders: RenewalReminderService,
     private readonly users: UsersService,
     private readonly tokens: UnsubscribeTokenService,
   ) {}
@@ -23,9 +24,16 @@ export class UnsubscribeService {
     const found = this.tokens.verify(token);
     if (!found) throw new AppError('LINK_INVALID');
     const { userId, types } = found;
-    const off = types.map((type): ChannelSwitch => `email:${type}`);
     // Nothing may be stored for an erased account.
-    if (await this.users.allExist(userId)) await this.settings.switchOff(userId, off);
+    if (await this.users.allExist(userId)) {
+      const off = NOTIFICATION_TYPES.filter((type) => types.includes(type));
+      if (off.length > 0)
+        await this.settings.switchOff(
+          userId,
+          off.map((type): ChannelSwitch => `email:${type}`),
+        );
+      if (types.includes('renewal-reminder')) await this.reminders.switchOff(userId);
+    }
     return { success: true, types };
   }
 }

@@ -2,6 +2,7 @@ import { BRAND, type Language } from '@contract';
 import { planEndpoints } from '@contract/plans/plan.endpoints';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
+import { oneClickHeaders } from '../../../platform/mail/one-click.js';
 
 interface MissedCheckIn {
   /** First name of the member; null if it contains contact data or is no longer known. */
@@ -24,10 +25,7 @@ export const missedCheckInMail = (mail: MissedCheckIn, language: Language): Omit
   const oneClick = planEndpoints.declineCheckIns.path.replace(':token', mail.declineToken);
   return {
     ...missedCheckInText(mail, language),
-    headers: {
-      'List-Unsubscribe': `<${mail.publicUrl}${oneClick}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickHeaders(mail.publicUrl + oneClick),
   };
 };
 

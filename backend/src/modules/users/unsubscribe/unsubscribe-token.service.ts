@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { NotificationType } from '@contract';
+import { MailSwitch } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Signer } from '../../../platform/crypto/signer.js';
 
@@ -7,9 +7,9 @@ const SIGNATURE_BYTES = 24;
 const MEMBER_ID_BYTES = 12;
 
 /**
- * Creates and verifies the tokens with which mails unsubscribe a member from notification types, with or
- * without a log-in. A token is signed, not stored. It can be used any number of times and never expires,
- * because a mail may be read years later.
+ * Creates and verifies the tokens with which mails switch off mails of their types, with or without a log-in.
+ * A token is signed, not stored. It can be used any number of times and never expires, because a mail may be
+ * read years later.
  */
 @Injectable()
 export class UnsubscribeTokenService {
@@ -20,7 +20,7 @@ export class UnsubscribeTokenService {
   }
 
   /** Returns a token that unsubscribes a member from mails of these types without a log-in. */
-  create(userId: string, types: readonly NotificationType[]): string {
+  create(userId: string, types: readonly MailSwitch[]): string {
     const content = Buffer.concat([Buffer.from(userId, 'hex'), Buffer.from(types.join(','))]);
     return Buffer.concat([content, this.signer.sign(content)]).toString('base64url');
   }
@@ -29,7 +29,7 @@ export class UnsubscribeTokenService {
    * Returns the member and the types that a token unsubscribes. Returns null if the signature is invalid or
    * no such type exists any more.
    */
-  verify(token: string): { userId: string; types: NotificationType[] } | null {
+  verify(token: string): { userId: string; types: MailSwitch[] } | null {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length <= MEMBER_ID_BYTES + SIGNATURE_BYTES) return null;
     const content = bytes.subarray(0, -SIGNATURE_BYTES);
@@ -40,8 +40,8 @@ export class UnsubscribeTokenService {
 }
 
 /** Parses comma-separated type names. */
-const typesIn = (content: Buffer): NotificationType[] =>
+const typesIn = (content: Buffer): MailSwitch[] =>
   content
     .toString()
     .split(',')
-    .flatMap((name) => NotificationType.safeParse(name).data ?? []);
+    .flatMap((name) => MailSwitch.safeParse(name).data ?? []);
