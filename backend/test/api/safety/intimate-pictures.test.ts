@@ -8,12 +8,14 @@ import {
 } from '@contract';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { ChatPictureHoldService } from '../../../src/modules/chat/index.js';
+import { ReportReviewService } from '../../../src/modules/safety/index.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
+import { beganBeside } from '../../support/beside.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { rowsOfDataCopy } from '../../support/data-copy.js';
 import { mailedToken } from '../../support/mails.js';
@@ -626,6 +628,34 @@ const [SHOWN, HIDDEN] = [
   { status: 200, held: false },
   { status: 404, held: true },
 ];
+
+describe('a report of an intimate picture of a message', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('does not hide it when staff find nothing while it is hidden', async () => {
+    const { she, he, messageId, hers } = await aPictureInChat();
+    const reports = t.app.get(ReportReviewService, { strict: false });
+    const isPictureOpen = reports.isPictureOpen.bind(reports);
+    let decision: { end: Promise<void> } | undefined;
+    jest.spyOn(reports, 'isPictureOpen').mockImplementationOnce(async (...picture) => {
+      const isOpen = await isPictureOpen(...picture);
+      decision = await beganBeside(t, async () => {
+        const found = await database(t)
+          .collection('reports')
+          .findOne({ picturesIn: toId(messageId) });
+        const body = { outcome: 'no-action', reason: 'Nothing.' };
+        const { status } = await admin.post(`/api/admin/reports/${String(found?._id)}/decision`, body);
+        expect(status).toBe(200);
+      });
+      return isOpen;
+    });
+    await report(she, he, { place: 'chat', messageId });
+    await t.jobsDone();
+    await decision?.end;
+    expect(decision).toBeDefined();
+    expect(await hers()).toEqual(SHOWN);
+  });
+});
 
 describe('a grievance about an intimate picture of a message', () => {
   const send = async ({ token }: MadeMember, link: string): Promise<string> => {

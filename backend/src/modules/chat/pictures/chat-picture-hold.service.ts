@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { Turns } from '../../../platform/database/turns.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { pairId } from '../../match/index.js';
 import { ReportReviewService } from '../../safety/index.js';
@@ -23,6 +24,7 @@ export class ChatPictureHoldService {
     private readonly reports: ReportReviewService,
     private readonly publisher: Publisher,
     private readonly database: Database,
+    private readonly turns: Turns,
   ) {}
 
   /**
@@ -33,6 +35,7 @@ export class ChatPictureHoldService {
     const message = await this.messages.find(messageId);
     if (!message || message.from.toHexString() === receiver || !otherOfMessage(message, receiver)) return;
     await this.database.transaction(async (tx) => {
+      await this.takeTurn(messageId, tx);
       if (await this.reports.isPictureOpen(receiver, messageId, tx)) await this.store(message, true, tx);
     });
   }
@@ -55,6 +58,7 @@ export class ChatPictureHoldService {
     const message = await this.findLinked(picture);
     const receiver = message && otherOfMessage(message, message.from.toHexString());
     if (!message || !receiver) return;
+    await this.takeTurn(message._id.toHexString(), tx);
     const isOpen = await this.reports.isPictureOpen(receiver, message._id.toHexString(), tx);
     await this.store(message, isHeld || isOpen, tx);
   }
@@ -74,17 +78,24 @@ export class ChatPictureHoldService {
    * @returns whether it was held before; null if it is gone
    */
   async setHeld(messageId: string, isHeld: boolean, tx: Transaction): Promise<boolean | null> {
+    await this.takeTurn(messageId, tx);
     const message = await this.messages.find(messageId);
     return message && this.store(message, isHeld, tx);
   }
 
   /** Undoes a decision of staff. A picture that another open report of its receiver names stays held. */
   async restoreHold(messageId: string, wasHeld: boolean, tx: Transaction): Promise<void> {
+    await this.takeTurn(messageId, tx);
     const message = await this.messages.find(messageId);
     if (!message) return;
     const receiver = otherOfMessage(message, message.from.toHexString());
     const isOpen = receiver !== null && (await this.reports.isPictureOpen(receiver, messageId, tx));
     await this.store(message, wasHeld || isOpen, tx);
+  }
+
+  /** Lets changes follow each other that depend on whether a report of the picture is open. */
+  private takeTurn(messageId: string, tx: Transaction): Promise<void> {
+    return this.turns.take(`picture of message ${messageId}`, tx);
   }
 
   private async store(message: Message, isHeld: boolean, tx: Transaction): Promise<boolean | null> {
