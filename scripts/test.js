@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runChecks } from './lib/checks.js';
+import { allEnded } from './lib/errors.js';
 import { newTestFolder, trimFolder } from './lib/files.js';
 import { jobsOf } from './lib/jobs.js';
 import { ownDataDir } from './lib/ownership.js';
@@ -24,7 +25,7 @@ import { selectTestFiles } from './lib/suites/test-files.js';
 import { watched, watchTests } from './lib/suites/watch.js';
 import { fail, Problem, say } from './lib/terminal.js';
 
-/** @import { Services } from './lib/suites/result.js' */
+/** @import { Services, Suite } from './lib/suites/result.js' */
 
 /**
  * `npm test`: runs all tests on separate services. `npm test -- pattern ...` runs the matching test files;
@@ -49,19 +50,19 @@ const { values, positionals: patterns } = parseArgs({
   },
 });
 /**
- * The parts run one after another, so that no suite starves another one on a slow machine. The suites of a
- * part run in parallel, unless file patterns are passed.
+ * The parts run one after another, so that no suite starves another one on a slow machine. The lists of a
+ * part run in parallel, and the suites of a list one after another.
  */
 const PARTS = [
-  [backendSuite],
-  [frontend],
-  // Both wait more than they compute.
-  [containerSuite, programSuite],
+  [[backendSuite]],
+  // The containers and the programs wait more than they compute, and the containers take twice as long.
+  [[containerSuite], [programSuite, frontend]],
   // Not while the containers run, because they change the network that the browsers use.
-  [browserSuite],
-  [engineSuite],
-  [timedProgramSuite],
+  [[browserSuite]],
+  [[engineSuite]],
+  [[timedProgramSuite]],
 ];
+const SUITES = PARTS.flat(2);
 
 /**
  * Tests drop databases. MongoDB keeps dropped files for this time (default: five minutes); more would exceed
@@ -88,7 +89,7 @@ stopOnSignals(owner, () => {
 /** Returns the suites to run with their options; the containers only on request. */
 function chosen() {
   try {
-    const found = values.watch ? watched(PARTS.flat(), patterns) : selectTestFiles(PARTS.flat(), patterns);
+    const found = values.watch ? watched(SUITES, patterns) : selectTestFiles(SUITES, patterns);
     if (values.containers) found.set(containerSuite, { files: [], whole: true });
     return { selected: found, seed: seedOf(values.seed), jobs: jobsOf(values.jobs) };
   } catch (error) {
@@ -133,34 +134,24 @@ async function runAll() {
   const coverage = values.coverage ? join(dir, 'coverage') : undefined;
   const options = { owner, services, alone, seed, jobs, coverage };
   if (values.watch) {
-    const select = () => watched(PARTS.flat(), patterns);
+    const select = () => watched(SUITES, patterns);
     await watchTests(selected, select, options, (round) => (report = round));
     return;
   }
-  const parts = PARTS.map((part) =>
-    part.flatMap((suite) => {
+  /** @param {Suite[]} suites */
+  const inTurn = async (suites) => {
+    for (const suite of suites) {
       const files = selected.get(suite);
-      return files ? () => report.add(suite.name, () => suite.run({ ...options, ...files })) : [];
-    }),
-  );
-  /** @param {Array<Array<() => Promise<void>>>} groups */
-  const inTurn = async (groups) => {
-    for (const group of groups) await all(group.map((start) => start()));
+      if (files) await report.add(suite.name, () => suite.run({ ...options, ...files }));
+    }
   };
-  if (alone) await inTurn(parts.flat().map((start) => [start]));
+  const inParts = async () => {
+    for (const part of PARTS) await allEnded(part.map(inTurn));
+  };
+  if (alone) await inTurn(SUITES);
   // The checks have the lowest priority and use the CPU time that all parts leave.
-  else await all([inTurn(parts), report.add('Checks', () => runChecks({ jobs }))]);
+  else await allEnded([inParts(), report.add('Checks', () => runChecks({ jobs }))]);
   if (coverage) report.notes.push(await coverageTable(coverage));
-}
-
-/**
- * Waits until all runs have ended.
- * @param {Promise<void>[]} runs
- * @throws the error of the first that failed
- */
-async function all(runs) {
-  const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 await runAll().catch((error) => {
