@@ -62,6 +62,27 @@ describe('sound of messages', () => {
     expect(load().store.getState().isOn).toBe(false);
   });
 
+  test('is not made up for when the browser permits sounds later', async () => {
+    const resumed: (() => void)[] = [];
+    vi.stubGlobal(
+      'AudioContext',
+      class extends FakeAudioContext {
+        override state = 'suspended';
+        resume = () => new Promise<void>((resolve) => void resumed.push(resolve));
+      },
+    );
+    const sound = load();
+    for (const friend of ['asha', 'bo', 'dev']) {
+      void sound.playFor(friend);
+      await vi.runAllTimersAsync();
+    }
+    void sound.playFor('asha');
+    for (const resume of resumed) resume();
+    await vi.runAllTimersAsync();
+    // The two notes of the last message.
+    expect([resumed.length, started.mock.calls.length]).toEqual([4, 2]);
+  });
+
   test('is off at first if the system asks for less motion', () => {
     askForMotion(true);
     expect(load().store.getState().isOn).toBe(false);

@@ -73,16 +73,19 @@ export class MessageSound {
     });
   }
 
-  /** Browsers play no sound before the member has touched the page. */
+  /**
+   * Browsers play no sound before the member has touched the page. The first `resume` after that fulfils the
+   * earlier ones too, so sounds that have waited would be played together: they are dropped.
+   */
   #play(): void {
     this.#context ??= new AudioContext();
     const context = this.#context;
-    if (context.state === 'running') playNotes(context);
-    else
-      void context.resume().then(
-        () => playNotes(context),
-        () => undefined,
-      );
+    if (context.state === 'running') return playNotes(context);
+    const end = performance.now() + PAUSE_MS;
+    void context.resume().then(
+      () => performance.now() < end && playNotes(context),
+      () => undefined,
+    );
   }
 }
 
