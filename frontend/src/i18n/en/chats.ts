@@ -190,6 +190,7 @@ export default {
   pictureWrong: {
     type: 'Please choose an image file (JPEG, PNG, WebP or AVIF).',
     size: `This picture is too large. At most ${PROFILES_LIMITS.photoBytes / 1024 / 1024} MB are possible.`,
+    unreadable: 'This picture cannot be read. Please choose another one.',
   },
   self: 'You',
   find: {

@@ -192,6 +192,7 @@ const words = {
   pictureWrong: {
     type: 'कृपया कोई इमेज फ़ाइल चुनें (JPEG, PNG, WebP या AVIF)।',
     size: `यह फ़ोटो बहुत बड़ी है। ज़्यादा से ज़्यादा ${PROFILES_LIMITS.photoBytes / 1024 / 1024} MB चलेगी।`,
+    unreadable: 'यह फ़ोटो खुल नहीं रही। कृपया कोई और चुनें।',
   },
   self: 'आप',
   find: {

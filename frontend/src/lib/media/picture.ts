@@ -27,18 +27,33 @@ export async function encodeJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /**
- * Returns the picture to send: large ones and types only the browser can read become a JPEG of at most 1600
- * px. An unreadable file is returned unchanged; the server refuses it with a reason.
+ * Returns a copy in memory. A chosen file is only a reference: if the device changes or deletes it before it
+ * is sent, and for some pictures of Android's picker, `fetch` sends something else, or fails as it does
+ * without a network, each time.
+ * @throws DOMException when the browser can no longer read the file
+ */
+const inMemory = async (file: File): Promise<File> =>
+  new File([await file.arrayBuffer()], file.name, { type: file.type });
+
+/**
+ * Returns the picture to send, in memory: large ones and types only the browser can read become a JPEG of at
+ * most 1600 px. A file that cannot be decoded keeps its content; the server refuses it with a reason.
+ * @throws DOMException when the browser can no longer read the file
  */
 export async function preparePicture(file: File): Promise<File> {
   // Converting would lose the animation.
-  if (file.type === 'image/gif') return file;
+  const reduced = file.type === 'image/gif' ? null : await reducedPicture(file);
+  return reduced ?? inMemory(file);
+}
+
+/** Returns a smaller JPEG of the picture; null if it is sent as it is or cannot be decoded. */
+async function reducedPicture(file: File): Promise<File | null> {
   try {
     const bitmap = await createImageBitmap(file);
     try {
       const scale = Math.min(1, MAX_PICTURE_EDGE_PX / Math.max(bitmap.width, bitmap.height));
       if (scale === 1 && file.size <= PROFILES_LIMITS.photoBytes && SENT_AS_THEY_ARE.has(file.type))
-        return file;
+        return null;
       const [canvas, context] = createCanvas(bitmap.width * scale, bitmap.height * scale);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
       return new File([await encodeJpeg(canvas)], 'photo.jpg', { type: 'image/jpeg' });
@@ -46,6 +61,6 @@ export async function preparePicture(file: File): Promise<File> {
       bitmap.close();
     }
   } catch {
-    return file;
+    return null;
   }
 }

@@ -166,6 +166,17 @@ describe('rejected message', () => {
     expect(outbox.store.getState().entries[0]?.reason).toMatch(/^New members cannot send links/);
   });
 
+  test('is a picture that the browser can no longer read, for which sending fails as without a network', async () => {
+    failRequests(chatEndpoints.sendPicture);
+    const calls = accept();
+    const file = new File(['x'], 'lake.webp', { type: 'image/webp' });
+    file.arrayBuffer = () => Promise.reject(new DOMException('The file has changed', 'NotReadableError'));
+    outbox.enqueue({ to: ASHA, text: 'Look', picture: { file, width: 1, height: 1 } });
+    outbox.enqueue({ to: ASHA, text: 'hello' });
+    await eventually(() => expect(states()).toEqual(['Look: failed']));
+    expect(texts(calls)).toEqual(['hello']);
+  });
+
   test('can be retried or discarded', async () => {
     refuse(chatEndpoints.send, 'REQUEST_PENDING');
     const { clientId } = outbox.enqueue({ to: ASHA, text: 'hello' });

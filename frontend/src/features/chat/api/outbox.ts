@@ -269,11 +269,16 @@ async function post({
   ).message;
 }
 
-/** @throws ApiError with this code when the browser no longer has the file */
+/**
+ * Returns the file in memory, because `fetch` fails for one that the browser cannot read as it does without a
+ * network, and the entry would wait for ever and hold up later ones.
+ * @throws ApiError with this code when the browser no longer has the file or cannot read it
+ */
 async function fileOf(clientId: string, code: ErrorCode): Promise<Blob> {
   const file = await pictureStore.read(clientId);
-  if (!file) throw new ApiError(410, code, errorText(new ApiError(410, code, '')));
-  return file;
+  const bytes = await file?.arrayBuffer().catch(() => undefined);
+  if (!file || !bytes) throw new ApiError(410, code, errorText(new ApiError(410, code, '')));
+  return new Blob([bytes], { type: file.type });
 }
 
 /** Checks the size before sending; the server checks again. */

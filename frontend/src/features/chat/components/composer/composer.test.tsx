@@ -244,6 +244,13 @@ describe('sending a picture', () => {
       picture('image/png', 10 * 1024 * 1024 + 1),
       /This picture is too large. At most \d+ MB/,
     ],
+    [
+      'that the browser can no longer read',
+      Object.assign(picture(), {
+        arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+      }),
+      'This picture cannot be read. Please choose another one.',
+    ],
   ])('rejects a file %s', async (_what, file, words) => {
     const user = openChats();
     await findEnabledComposer();

@@ -9,7 +9,7 @@ import { isPictureSize } from '../../api/outbox';
  */
 export function useChosenPicture(userId: string, mayWrite: boolean) {
   const [file, setFile] = useState<File | null>(null);
-  const [wrong, setWrong] = useState<'type' | 'size' | null>(null);
+  const [wrong, setWrong] = useState<'type' | 'size' | 'unreadable' | null>(null);
   const [preparing, setPreparing] = useState(false);
   const letGo = useRef<(() => void) | null>(null);
   /**
@@ -21,10 +21,10 @@ export function useChosenPicture(userId: string, mayWrite: boolean) {
     last.current = chosen;
     const isImage = chosen.type.startsWith('image/');
     setPreparing(true);
-    const sent = isImage ? await preparePicture(chosen) : chosen;
+    const sent = isImage ? await preparePicture(chosen).catch(() => null) : chosen;
     if (last.current !== chosen) return;
     setPreparing(false);
-    const problem = !isImage ? 'type' : isPictureSize(sent) ? null : 'size';
+    const problem = !isImage ? 'type' : !sent ? 'unreadable' : isPictureSize(sent) ? null : 'size';
     setWrong(problem);
     if (!problem) setFile(sent);
   };
