@@ -25,7 +25,16 @@ redis.call('ZADD', KEYS[1], ARGV[2], ARGV[3])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 return before`;
 
-const keyOf = (userId: string): string => `present:${userId}`;
+/** Returns on how many instances each member is. */
+const COUNT_INSTANCES = `
+local counts = {}
+for index, key in ipairs(KEYS) do
+  counts[index] = redis.call('ZCOUNT', key, ARGV[1], '+inf')
+end
+return counts`;
+
+/** All keys share one hash slot, so that one command asks for many members in a Redis cluster too. */
+const keyOf = (userId: string): string => `{present}:${userId}`;
 
 /** Stores in Redis which members have an open socket on any instance; entries expire after one minute. */
 @Injectable()
@@ -46,7 +55,8 @@ export class Presence implements BeforeApplicationShutdown {
     if (userIds.length === 0) return new Set();
     const now = this.clock.now().getTime();
     return this.redis.withFallback(async (client) => {
-      const counts = await Promise.all(userIds.map((userId) => client.zcount(keyOf(userId), now, '+inf')));
+      const keys = userIds.map(keyOf);
+      const counts = (await client.eval(COUNT_INSTANCES, keys.length, ...keys, now)) as number[];
       return new Set(userIds.filter((_, index) => (counts[index] ?? 0) > 0));
     }, null);
   }

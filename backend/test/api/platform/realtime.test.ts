@@ -416,7 +416,7 @@ describe('presence', () => {
     const commands: string[] = [];
     const send = redis.client.sendCommand.bind(redis.client) as (...args: unknown[]) => unknown;
     const watched = jest.spyOn(redis.client, 'sendCommand').mockImplementation((command, ...more) => {
-      if (command.args.some((arg) => String(arg).endsWith(`present:${id}`))) commands.push(command.name);
+      if (command.args.some((arg) => String(arg).endsWith(`{present}:${id}`))) commands.push(command.name);
       return send(command, ...more);
     });
     await presence.opened(id);
