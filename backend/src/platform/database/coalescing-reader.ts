@@ -21,16 +21,19 @@ type ShardValues = Readonly<Record<string, readonly Id[]>>;
 
 interface ByIds {
   from: Source;
-  ids: readonly Id[];
+  /** By the id as text. */
+  ids: ReadonlyMap<string, Id>;
   within: ShardValues;
   projection: Projection | undefined;
 }
 
 type Read = Query | ByIds;
+/** The documents of a query in its order, or those that exist among ids, by id. */
+type Answer = Stored[] | Map<string, Stored>;
 
 interface Branch {
   from: Source;
-  /** Ids of all reads that this branch answers, by hex; undefined for a query. */
+  /** Ids of all reads that this branch answers, by the id as text; undefined for a query. */
   ids: Map<string, Id> | undefined;
   /** Values of the shard key of all these reads. */
   within: Map<string, Set<Id>>;
@@ -51,9 +54,10 @@ const MAX_COMMANDS = 4;
 const MAX_READS = 64;
 /**
  * Maximum number of ids of a read that shares a command. Larger reads get their own command, so that small
- * reads do not wait for them.
+ * reads do not wait for them. The candidates of a deck are fewer, so that their members, pairs and posteriors
+ * are read together.
  */
-const MAX_JOINED_IDS = 100;
+const MAX_JOINED_IDS = 200;
 /** Larger than the result of any read, so that the result arrives in one batch, without a `getMore`. */
 const BATCH_SIZE = 5_000;
 
@@ -70,7 +74,7 @@ export class CoalescingReader {
   private commands = 0;
   private readonly waiting: (() => void)[] = [];
 
-  private readonly loader = new DataLoader<Read, Stored[]>((reads) => this.send(reads), {
+  private readonly loader = new DataLoader<Read, Answer>((reads) => this.send(reads), {
     cache: false,
     maxBatchSize: MAX_READS,
     batchScheduleFn: (dispatch) => {
@@ -93,9 +97,9 @@ export class CoalescingReader {
     within: ShardValues = {},
   ): Promise<Map<string, Readonly<T>>> {
     if (ids.length === 0) return new Map();
-    const read = { from, ids, projection, within };
-    const found = ids.length > MAX_JOINED_IDS ? await answersOf([read]) : [await this.loader.load(read)];
-    return new Map((found.flat() as Readonly<T>[]).map((document) => [String(document._id), document]));
+    const read = { from, ids: new Map(ids.map((id) => [String(id), id])), projection, within };
+    const [found] = ids.length > MAX_JOINED_IDS ? await answersOf([read]) : [await this.loader.load(read)];
+    return found as Map<string, T>;
   }
 
   /** Returns the documents of an aggregation; the pipeline must keep their `_id`. */
@@ -111,7 +115,7 @@ export class CoalescingReader {
     }
   }
 
-  private async send(reads: readonly Read[]): Promise<Stored[][]> {
+  private async send(reads: readonly Read[]): Promise<Answer[]> {
     this.commands += 1;
     try {
       return await answersOf(reads);
@@ -122,8 +126,8 @@ export class CoalescingReader {
   }
 }
 
-/** Sends one command and returns the documents of each read. */
-async function answersOf(reads: readonly Read[]): Promise<Stored[][]> {
+/** Sends one command and returns the answer to each read. */
+async function answersOf(reads: readonly Read[]): Promise<Answer[]> {
   const branches: Branch[] = [];
   const byFields = new Map<string, Branch>();
   const branchOf = reads.map((read) => {
@@ -145,7 +149,7 @@ async function answersOf(reads: readonly Read[]): Promise<Stored[][]> {
       branches.push(branch);
       if (read.projection) branch.pipeline.push({ $project: read.projection });
     }
-    for (const id of read.ids) branch.ids?.set(String(id), id);
+    for (const [key, id] of read.ids) branch.ids?.set(key, id);
     for (const [field, values] of Object.entries(read.within))
       branch.within.set(field, new Set([...(branch.within.get(field) ?? []), ...values]));
     return branch;
@@ -157,7 +161,12 @@ async function answersOf(reads: readonly Read[]): Promise<Stored[][]> {
   return reads.map((read, index) => {
     const branch = branchOf[index] as Branch;
     if ('pipeline' in read) return found.get(branch) ?? [];
-    return read.ids.flatMap((id) => byId.get(branch)?.get(String(id)) ?? []);
+    const answer = new Map<string, Stored>();
+    for (const key of read.ids.keys()) {
+      const document = byId.get(branch)?.get(key);
+      if (document) answer.set(key, document);
+    }
+    return answer;
   });
 }
 
