@@ -122,6 +122,38 @@ export function aScanBomb({ width, height }: Size, scans: number): Buffer {
   ]);
 }
 
+const GAIN_MAP_XMP =
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/" hdrgm:Version="1.0" hdrgm:GainMapMax="2" hdrgm:HDRCapacityMax="2"/></rdf:RDF></x:xmpmeta>';
+const END_OF_IFD = [0, 0, 0, 0];
+const bytesOf = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >> shift) & 255);
+
+/**
+ * Returns a JPEG with a gain map, as phones write HDR pictures (Ultra HDR 1.1): a second JPEG behind the
+ * first, whose index (Multi-Picture Format, CIPA DC-007) names both.
+ */
+export async function withGainMap(jpeg: Buffer): Promise<Buffer> {
+  const plain = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#888' } })
+    .greyscale()
+    .jpeg()
+    .toBuffer();
+  const xmp = segment(0xe1, ...Buffer.from(`http://ns.adobe.com/xap/1.0/\0${GAIN_MAP_XMP}`, 'latin1'));
+  const gainMap = Buffer.concat([plain.subarray(0, 2), xmp, plain.subarray(2)]);
+  const entry = (tag: number, type: number, ...rest: number[]) => [tag >> 8, tag & 255, 0, type, ...rest];
+  const indexBytes = 4 + 86;
+  const size = jpeg.length + indexBytes;
+  const index = segment(
+    0xe2,
+    ...Buffer.from('MPF\0MM\0*\0\0\0\x08\0\x03', 'latin1'),
+    ...entry(0xb000, 7, ...bytesOf(4), ...Buffer.from('0100')),
+    ...entry(0xb001, 4, ...bytesOf(1), ...bytesOf(2)),
+    ...entry(0xb002, 7, ...bytesOf(32), ...bytesOf(50)),
+    ...END_OF_IFD,
+    ...[...bytesOf(0x30000), ...bytesOf(size), ...bytesOf(0), ...bytesOf(0)],
+    ...[...bytesOf(0), ...bytesOf(gainMap.length), ...bytesOf(size - 10), ...bytesOf(0)],
+  );
+  return Buffer.concat([jpeg.subarray(0, 2), index, jpeg.subarray(2), gainMap]);
+}
+
 /** Returns a picture with large shapes, as a JPEG: the same for the same seed, and unlike those of others. */
 export function aScene(
   seed: number,

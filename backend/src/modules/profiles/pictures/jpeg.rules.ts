@@ -16,9 +16,9 @@ export const isJpeg = ([first, second, third]: Uint8Array): boolean =>
 /**
  * Yields the markers of a JPEG with their segments, in the way that decoders find them (ITU-T T.81, B.1.1),
  * up to the end of the image. Skips bytes between two markers, and markers inside a segment, such as in the
- * EXIF thumbnail.
+ * EXIF thumbnail. `end` is the position after the segment.
  */
-function* markersIn(jpeg: Uint8Array): Generator<{ marker: number; segment: Uint8Array }> {
+function* markersIn(jpeg: Uint8Array): Generator<{ marker: number; segment: Uint8Array; end: number }> {
   let at = 2;
   for (;;) {
     at = jpeg.indexOf(0xff, at);
@@ -30,7 +30,7 @@ function* markersIn(jpeg: Uint8Array): Generator<{ marker: number; segment: Uint
     // FF 00 is not a marker but a byte FF of the picture data.
     if (marker === 0 || standsAlone(marker)) continue;
     const length = marker === END_OF_IMAGE ? 0 : ((jpeg[at] ?? 0) << 8) | (jpeg[at + 1] ?? 0);
-    yield { marker, segment: jpeg.subarray(at + 2, at + length) };
+    yield { marker, segment: jpeg.subarray(at + 2, at + length), end: at + length };
     if (marker === END_OF_IMAGE || at + 2 > jpeg.length) return;
     at += length;
   }
@@ -41,6 +41,15 @@ export function scansIn(jpeg: Uint8Array): number {
   let scans = 0;
   for (const { marker } of markersIn(jpeg)) if (marker === START_OF_SCAN) scans += 1;
   return scans;
+}
+
+/**
+ * Returns the first picture of a file. Phones append others: the gain map of an HDR picture, a video, a
+ * preview.
+ */
+export function firstPictureOf(jpeg: Uint8Array): Uint8Array {
+  for (const { marker, end } of markersIn(jpeg)) if (marker === END_OF_IMAGE) return jpeg.subarray(0, end);
+  return jpeg;
 }
 
 /** Returns a JPEG with its end marker, which is added if it is missing. */

@@ -1,5 +1,11 @@
 import sharp from 'sharp';
-import { aPhonePicture, aPicture, aPixelBomb, aScanBomb } from '../../../../test/support/pictures.js';
+import {
+  aPhonePicture,
+  aPicture,
+  aPixelBomb,
+  aScanBomb,
+  withGainMap,
+} from '../../../../test/support/pictures.js';
 import type { Logger } from '../../../platform/logging/logger.js';
 import { PictureDecoderService } from './picture-decoder.service.js';
 
@@ -155,6 +161,15 @@ describe('PictureDecoderService', () => {
     await expect(decode(plain.subarray(0, plain.length * 0.85))).rejects.toMatchObject({
       code: 'PICTURE_UNREADABLE',
     });
+  });
+
+  it('treats an HDR picture of a phone like one without a gain map', async () => {
+    const whole = await softNoise().withIccProfile('p3').withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const hdr = await withGainMap(whole);
+    expect((await sharp(hdr).metadata()).gainMap).toBeDefined();
+    expect((await decode(hdr)).full).toEqual((await decode(whole)).full);
+    const half = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.from([0xff, 0xd9])]);
+    await expect(decode(await withGainMap(half))).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
   });
 
   it('rejects invalid data after a valid file header', async () => {

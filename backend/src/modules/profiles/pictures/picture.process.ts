@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ChildResult, ChildTask } from '../../../platform/processes/killable-child.js';
-import { hasAllScans, isJpeg, withEndMarker } from './jpeg.rules.ts';
+import { firstPictureOf, hasAllScans, isJpeg, withEndMarker } from './jpeg.rules.ts';
 import { computePictureHashes } from './picture-hash.rules.ts';
 
 // Separate process that decodes untrusted pictures one at a time and is killed when a picture takes too long
@@ -62,8 +62,11 @@ type FailOn = 'error' | 'warning';
  * EXIF, GPS, XMP or colour profile. Keeps only the first frame of an animation. Checks the size in the header
  * before it decodes anything.
  */
-async function decode(task: PictureTask): Promise<DecodedPicture | RefusedPicture> {
-  const { bytes, maxPixels, cardWidth, portraitSide } = task;
+async function decode(received: PictureTask): Promise<DecodedPicture | RefusedPicture> {
+  const { maxPixels, cardWidth, portraitSide } = received;
+  // A JPEG with a gain map has a decoder of its own, which accepts damaged pictures whatever `failOn` says.
+  const bytes = isJpeg(received.bytes) ? firstPictureOf(received.bytes) : received.bytes;
+  const task = { ...received, bytes };
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   if (header.width * header.height > maxPixels) return { refused: 'pixels' };
   // In a CMYK picture, missing rows cannot be distinguished from a colour.
