@@ -98,6 +98,21 @@ describe('PictureDecoderService', () => {
     for (const input of inputs) expect(await sizeOf((await decode(input)).full)).toEqual(['webp', 60, 40]);
   });
 
+  it.each(
+    (['srgb', 'rgb16'] as const).flatMap((space) =>
+      ['srgb', 'p3', undefined].map((profile) => ({ space, profile })),
+    ),
+  )('keeps the colours of a PNG in $space with the profile $profile', async ({ space, profile }) => {
+    const background = { r: 240, g: 40, b: 40 };
+    const picture = sharp({ create: { width: 40, height: 40, channels: 3, background } }).toColourspace(
+      space,
+    );
+    const png = await (profile === undefined ? picture : picture.withIccProfile(profile)).png().toBuffer();
+    const { channels } = await sharp((await decode(png)).full).stats();
+    for (const [index, value] of Object.values(background).entries())
+      expect(Math.abs((channels[index]?.mean ?? 0) - value)).toBeLessThan(4);
+  });
+
   it('rejects files of other formats', async () => {
     const others = [
       Buffer.alloc(0),

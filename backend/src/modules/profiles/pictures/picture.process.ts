@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type OutputInfo } from 'sharp';
 import type { ChildResult, ChildTask } from '../../../platform/processes/killable-child.js';
 import { firstPictureOf, hasAllScans, isJpeg, withEndMarker } from './jpeg.rules.ts';
 import { computePictureHashes } from './picture-hash.rules.ts';
@@ -71,7 +71,9 @@ async function decode(received: PictureTask): Promise<DecodedPicture | RefusedPi
   if (header.width * header.height > maxPixels) return { refused: 'pixels' };
   // In a CMYK picture, missing rows cannot be distinguished from a colour.
   const mayBeCut = isJpeg(bytes) && header.space !== 'cmyk';
-  const { data, info } = await (mayBeCut ? readJpeg(task) : read(task, 'error'));
+  const { data, info } = await (mayBeCut
+    ? readJpeg(task)
+    : read(task, 'error', header.space === 'rgb16' && header.hasProfile));
   const upright = sharp(data, { raw: info });
   const [full, card, portrait, hashes] = await Promise.all([
     upright.clone().webp({ quality: QUALITY }).toBuffer(),
@@ -90,15 +92,23 @@ async function decode(received: PictureTask): Promise<DecodedPicture | RefusedPi
   return { full, card, portrait, width: info.width, height: info.height, hashes };
 }
 
-/** Returns the pixels. `resize` comes first, so that a large JPEG is reduced while it is read. */
-const read = ({ bytes, maxPixels, photoSide }: PictureTask, failOn: FailOn) =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn })
+/**
+ * Returns the pixels. `resize` comes first, so that a large JPEG is reduced while it is read.
+ * @param isWide whether the picture has 16 bits per channel and a colour profile. sharp converts these to
+ *   Display P3, and the colour space of the output only reduces the bits: all colours would be paler
+ */
+function read(
+  { bytes, maxPixels, photoSide }: PictureTask,
+  failOn: FailOn,
+  isWide = false,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn })
     .autoOrient()
     .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+    .toColourspace('srgb');
+  return (isWide ? picture.withIccProfile('srgb') : picture).raw().toBuffer({ resolveWithObject: true });
+}
 
 /**
  * Returns the pixels of a JPEG. If only a little of its end is missing, it is accepted, as in browsers. The
