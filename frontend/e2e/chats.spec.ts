@@ -1,3 +1,4 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import {
   chatWith,
@@ -73,6 +74,26 @@ test.describe('chats', () => {
     await expect(messages(page, ravi).getByText('You took a message back')).toBeVisible();
     await expect(messages(other, asha).getByText(`${asha.name} took a message back`)).toBeVisible();
     await expect(other.getByText('Is it raining with you, too?')).toHaveCount(0);
+  });
+
+  test('sends a picture that the device has deleted since it was chosen', async ({
+    page,
+    request,
+    openAs,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    const { page: other } = await openAs(ravi);
+    await logInAs(page, asha);
+    await openLive(page, chatWith(ravi));
+    await openLive(other, chatWith(asha));
+    const path = test.info().outputPath('sea.jpg');
+    await writeFile(path, await jpegWithPosition('#3e8fb0'));
+    await page.locator('input[type="file"]').setInputFiles(path);
+    const send = page.getByRole('dialog').getByRole('button', { name: 'Send picture' });
+    await expect(send).toBeEnabled();
+    await rm(path);
+    await send.click();
+    await expect(messages(other, asha).getByRole('button', { name: 'Open the picture' })).toBeVisible();
   });
 
   test('messages written offline survive a reload and a closed tab, and arrive once and in order @phone', async ({
