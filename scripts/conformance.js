@@ -45,13 +45,12 @@ async function write() {
   stopOnSignals(owner, removeData);
   const services = await startServices(owner, { blobs: 'gridfs' });
   const files = annotatedTests(await listBrowserTests(dir)).map(({ file }) => `frontend/e2e/${file}`);
-  /** @type {playwright.JSONReport | undefined} */
+  /** @type {Pick<playwright.JSONReport, 'suites'> | undefined} */
   let report;
   const result = await runBrowserTests({
     owner,
     services,
     files: [...new Set(files)],
-    whole: false,
     onReport: (made) => (report = made),
   });
   await owner.stop();

@@ -3,7 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER, WHOLE_BROWSER } from './support/browser.ts';
 import { DESKTOP_SIZE, PHONE_SIZE } from './support/sizes.ts';
 
-/** `npm test` starts an instance on a separate database and sets its address. */
+/**
+ * `npm test` starts an instance on a separate database and sets its address. It runs the files in the order
+ * of `scripts/lib/suites/browser.js`: pages, then calls and measurements one at a time.
+ */
 const { E2E_URL = 'http://localhost:3000' } = process.env;
 
 /** Tests with the tag @desktop or @phone run only in that size; others, which depend on it, in both. */
@@ -12,22 +15,7 @@ const PHONE = { name: 'phone', grepInvert: /@desktop/, use: PHONE_SIZE };
 /** These tests run in other engines with their own configuration. */
 const ENGINES = /\/e2e\/engines\//;
 const BUDGET = 'budget.spec.ts';
-const CALLS = ['*calls*.spec.ts', 'evening.spec.ts'];
-const PAGES = { testIgnore: [BUDGET, ...CALLS, ENGINES] };
-/**
- * Each of these tests encodes and plays two videos. They run one at a time after all others, because a call
- * is lost when its browser gets no processor.
- */
-const callsIn = (size: typeof DESKTOP | typeof PHONE, dependencies: string[]) => ({
-  ...size,
-  name: `calls on ${size.name}`,
-  testMatch: CALLS,
-  testIgnore: ENGINES,
-  workers: 1,
-  dependencies,
-});
-const CALLS_ON_DESKTOP = callsIn(DESKTOP, [DESKTOP.name, PHONE.name]);
-const CALLS_ON_PHONE = callsIn(PHONE, [CALLS_ON_DESKTOP.name]);
+const PAGES = { testIgnore: [BUDGET, ENGINES] };
 
 export default defineConfig({
   testDir: '.',
@@ -52,14 +40,6 @@ export default defineConfig({
   projects: [
     { ...DESKTOP, ...PAGES },
     { ...PHONE, ...PAGES },
-    CALLS_ON_DESKTOP,
-    CALLS_ON_PHONE,
-    // Runs last and alone, because other tests would distort the measurement.
-    {
-      name: 'budget',
-      testMatch: BUDGET,
-      dependencies: [CALLS_ON_PHONE.name],
-      use: { ...PHONE.use, launchOptions: WHOLE_BROWSER },
-    },
+    { name: 'budget', testMatch: BUDGET, use: { ...PHONE.use, launchOptions: WHOLE_BROWSER } },
   ],
 });

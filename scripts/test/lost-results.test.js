@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../lib/paths.js';
 import { runJest } from '../lib/suites/backend.js';
-import { runPlaywright } from '../lib/suites/browser.js';
+import { runParts } from '../lib/suites/browser.js';
 import { runVitest } from '../lib/suites/frontend.js';
 import { runNodeTests } from '../lib/suites/programs.js';
 import { freshDataDir, withEnv } from './support.js';
@@ -55,12 +55,14 @@ const RUNNERS = {
     config: 'playwright.config.mjs',
     settings: (pattern) => ({ testMatch: pattern, workers: 2 }),
     limited: (title, body) => `test('${title}', async () => { test.setTimeout(300); await (${body})(); });`,
-    run: (dataDir, files) =>
-      runPlaywright({ dataDir }, files, {
+    run: async (dataDir, files) => ({
+      result: await runParts({ dataDir }, files, {
         config: join(dataDir, 'playwright.config.mjs'),
-        args: [],
+        output: join(dataDir, 'results'),
+        workers: 2,
         show: false,
       }),
+    }),
   },
   'node:test': {
     imports: `import { describe, test } from 'node:test';`,
@@ -211,6 +213,13 @@ describe('results of Playwright', () => {
     const { passed, failed, flaky = [] } = await resultOf(t, 'Playwright', { again });
     assert.deepEqual([passed, failed, flaky.length], [1, 0, 1]);
     assert.match(flaky[0] ?? '', /passes then[^]*the reason/);
+  });
+
+  test('have one failure for one failed test, and those of calls and budget after it', async (t) => {
+    const bad = `describe('a suite', () => { test('fails', () => { throw new Error('of a page'); }); });`;
+    const { passed, failed, failures } = await resultOf(t, 'Playwright', { bad, calls: GOOD, budget: GOOD });
+    assert.deepEqual([passed, failed, failures.length], [2, 1, 1]);
+    assert.match(failures[0] ?? '', /of a page/);
   });
 });
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { basename, delimiter, join, resolve } from 'node:path';
 import { backendEnv, startBackend } from '../backend.js';
 import { findNginx, startNginx } from '../cluster/nginx.js';
 import { jobsOf } from '../jobs.js';
@@ -9,7 +9,7 @@ import { nextFree, usualPort } from '../ports.js';
 import { build } from '../prepare.js';
 import { lastLines, run } from '../processes.js';
 import { Problem, say } from '../terminal.js';
-import { failure, inFolderOf, NO_RESULTS, readReport } from './result.js';
+import { failure, inFolderOf, NO_RESULTS, readReport, sumOf } from './result.js';
 import { runTests } from './run-tests.js';
 
 /**
@@ -23,6 +23,21 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const TESTS = 'frontend/e2e';
 const CONFIG = `${TESTS}/playwright.config.ts`;
+/** A call encodes and plays two videos, and is lost when one of its browsers gets no processor. */
+const CALLS = /calls|^evening/;
+/** Other tests would distort these measurements. */
+const BUDGET = /^budget/;
+/**
+ * The parts of the browser tests in their order, with the names of their files. Each is a run of Playwright
+ * of its own: a project that depends on another one would not run after a failure. The tests of a part with
+ * `alone` run one at a time.
+ * @type {Array<{ name: string, has: (file: string) => boolean, alone: boolean }>}
+ */
+const PARTS = [
+  { name: 'pages', has: (file) => !CALLS.test(file) && !BUDGET.test(file), alone: false },
+  { name: 'calls', has: (file) => CALLS.test(file), alone: true },
+  { name: 'budget', has: (file) => BUDGET.test(file), alone: true },
+];
 const NO_BROWSER =
   'There is no Chromium for the browser tests. Install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH.';
 
@@ -39,22 +54,57 @@ export const browserSuite = {
 
 /**
  * Runs the browser tests on a separate port and database.
- * @param {Omit<SuiteOptions, 'alone'>} options
+ * @param {Omit<SuiteOptions, 'alone' | 'whole'>} options
  * @returns {Promise<SuiteResult>}
  */
-export async function runBrowserTests({ owner, services, files, whole, jobs = jobsOf(), onReport }) {
+export async function runBrowserTests({ owner, services, files, jobs = jobsOf(), onReport }) {
   const installed = findBrowser();
   if (!installed) return withoutBrowser(owner, files, NO_BROWSER);
-  return withProduct({ owner, services }, 'browser_tests', async (env, port) => {
-    const { result } = await runPlaywright(owner, files, {
-      // Without this option, the files of dependent projects would run as well.
-      args: [`--workers=${2 * jobs}`, ...(whole ? [] : ['--no-deps', ...patternsOf(files)])],
+  return withProduct({ owner, services }, 'browser_tests', async (env, port) =>
+    runParts(owner, files, {
+      output: join(ROOT, 'test-results'),
+      workers: 2 * jobs,
       env: { ...env, ...(await nginxBefore(owner, port)), ...browsersEnv(installed) },
       show: true,
       onReport,
+    }),
+  );
+}
+
+/**
+ * Runs test files with Playwright in the order of PARTS.
+ * @param {{ dataDir: string }} owner
+ * @param {string[]} files paths from the root of the repository, or absolute ones
+ * @param {object} options as in runPlaywright
+ * @param {string} options.output folder of screenshots and traces
+ * @param {number} options.workers
+ * @param {boolean} options.show
+ * @param {string} [options.config]
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {SuiteOptions['onReport']} [options.onReport]
+ */
+export async function runParts(owner, files, { output, workers, onReport, ...options }) {
+  /** @type {SuiteResult[]} */
+  const results = [];
+  /** @type {playwright.JSONReportSuite[]} */
+  const suites = [];
+  for (const part of PARTS) {
+    const own = files.filter((file) => part.has(basename(file)));
+    if (own.length === 0) continue;
+    const { result } = await runPlaywright(owner, own, {
+      ...options,
+      args: [
+        `--workers=${part.alone ? 1 : workers}`,
+        // At its start, Playwright empties this folder.
+        `--output=${join(output, part.name)}`,
+        ...patternsOf(own),
+      ],
+      onReport: (report) => suites.push(...report.suites),
     });
-    return result;
-  });
+    results.push(result);
+  }
+  onReport?.({ suites });
+  return sumOf(results);
 }
 
 /**
@@ -93,7 +143,7 @@ export async function withProduct({ owner, services }, name, runTestsOn) {
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {(report: playwright.JSONReport) => void} [options.onReport]
  */
-export function runPlaywright(owner, files, { args, show, config = CONFIG, env, onReport = () => {} }) {
+function runPlaywright(owner, files, { args, show, config = CONFIG, env, onReport = () => {} }) {
   const reportFile = join(owner.dataDir, 'playwright.json');
   return runTests(
     {
@@ -120,7 +170,7 @@ export function runPlaywright(owner, files, { args, show, config = CONFIG, env, 
  * Returns the regular expressions by which Playwright finds files.
  * @param {string[]} files
  */
-export const patternsOf = (files) => files.map((file) => `^${RegExp.escape(resolve(ROOT, file))}$`);
+const patternsOf = (files) => files.map((file) => `^${RegExp.escape(resolve(ROOT, file))}$`);
 
 /**
  * Starts nginx in front of the tested instance if nginx is installed. Returns its address as an environment
@@ -185,7 +235,7 @@ export async function firstLoads(dataDir, url) {
   mkdirSync(dataDir, { recursive: true });
   const files = [`${TESTS}/first-load.spec.ts`];
   const { result } = await runPlaywright({ dataDir }, files, {
-    args: [`--workers=${2 * jobsOf()}`, '--no-deps', '--project=phone', ...patternsOf(files)],
+    args: [`--workers=${2 * jobsOf()}`, '--project=phone', ...patternsOf(files)],
     env: { ...browsersEnv(findBrowser()), E2E_URL: url },
     show: true,
   });

@@ -4,16 +4,9 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endedByItself } from '../backend.js';
+import { ROOT } from '../paths.js';
 import { lastLines } from '../processes.js';
-import {
-  browsersEnv,
-  findBrowser,
-  onPath,
-  patternsOf,
-  runPlaywright,
-  withoutBrowser,
-  withProduct,
-} from './browser.js';
+import { browsersEnv, findBrowser, onPath, runParts, withoutBrowser, withProduct } from './browser.js';
 
 /**
  * @import { Program } from '../processes.js'
@@ -71,11 +64,11 @@ async function runEngineTests({ owner, services, files }) {
   const programs = Object.fromEntries(found);
   const display = await startDisplay(owner, programs.XVFB_PATH ?? '');
   const sound = await startSound(owner, programs.PULSEAUDIO_PATH ?? '');
-  return withProduct({ owner, services }, 'engines', async (env) => {
-    const { result } = await runPlaywright(owner, files, {
+  return withProduct({ owner, services }, 'engines', (env) =>
+    runParts(owner, files, {
       config: CONFIG,
-      // One at a time, because a call between two browsers is lost when one of them gets no processor.
-      args: ['--workers=1', ...patternsOf(files)],
+      output: join(ROOT, 'test-results/engines'),
+      workers: 1,
       env: {
         ...env,
         ...browsersEnv(programs.CHROMIUM_PATH),
@@ -84,9 +77,8 @@ async function runEngineTests({ owner, services, files }) {
         PULSE_SERVER: sound,
       },
       show: true,
-    });
-    return result;
-  });
+    }),
+  );
 }
 
 /**

@@ -34,7 +34,8 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} [jobs] see jobsOf
  * @property {string} [coverage] folder for the counts of what Jest and Vitest run
  * @property {number} [seed] of a random order of the files, in suites whose files share a program
- * @property {(report: playwright.JSONReport) => void} [onReport] receives the report of the browser tests
+ * @property {(report: Pick<playwright.JSONReport, 'suites'>) => void} [onReport] receives the report of the
+ *   browser tests
  *
  * @typedef {{ MONGODB_URI: string, REDIS_URL: string, TEST_BLOB_STORE?: string }} Services
  */
@@ -42,6 +43,23 @@ import { stripVTControlCharacters } from 'node:util';
 /** @type {Readonly<SuiteResult>} */
 export const NO_RESULTS = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const LINES = 30;
+
+/**
+ * Returns the sum of the results of parts of a suite.
+ * @param {SuiteResult[]} results
+ * @returns {SuiteResult}
+ */
+export const sumOf = (results) =>
+  results.reduce(
+    (sum, { passed, failed, skipped, failures, flaky = [] }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      skipped: sum.skipped + skipped,
+      failures: [...sum.failures, ...failures],
+      flaky: [...(sum.flaky ?? []), ...flaky],
+    }),
+    NO_RESULTS,
+  );
 
 /**
  * Returns the name of a failed test and the first lines of these texts.
