@@ -20,6 +20,8 @@ const DASHBOARD = { requests: 42, kilobytes: 330 };
 /** No more than the likes of a day. */
 const FRIENDS = 9;
 const SUGGESTIONS = 4;
+/** Number of pages that are measured at once. */
+const AT_ONCE = 4;
 
 /** All routes for members, except the video call, which needs a callee. */
 const MEMBERS_PAGES = [
@@ -125,25 +127,30 @@ test.describe('first load', () => {
   });
 
   test('each members’ page transfers at most 220 KB of script, without layout shift @phone', async ({
-    page,
     request,
+    openAs,
   }) => {
     test.slow();
     const [asha, ravi] = await twoFriends(request);
     const memberFields = { gender: 'male', lookingFor: 'female', picture: true } as const;
     await aMember(request, { name: freshName('Tane'), ...memberFields });
-    await logInAs(page, asha);
-    const session = await onMidNetwork(page);
-    await withoutPrefetch(page);
+    const routes = [...MEMBERS_PAGES, `${paths.videoCall}?userId=${ravi.id}&userName=Ravi`];
     const found: { route: string; script: number; shift: number }[] = [];
-    const call = `${paths.videoCall}?userId=${ravi.id}&userName=Ravi`;
-    for (const route of [...MEMBERS_PAGES, call]) {
-      await session.send('Network.clearBrowserCache');
-      const script = await scriptOf(page, route);
-      found.push({ route, script, shift: await layoutShift(page) });
-    }
+    // Several at once, because a page mostly waits for the slow network. Each has a browser cache of its own.
+    const measureNext = async (): Promise<void> => {
+      for (let route = routes.shift(); route; route = routes.shift()) {
+        const { page, context } = await openAs(asha);
+        await onMidNetwork(page);
+        await withoutPrefetch(page);
+        const script = await scriptOf(page, route);
+        found.push({ route, script, shift: await layoutShift(page) });
+        await context.close();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, measureNext));
     const over = found.filter(({ script, shift }) => script > MEMBERS_SCRIPT || shift > LAYOUT_SHIFT);
     expect(over).toEqual([]);
+    expect(found).toHaveLength(MEMBERS_PAGES.length + 1);
   });
 
   test('/chats and /dashboard ask for few files and answers @phone', async ({ page, request }) => {
