@@ -75,8 +75,8 @@ const FIRST = `${MATCHES} return found[0] ?? null;`;
 export const messagesWith = (page: EnginePage, { name }: Member): Elements =>
   page.getByRole('group', { name: `Messages with ${name}` });
 
-/** Timeout in ms, which is long for a busy machine. */
-const PATIENCE = { timeout: 60_000 };
+/** Timeout, which is long for a busy machine, and pauses between two looks, in ms. */
+const PATIENCE = { timeout: 60_000, intervals: [50, 100, 200] };
 
 /** Elements of a page, which are searched again on each use. */
 export class Elements {
