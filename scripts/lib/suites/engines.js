@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endedByItself } from '../backend.js';
+import { jobsOf } from '../jobs.js';
 import { ROOT } from '../paths.js';
 import { lastLines } from '../processes.js';
 import { browsersEnv, findBrowser, onPath, runParts, withoutBrowser, withProduct } from './browser.js';
@@ -50,7 +51,7 @@ export const engineSuite = {
  * @param {SuiteOptions} options
  * @returns {Promise<SuiteResult>}
  */
-async function runEngineTests({ owner, services, files }) {
+async function runEngineTests({ owner, services, files, jobs = jobsOf() }) {
   const found = PROGRAMS.map(([variable, , find]) => [variable, process.env[variable] || find()]);
   const missing = PROGRAMS.filter((_, index) => !found[index]?.[1]).map(([, name]) => name);
   if (missing.length > 0)
@@ -68,7 +69,7 @@ async function runEngineTests({ owner, services, files }) {
     runParts(owner, files, {
       config: CONFIG,
       output: join(ROOT, 'test-results/engines'),
-      workers: 1,
+      workers: jobs,
       env: {
         ...env,
         ...browsersEnv(programs.CHROMIUM_PATH),
