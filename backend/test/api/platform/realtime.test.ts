@@ -429,6 +429,20 @@ describe('presence', () => {
     watched.mockRestore();
     expect((await one.app.get(Presence).online([id]))?.has(id)).toBe(true);
   });
+
+  it('of many members is read with one command', async () => {
+    const { client } = one.app.get(Redis);
+    const presence = one.app.get(Presence);
+    const [here, away, elsewhere] = [await aMember(one), await aMember(one), await aMember(one)];
+    await presence.opened(here.id);
+    await two.app.get(Presence).opened(elsewhere.id);
+    const asked = jest.spyOn(client, 'eval');
+    const counted = jest.spyOn(client, 'zcount');
+    expect(await presence.online([here.id, away.id, elsewhere.id])).toEqual(new Set([here.id, elsewhere.id]));
+    expect([asked.mock.calls.length, counted.mock.calls.length]).toEqual([1, 0]);
+    asked.mockRestore();
+    counted.mockRestore();
+  });
 });
 
 describe('sockets of an ended session', () => {
