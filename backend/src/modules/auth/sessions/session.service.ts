@@ -4,13 +4,10 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
-import { Database } from '../../../platform/database/database.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
 import {
   KEEP_ACCESS,
   RevokesAccess,
@@ -21,9 +18,8 @@ import {
   type User,
 } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
-import { SendMail } from '../auth.jobs.js';
 import { deviceLabel } from './device-label.rules.js';
-import { roughAddress } from './rough-address.rules.js';
+import { NewDeviceService } from './new-device.service.js';
 import { SessionTokenService } from './session-token.service.js';
 import { SessionRepository } from './session.repository.js';
 import { toSessionView } from './session.views.js';
@@ -37,9 +33,7 @@ export class SessionService implements LiveSessions {
     private readonly sessions: SessionRepository,
     private readonly users: UsersService,
     private readonly tokens: SessionTokenService,
-    private readonly limits: RateLimits,
-    private readonly outbox: Outbox,
-    private readonly database: Database,
+    private readonly newDevices: NewDeviceService,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -77,7 +71,7 @@ export class SessionService implements LiveSessions {
     const userId = user._id.toHexString();
     const expiresAt = new Date(now.getTime() + AUTH_SERVER_LIMITS.sessionDays * DAY_MS);
     const device = deviceLabel(userAgent);
-    await this.recordDevice(user, device, address);
+    await this.newDevices.record(user, device, address);
     const sessionId = await this.sessions.begin({
       userId,
       epoch: user.sessionEpoch,
@@ -98,26 +92,6 @@ export class SessionService implements LiveSessions {
       isAdmin: isStaff(user.role),
       expiresAt: expiresAt.toISOString(),
     };
-  }
-
-  /**
-   * Stores the device of a new session and mails the member about a new device, at most once an hour. Sends
-   * no e-mail for the first device of an account and for an unconfirmed address, which may belong to someone
-   * else.
-   */
-  private async recordDevice(user: LogInAccount, device: string, address: string): Promise<void> {
-    const known = user.devices ?? [];
-    if (known.includes(device)) return;
-    const userId = user._id.toHexString();
-    const at = this.clock.now();
-    const isNews = known.length > 0 && user.emailVerifiedAt !== null;
-    const isMailed = isNews && (await this.limits.allows('deviceMailByAccount', userId));
-    const logIn = { device, network: roughAddress(address), at: at.toISOString() };
-    await this.database.transaction(async (tx) => {
-      const isFirst = await this.users.addDevice(userId, device, tx);
-      if (isFirst && isMailed)
-        await this.outbox.add({ job: SendMail, payload: { mail: 'new-device', userId, logIn } }, tx);
-    });
   }
 
   /** Returns the caller's sessions. */

@@ -12,6 +12,7 @@ import { StepUpModule } from '../step-up/step-up.module.js';
 import { ActivityService } from './activity.service.js';
 import { JwtAuthenticator } from './jwt-authenticator.service.js';
 import { LogOutService } from './log-out.service.js';
+import { NewDeviceService } from './new-device.service.js';
 import { PrincipalService } from './principal.service.js';
 import { SessionTokenService, TOKEN_RULES } from './session-token.service.js';
 import { SessionController } from './session.controller.js';
@@ -43,6 +44,7 @@ import { SessionStrategy } from './session.strategy.js';
     SessionRepository,
     SessionTokenService,
     SessionService,
+    NewDeviceService,
     LogOutService,
     PrincipalService,
     ActivityService,
