@@ -3,7 +3,10 @@ import { utcMinute } from '../../../platform/clock/moments.js';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member who has not been here for years, 30 days and 48 hours before the deletion of the account. */
+/**
+ * To a member who has not been here for years, 30 days and 48 hours before the deletion of the account. Sent
+ * by `AbsentAccountsService`.
+ */
 export const absenceMail: AccountMail = ({ user, language, publicUrl }) => {
   // The member has been here before this mail was sent.
   if (!user.absence) return undefined;

@@ -2,7 +2,7 @@ import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member whose address somebody has tried to sign up with again. */
+/** To a member whose address somebody has tried to sign up with again. Sent by `SignUpService`. */
 export const alreadyMemberMail: AccountMail = ({ language, publicUrl }) =>
   mailTextIn(language, {
     en: {

@@ -3,7 +3,7 @@ import { utcMinute } from '../../../platform/clock/moments.js';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member whose data a breach concerns, with the words of the operator. */
+/** To a member whose data a breach concerns, with the words of the operator. Sent by `BreachesService`. */
 export const breachMail: AccountMail = ({ breach, language, publicUrl, supportEmail }) => {
   if (!breach) return undefined;
   const [from, to] = [breach.from, breach.to].map((at) => utcMinute(new Date(at)));

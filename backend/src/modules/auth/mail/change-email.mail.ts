@@ -3,7 +3,7 @@ import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 import { restrictedAddressMail } from './restricted-address.mail.js';
 
-/** To the new address, with the link that confirms it. */
+/** To the new address, with the link that confirms it. Sent by `EmailChangeRequestService`. */
 export const changeEmailMail: AccountMail = async (mail) => {
   const { to, language, links, restrictedEmails } = mail;
   if (await restrictedEmails.has(to)) return restrictedAddressMail(mail);

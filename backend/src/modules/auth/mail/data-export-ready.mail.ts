@@ -2,7 +2,7 @@ import { AUTH_SERVER_LIMITS, BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member whose data copy can be downloaded. */
+/** To a member whose data copy can be downloaded. Sent by `DataArchiveService`. */
 export const dataExportReadyMail: AccountMail = ({ language, publicUrl }) =>
   mailTextIn(language, {
     en: {

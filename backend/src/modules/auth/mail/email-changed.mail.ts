@@ -2,7 +2,7 @@ import { AUTH_SERVER_LIMITS, BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To the previous address, with the link that takes the change back. */
+/** To the previous address, with the link that takes the change back. Sent by `EmailChangeService`. */
 export const emailChangedMail: AccountMail = async ({ link: reserved, language, links }) => {
   const link = reserved && (await links.renewReservedLink(reserved));
   if (!link) return undefined;

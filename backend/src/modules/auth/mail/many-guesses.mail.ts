@@ -2,7 +2,7 @@ import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member for whose account many wrong passwords were given. */
+/** To a member for whose account many wrong passwords were given. Sent by `LogInAttemptsService`. */
 export const manyGuessesMail: AccountMail = ({ language, publicUrl }) =>
   mailTextIn(language, {
     en: {

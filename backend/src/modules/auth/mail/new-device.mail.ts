@@ -3,7 +3,7 @@ import { utcMinute } from '../../../platform/clock/moments.js';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member who has logged in on a device that is new for the account. */
+/** To a member who has logged in on a device that is new for the account. Sent by `NewDeviceService`. */
 export const newDeviceMail: AccountMail = ({ logIn, language, publicUrl }) => {
   if (!logIn) return undefined;
   const { device, network, at } = logIn;

@@ -2,7 +2,7 @@ import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member with a new passkey. */
+/** To a member with a new passkey. Sent by `PasskeyService`. */
 export const passkeyAddedMail: AccountMail = ({ language, publicUrl }) =>
   mailTextIn(language, {
     en: {

@@ -2,7 +2,7 @@ import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member whose passkey was removed. */
+/** To a member whose passkey was removed. Sent by `PasskeyService`. */
 export const passkeyRemovedMail: AccountMail = ({ language, publicUrl }) =>
   mailTextIn(language, {
     en: {

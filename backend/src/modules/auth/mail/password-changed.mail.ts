@@ -3,7 +3,7 @@ import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 import { removedAccessLines } from './removed-access.texts.js';
 
-/** To a member whose password was changed. */
+/** To a member whose password was changed. Sent by `PasswordChangeService` and `PasswordResetService`. */
 export const passwordChangedMail: AccountMail = ({ removed, language, publicUrl }) =>
   mailTextIn(language, {
     en: {

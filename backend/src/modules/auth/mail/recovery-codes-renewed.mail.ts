@@ -2,7 +2,7 @@ import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member with new recovery codes. */
+/** To a member with new recovery codes. Sent by `SecondFactorSettingsService`. */
 export const recoveryCodesRenewedMail: AccountMail = ({ language, publicUrl }) =>
   mailTextIn(language, {
     en: {

@@ -3,7 +3,10 @@ import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 import { removedAccessLines } from './removed-access.texts.js';
 
-/** To a member who has asked for a new password, with the link that sets a new password. */
+/**
+ * To a member who has asked for a new password, with the link that sets a new password. Sent by
+ * `PasswordResetService` and `EmailChangeService`.
+ */
 export const resetPasswordMail: AccountMail = async ({ user, to, removed, language, links }) => {
   const link = await links.createResetLink(user._id.toHexString(), to);
   return mailTextIn(language, {

@@ -5,7 +5,7 @@ import type { AccountMail } from './account.mail.js';
 
 /**
  * To a blocked or suspended member, with the rule, the reason and the end. Not sent after the restriction has
- * ended.
+ * ended. Sent by `RestrictionService`.
  */
 export const restrictedMail: AccountMail = async ({ user, language, publicUrl, decisions }) => {
   const { block, suspension } = user;

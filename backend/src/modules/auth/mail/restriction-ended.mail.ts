@@ -2,7 +2,7 @@ import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member whose block or suspension has ended. */
+/** To a member whose block or suspension has ended. Sent by `RestrictionService`. */
 export const restrictionEndedMail: AccountMail = ({ user, language, publicUrl }) => {
   if (user.status !== 'active') return undefined;
   return mailTextIn(language, {

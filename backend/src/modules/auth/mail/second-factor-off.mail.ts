@@ -2,7 +2,7 @@ import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member who has switched two-step log-in off. */
+/** To a member who has switched two-step log-in off. Sent by `SecondFactorSettingsService`. */
 export const secondFactorOffMail: AccountMail = ({ language, publicUrl }) =>
   mailTextIn(language, {
     en: {

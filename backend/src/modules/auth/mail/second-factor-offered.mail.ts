@@ -2,7 +2,10 @@ import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To the administrator, with the token that sets up the first authenticator app. */
+/**
+ * To the administrator, with the token that sets up the first authenticator app. Sent by
+ * `EnrolmentTokenService`.
+ */
 export const secondFactorOfferedMail: AccountMail = async ({ user, language, publicUrl, enrolments }) => {
   const token = await enrolments.waitingToken(user._id.toHexString());
   if (token === null) return undefined;

@@ -2,7 +2,7 @@ import { AUTH_SERVER_LIMITS, BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member who has switched two-step log-in on. */
+/** To a member who has switched two-step log-in on. Sent by `SecondFactorSettingsService`. */
 export const secondFactorOnMail: AccountMail = ({ language, publicUrl, supportEmail }) =>
   mailTextIn(language, {
     en: {

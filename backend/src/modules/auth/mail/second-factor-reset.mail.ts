@@ -3,7 +3,10 @@ import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 import { NOT_YOU_TEXTS } from './not-you.texts.js';
 
-/** To the administrator whose second factor a command on the server has removed. */
+/**
+ * To the administrator whose second factor a command on the server has removed. Sent by
+ * `EnrolmentTokenService`.
+ */
 export const secondFactorResetMail: AccountMail = ({ language }) =>
   mailTextIn(language, {
     en: {

@@ -8,7 +8,7 @@ const TELL_THE_OWNER: Record<Language, string> = {
   hi: 'अगर यह आपने नहीं किया, तो मालिक को तुरंत बताएँ।',
 };
 
-/** To staff who have set up an authenticator app. */
+/** To staff who have set up an authenticator app. Sent by `SecondFactorSettingsService`. */
 export const secondFactorSetMail: AccountMail = ({ user, language }) => {
   const notYou = user.role === 'admin' ? NOT_YOU_TEXTS : TELL_THE_OWNER;
   return mailTextIn(language, {

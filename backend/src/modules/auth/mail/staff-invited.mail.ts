@@ -9,7 +9,7 @@ const ROLES_IN_HINDI: Record<StaffRole, string> = {
   analyst: 'विश्लेषक',
 };
 
-/** To a new member of staff, with the link that sets their password. */
+/** To a new member of staff, with the link that sets their password. Sent by `StaffService`. */
 export const staffInvitedMail: AccountMail = async ({ user, to, language, publicUrl, links }) => {
   const { role, status } = user;
   if (!isStaff(role) || status !== 'active') return undefined;

@@ -3,7 +3,10 @@ import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { AccountMail } from './account.mail.js';
 import { restrictedAddressMail } from './restricted-address.mail.js';
 
-/** To a new member, with the link that confirms the address. */
+/**
+ * To a new member, with the link that confirms the address. Sent by `SignUpService` and
+ * `EmailVerificationService`.
+ */
 export const verifyEmailMail: AccountMail = async (mail) => {
   const { user, language, links, restrictedEmails } = mail;
   if (user.emailVerifiedAt) return undefined;

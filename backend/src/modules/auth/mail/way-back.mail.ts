@@ -4,7 +4,9 @@ import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import { erasureDate } from '../../users/index.js';
 import type { AccountMail } from './account.mail.js';
 
-/** To a member who has deleted the account, with the link that restores it. */
+/**
+ * To a member who has deleted the account, with the link that restores it. Sent by `AccountDeletionService`.
+ */
 export const wayBackMail: AccountMail = async ({ user, language, links }) => {
   // The account was restored before this mail was sent.
   if (!user.deletedAt) return undefined;

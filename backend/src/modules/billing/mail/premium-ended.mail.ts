@@ -2,7 +2,7 @@ import { BRAND } from '@contract';
 import { mailTextIn } from '../../../platform/mail/mail-text.js';
 import type { BillingMail } from './billing.mail.js';
 
-/** To a member whose premium has ended. */
+/** To a member whose premium has ended. Sent by `PremiumExpiryService`. */
 export const premiumEndedMail: BillingMail = ({ user, language, publicUrl }) => {
   if (user.status === 'deleted') return undefined;
   return mailTextIn(language, {

@@ -5,7 +5,7 @@ import { priceOf, receiptNumber } from '../purchases/purchase.views.js';
 import { renderReceiptPdf } from '../purchases/receipt-pdf.views.js';
 import type { BillingMail } from './billing.mail.js';
 
-/** To a member who has paid, with the receipt attached. */
+/** To a member who has paid, with the receipt attached. Sent by `FulfilmentService`. */
 export const receiptMail: BillingMail = async ({ order, user, language, publicUrl, supportEmail }) => {
   if (!order) return undefined;
   const pdf = await renderReceiptPdf(order, user.email, supportEmail, language);

@@ -4,7 +4,7 @@ import { productText } from '../purchases/product.texts.js';
 import { priceOf } from '../purchases/purchase.views.js';
 import type { BillingMail } from './billing.mail.js';
 
-/** To a member whose refund request was declined. */
+/** To a member whose refund request was declined. Sent by `RefundService`. */
 export const refundDeclinedMail: BillingMail = ({ order, language, publicUrl }) => {
   if (!order) return undefined;
   return mailTextIn(language, {

@@ -3,7 +3,7 @@ import { productText } from '../purchases/product.texts.js';
 import { priceOf, receiptNumber } from '../purchases/purchase.views.js';
 import type { BillingMail } from './billing.mail.js';
 
-/** To the support address, about a new refund request. */
+/** To the support address, about a new refund request. Sent by `RefundService`. */
 export const refundRequestedMail: BillingMail = ({ order, user, publicUrl, supportEmail }) => {
   if (!order) return undefined;
   return {

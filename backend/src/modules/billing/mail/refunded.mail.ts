@@ -4,7 +4,7 @@ import { productText } from '../purchases/product.texts.js';
 import { priceOf, receiptNumber } from '../purchases/purchase.views.js';
 import type { BillingMail } from './billing.mail.js';
 
-/** To a member whose payment was refunded, by staff or by PayPal. */
+/** To a member whose payment was refunded, by staff or by PayPal. Sent by `FulfilmentService`. */
 export const refundedMail: BillingMail = ({ order, language, publicUrl }) => {
   if (!order?.takenBackAt) return undefined;
   return mailTextIn(language, {

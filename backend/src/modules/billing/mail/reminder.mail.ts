@@ -5,7 +5,7 @@ import { mailWithSwitch } from '../../users/index.js';
 import { entitlementAt } from '../premium/entitlement.rules.js';
 import type { BillingMail } from './billing.mail.js';
 
-/** To a member whose premium ends soon. */
+/** To a member whose premium ends soon. Sent by `RenewalReminderService`. */
 export const reminderMail: BillingMail = ({ user, language, publicUrl, unsubscribeToken, now }) => {
   const { subscription } = entitlementAt(user.premiumPeriods, now);
   if (!subscription || user.status === 'deleted') return undefined;

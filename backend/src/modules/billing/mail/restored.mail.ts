@@ -4,7 +4,10 @@ import { productText } from '../purchases/product.texts.js';
 import { priceOf, receiptNumber } from '../purchases/purchase.views.js';
 import type { BillingMail } from './billing.mail.js';
 
-/** To a member whose refunded payment came back to us, for example because we won a dispute. */
+/**
+ * To a member whose refunded payment came back to us, for example because we won a dispute. Sent by
+ * `FulfilmentService`.
+ */
 export const restoredMail: BillingMail = ({ order, language, publicUrl }) => {
   if (!order || order.takenBackAt) return undefined;
   return mailTextIn(language, {
