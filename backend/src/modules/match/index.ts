@@ -29,7 +29,7 @@ export { NoteEvidenceService } from './likes/note-evidence.service.js';
 export { NoteDelivery, type OpeningNote, type PendingNote } from './likes/note-delivery.service.js';
 export { RequestsModule } from './requests/requests.module.js';
 export { toLikedPromptView, toLikedThingView } from './pairs/liked-thing.views.js';
-export type { ReceivedAnswer } from './pairs/answer.repository.js';
+export type { ReceivedAnswer } from './pairs/received-answer.repository.js';
 export { ReceivedAnswersService } from './pairs/received-answers.service.js';
 export {
   actionOf,

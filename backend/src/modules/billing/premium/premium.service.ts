@@ -22,7 +22,7 @@ import {
   withInvitationPremium,
   withInvitationsLast,
   withoutBoughtAndGranted,
-} from './premium-period.rules.js';
+} from './period-changes.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 import type { PremiumPeriod } from './premium.schema.js';
 

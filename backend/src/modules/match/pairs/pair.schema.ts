@@ -191,7 +191,7 @@ pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId
 // erasure: removeAllOf. `_id` serves reads of the pair of two members.
 pairSchema.index({ a: 1, 'aAction.kind': 1, 'aAction.at': -1 });
 pairSchema.index({ b: 1, 'bAction.kind': 1, 'bAction.at': -1 });
-// AnswerRepository.answersTo: likes and dislikes of others on a member, by time.
+// ReceivedAnswerRepository.answersTo: likes and dislikes of others on a member, by time.
 pairSchema.index(
   { a: 1, 'bAction.at': 1 },
   { partialFilterExpression: { 'bAction.at': { $gt: new Date(0) } } },

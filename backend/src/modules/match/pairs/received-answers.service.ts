@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { isOpenStatus, UsersService } from '../../users/index.js';
-import { AnswerRepository, type ReceivedAnswer } from './answer.repository.js';
+import { ReceivedAnswerRepository, type ReceivedAnswer } from './received-answer.repository.js';
 
 /** Reads the answers of others to a member. */
 @Injectable()
 export class ReceivedAnswersService {
   constructor(
-    private readonly answers: AnswerRepository,
+    private readonly answers: ReceivedAnswerRepository,
     private readonly users: UsersService,
   ) {}
 

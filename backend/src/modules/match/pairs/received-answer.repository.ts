@@ -20,7 +20,7 @@ type AnsweredPair = Pick<Pair, '_id' | 'aAction' | 'bAction' | 'blockers'>;
 
 /** Reads the answers of others to a member. */
 @Injectable()
-export class AnswerRepository {
+export class ReceivedAnswerRepository {
   constructor(@InjectModel(PAIR_MODEL) private readonly pairs: Model<Pair>) {}
 
   /**

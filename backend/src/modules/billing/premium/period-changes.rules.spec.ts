@@ -7,7 +7,7 @@ import {
   withInvitationPremium,
   withInvitationsLast,
   withoutBoughtAndGranted,
-} from './premium-period.rules.js';
+} from './period-changes.rules.js';
 import type { PremiumPeriod } from './premium.schema.js';
 
 const START = Date.UTC(2028, 1, 29);
