@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { CHAT_LIMITS, type ChatMessageView } from '@contract';
-import { fetchMessagePage } from './thread-queries';
+import { fetchMessagePage } from './thread';
 
 /** Fetches all messages of a conversation, oldest first. */
 export const allMessagesMutation = mutationOptions({

@@ -5,7 +5,7 @@ import { request } from '@/lib/api/request';
 import { type EndConversationBody } from '@contract';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
 import { refetchConversationLists } from './conversation-settings';
-import { threadLoader } from './thread-loader';
+import { threadLoader } from './thread';
 
 interface End extends EndConversationBody {
   userId: string;

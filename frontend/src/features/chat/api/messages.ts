@@ -9,7 +9,7 @@ import { type ReactionsView } from '@contract';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { withListened, withReactions } from '../lib/thread';
-import { changeThread } from './thread-queries';
+import { changeThread } from './thread';
 
 /** Messages of one conversation that contain these words, newest first. */
 export const searchMessagesQuery = (userId: string, words: string) =>

@@ -6,7 +6,7 @@ import { onMemberChange } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { changeCachedConversation } from './conversations';
-import { changeThread } from './thread-queries';
+import { changeThread } from './thread';
 
 /**
  * Marks a conversation as read up to `seq` in the cache.

@@ -4,7 +4,7 @@ import type { Fact } from '@contract';
 import { cacheMessageInList } from './conversations';
 import { outbox } from './outbox';
 import { readReceipts } from './read-receipts';
-import { threadLoader } from './thread-loader';
+import { threadLoader } from './thread';
 
 /**
  * Starts the background work of chats on every page: sends waiting messages and acknowledges received ones.

@@ -12,8 +12,7 @@ import {
   removeCachedConversation,
 } from '../api/conversations';
 import { cacheReadPosition } from '../api/read-receipts';
-import { threadLoader } from '../api/thread-loader';
-import { changeThread } from '../api/thread-queries';
+import { changeThread, threadLoader } from '../api/thread';
 import {
   takenBackPlaceholder,
   withListened,

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { threadLoader } from '../api/thread-loader';
-import { threadQuery } from '../api/thread-queries';
+import { threadLoader, threadQuery } from '../api/thread';
 
 /**
  * Reads the messages of the open conversation. Returns a function that begins to read those of the next one:

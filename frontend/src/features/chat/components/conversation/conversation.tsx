@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useFinishedCall } from '@/entities/call/finished-call';
 import { messageSound } from '@/entities/conversation/message-sound';
@@ -10,23 +11,24 @@ import { PushCard } from '@/entities/notification/push-card';
 import { playback } from '@/entities/voice/playback';
 import { loadWords } from '@/i18n/missing-words';
 import { formatDay } from '@/lib/format';
-import type { ConversationView, QuoteView } from '@contract';
+import type { ChatMessageView, ConversationView, QuoteView } from '@contract';
 import { changeConversationSettingsMutation } from '../../api/conversation-settings';
 import { removeCachedConversation } from '../../api/conversations';
 import { usePlanComponents } from '../../lib/plan-components';
 import { Composer, type ComposerHandle } from '../composer/composer';
 import { quoteOf } from '../message/quote';
 import { SearchPanel } from '../search/search-panel';
-import type { MessageListHandle } from '../thread/message-list';
+import { MessageList, type MessageListHandle } from '../thread/message-list';
 import { ClosedConversation } from './closed-conversation';
-import { ConversationBody } from './conversation-body';
 import { ConversationDialogs } from './conversation-dialogs';
 import { ConversationHead } from './conversation-head';
 import classes from './conversation.module.css';
 import { FraudNoticeBanner } from './fraud-notice-banner';
+import { MessagesSkeleton } from './messages-skeleton';
+import { Openers } from './openers';
 import { RequestBanner } from './request-banner';
 import { TypingLine } from './typing-line';
-import { useConversation, type MemberPlaceholder } from './use-conversation';
+import { useConversation, type ConversationState, type MemberPlaceholder } from './use-conversation';
 
 const HiddenNotice = lazyPart(async () => {
   const [file] = await Promise.all([import('./hidden-notice'), loadWords('notes')]);
@@ -130,7 +132,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         </Suspense>
       )}
       <div className={classes.body}>
-        <ConversationBody
+        <Messages
           ref={messages}
           userId={userId}
           conversation={conversation}
@@ -204,6 +206,50 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         onRemove={handleRemove}
       />
     </>
+  );
+}
+
+interface MessagesProps {
+  ref: Ref<MessageListHandle>;
+  userId: string;
+  conversation: ConversationState;
+  onSuggest: (text: string) => void;
+  onCall: (audioOnly: boolean) => void;
+  onReply: (message: ChatMessageView) => void;
+  onReport: (messageId: string) => void;
+}
+
+/** The messages of the conversation; before the first one, texts to begin with. */
+function Messages({ ref, userId, conversation, onSuggest, onCall, onReply, onReport }: MessagesProps) {
+  const { thread, waiting, name, card, isFriend, writing } = conversation;
+  if (thread.data === undefined) {
+    if (!thread.isError && thread.fetchStatus !== 'paused') return <MessagesSkeleton />;
+    return <ErrorState error={thread.error} onRetry={() => void thread.refetch()} />;
+  }
+  if (thread.data.messages.length === 0 && waiting.length === 0) {
+    return (
+      <Openers
+        name={name}
+        card={card}
+        ownHobbies={conversation.ownHobbies}
+        disabled={writing !== 'free' && writing !== 'first'}
+        onChoose={onSuggest}
+      />
+    );
+  }
+  return (
+    <MessageList
+      ref={ref}
+      userId={userId}
+      name={name}
+      thread={thread.data}
+      waiting={waiting}
+      mayCall={isFriend}
+      mayReact={conversation.mayReact}
+      onCall={onCall}
+      onReply={writing === 'free' || writing === 'first' ? onReply : undefined}
+      onReport={card || conversation.readableUntil !== undefined ? onReport : undefined}
+    />
   );
 }
 

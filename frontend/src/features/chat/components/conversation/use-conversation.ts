@@ -8,7 +8,7 @@ import { hasErrorCode } from '@/lib/api/errors';
 import { archivedConversationsQuery } from '../../api/conversation-settings';
 import { conversationsQuery } from '../../api/conversations';
 import { useOutbox } from '../../api/outbox';
-import { threadQuery } from '../../api/thread-queries';
+import { threadQuery } from '../../api/thread';
 import { notYetSent } from '../../lib/rows';
 import { writingPermission } from '../../lib/writing-permission';
 

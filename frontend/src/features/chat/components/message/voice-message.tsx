@@ -7,7 +7,7 @@ import { VoicePlayer } from '@/entities/voice/voice-player';
 import { pictureStore } from '@/lib/storage/picture-store';
 import type { ChatMessageView, VoiceMessageView } from '@contract';
 import { markListenedMutation } from '../../api/messages';
-import { threadLoader } from '../../api/thread-loader';
+import { threadLoader } from '../../api/thread';
 import type { OutboxEntry } from '../../lib/outbox-entry';
 import classes from './message.module.css';
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment, formatTime } from '@/lib/format';
 import type { ChatMessageView } from '@contract';
-import { changeThread } from '../../api/thread-queries';
+import { changeThread } from '../../api/thread';
 import { dayTitle, isOlderThanDay, messageTime } from '../../lib/message-times';
 import { usePlanComponents } from '../../lib/plan-components';
 import type { ThreadRow } from '../../lib/rows';

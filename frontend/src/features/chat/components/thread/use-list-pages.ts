@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListRange } from 'react-virtuoso';
-import { threadLoader } from '../../api/thread-loader';
+import { threadLoader } from '../../api/thread';
 import { hasNewerMessages, hasOlderMessages, type Thread } from '../../lib/thread';
 
 /** The next page is loaded when fewer rows than this are left before an end. */

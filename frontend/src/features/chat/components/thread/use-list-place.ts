@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { threadLoader } from '../../api/thread-loader';
+import { threadLoader } from '../../api/thread';
 import type { ThreadRow } from '../../lib/rows';
 import { hasNewerMessages, type Thread } from '../../lib/thread';
 

@@ -1,10 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { patchCache, refetch } from '@/lib/api/live-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { fetchLive, patchCache, refetch } from '@/lib/api/live-query';
 import { queryClient } from '@/lib/api/query-client';
+import { request } from '@/lib/api/request';
 import { onMemberChange } from '@/lib/session';
-import { CHAT_LIMITS, type ChatMessageView } from '@contract';
+import { CHAT_LIMITS, type ChatMessageView, type MessagesView } from '@contract';
+import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import {
   firstSeq,
+  firstUnreadSeq,
   hasNewerMessages,
   hasOlderMessages,
   lastSeq,
@@ -14,8 +17,9 @@ import {
   withOlder,
   type Thread,
 } from '../lib/thread';
-import { changeThread, fetchMessagePage, threadQuery } from './thread-queries';
 
+/** Maximum number of older pages that are loaded at once to find the first unread message. */
+const PAGES_TO_UNREAD = 6;
 /**
  * Number of newest messages that are fetched again first when catching up, because they change most often.
  * The other loaded messages follow, because any of them may have new reactions.
@@ -23,6 +27,57 @@ import { changeThread, fetchMessagePage, threadQuery } from './thread-queries';
 const REFETCHED_MESSAGES = 50;
 /** Maximum number of pages of missed messages. If more were missed, only the newest messages are loaded. */
 const PAGES_TO_CATCH_UP = 5;
+
+interface PageQuery {
+  before?: number;
+  after?: number;
+  limit?: number;
+}
+
+/** Fetches one page of messages. */
+export function fetchMessagePage(
+  userId: string,
+  { before, after, limit }: PageQuery,
+  signal?: AbortSignal,
+): Promise<MessagesView> {
+  const query = {
+    ...(before !== undefined && { before: String(before) }),
+    ...(after !== undefined && { after: String(after) }),
+    ...(limit !== undefined && { limit }),
+  };
+  return request(chatEndpoints.messages, { params: { userId }, query, ...(signal && { signal }) });
+}
+
+/**
+ * Loaded messages of one conversation, from the first unread message to the newest. Socket events keep them
+ * current.
+ */
+export const threadQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['chats', 'thread', userId],
+    queryFn: (context) => fetchLive(context, () => newestOf(userId, context.signal)),
+    staleTime: Infinity,
+  });
+
+async function newestOf(userId: string, signal: AbortSignal): Promise<Thread> {
+  let thread = threadOf(await fetchMessagePage(userId, {}, signal));
+  for (let pages = 1; pages < PAGES_TO_UNREAD && isAllUnread(thread); pages += 1)
+    thread = withOlder(
+      thread,
+      await fetchMessagePage(userId, { before: firstSeq(thread), limit: 100 }, signal),
+    );
+  return thread;
+}
+
+const isAllUnread = (thread: Thread): boolean =>
+  hasOlderMessages(thread) &&
+  firstUnreadSeq(thread) === null &&
+  thread.messages.some(({ fromSelf, read }) => !fromSelf && !read);
+
+/** Changes the loaded messages of a conversation, if there are any. */
+export function changeThread(client: QueryClient, userId: string, change: (thread: Thread) => Thread): void {
+  patchCache(client, threadQuery(userId).queryKey, change);
+}
 
 /** Loads further messages into the cached threads of `threadQuery`. */
 class ThreadLoader {
