@@ -1,5 +1,5 @@
 import type { CallAgreementView, CallStep } from '@contract';
-import type { MediaHold } from './own-side';
+import type { MediaHold } from './own-media';
 
 /** The agreement of a first call (docs/product.md, Calls), as far as this tab knows it. */
 export interface CallAgreement {

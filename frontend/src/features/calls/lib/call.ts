@@ -9,10 +9,10 @@ import { CALLS_LIMITS, type CallAgreementView, type CallEndReason, type CallStep
 import { fetchRtcConfiguration } from '../api/rtc-configuration';
 import { mediaHoldOf, withAgreementView, type CallAgreement } from './call-agreement';
 import { Captions } from './captions';
-import { isMediaPermissionGranted } from './local-media';
-import { INITIAL_OWN_STATE, OwnSide, type OwnState } from './own-side';
+import { isMediaPermissionGranted } from './media-devices';
+import { INITIAL_OWN_STATE, OwnMedia, type OwnState } from './own-media';
 import { Peer, type CallSideState, type Signal } from './peer';
-import { RemoteSide } from './remote-side';
+import { RemoteMedia } from './remote-media';
 import { SignalQueue } from './signal-queue';
 
 /**
@@ -72,12 +72,12 @@ export class Call {
     agreement: null,
     end: null,
   }));
-  readonly own: OwnSide;
+  readonly own: OwnMedia;
   readonly captions = new Captions({
     onSending: () => this.#followOwn(this.own.state),
     send: (caption) => this.#peer?.sendCaption(caption),
   });
-  readonly #remote = new RemoteSide((remote) => this.#set({ remote }));
+  readonly #remote = new RemoteMedia((remote) => this.#set({ remote }));
   readonly #target: CallTarget;
   readonly #stops: (() => void)[] = [];
   #callId: string | null;
@@ -93,7 +93,7 @@ export class Call {
     this.#callId = target.accepts;
     this.#queue = new SignalQueue(target.userId);
     this.#signals = target.accepts === null ? [] : earlySignals.take(target.userId);
-    this.own = new OwnSide((own) => this.#followOwn(own));
+    this.own = new OwnMedia((own) => this.#followOwn(own));
     // Until the first state arrives, an audio call must not show an empty picture.
     if (target.audioOnly) this.#set({ remoteSending: { camera: false, microphone: true, blurred: false } });
     this.#listen();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { listDevices } from './local-media';
+import { listDevices } from './media-devices';
 
 /**
  * Returns the connected cameras and microphones. They are read again for each `stream`, because they have

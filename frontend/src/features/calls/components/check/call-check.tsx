@@ -44,8 +44,8 @@ export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
       </div>
       <div className={classes.side}>
         <div className={classes.fields} onFocus={handleHold} onPointerDown={handleHold}>
-          <DeviceFields side={call.own} own={own} />
-          {own.camera && <PictureFields side={call.own} own={own} before />}
+          <DeviceFields media={call.own} own={own} />
+          {own.camera && <PictureFields media={call.own} own={own} before />}
           <Button
             look="quiet"
             fullWidth

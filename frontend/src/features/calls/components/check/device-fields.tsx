@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '@/components/ui/forms/select-field';
-import type { OwnSide, OwnState } from '../../lib/own-side';
+import type { OwnMedia, OwnState } from '../../lib/own-media';
 import { useDevices } from '../../lib/use-devices';
 import classes from './device-fields.module.css';
 import { useMicrophoneLevel } from './use-microphone-level';
 
 interface DeviceFieldsProps {
-  side: OwnSide;
+  media: OwnMedia;
   own: OwnState;
 }
 
-export function DeviceFields({ side, own }: DeviceFieldsProps) {
+export function DeviceFields({ media, own }: DeviceFieldsProps) {
   const { t } = useTranslation('calls');
   const { cameras, microphones } = useDevices(own.stream);
   const meter = useRef<HTMLDivElement>(null);
@@ -22,8 +22,8 @@ export function DeviceFields({ side, own }: DeviceFieldsProps) {
       {cameras.length > 0 && own.camera && (
         <SelectField
           label={t('check.camera')}
-          value={used(side.device('video'))}
-          onChange={({ target }) => void side.choose('video', target.value)}
+          value={used(media.device('video'))}
+          onChange={({ target }) => void media.choose('video', target.value)}
           data={cameras.map(({ deviceId, label }, index) => ({
             value: deviceId,
             label: label || t('check.unnamedCamera', { number: index + 1 }),
@@ -33,8 +33,8 @@ export function DeviceFields({ side, own }: DeviceFieldsProps) {
       {microphones.length > 0 && (
         <SelectField
           label={t('check.microphone')}
-          value={used(side.device('audio'))}
-          onChange={({ target }) => void side.choose('audio', target.value)}
+          value={used(media.device('audio'))}
+          onChange={({ target }) => void media.choose('audio', target.value)}
           data={microphones.map(({ deviceId, label }, index) => ({
             value: deviceId,
             label: label || t('check.unnamedMicrophone', { number: index + 1 }),

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
-import type { OwnSide, OwnState } from '../../lib/own-side';
+import type { OwnMedia, OwnState } from '../../lib/own-media';
 
 interface PictureFieldsProps {
-  side: OwnSide;
+  media: OwnMedia;
   own: OwnState;
   /** True before the call, when a changed start setting also changes the current picture. */
   before: boolean;
 }
 
-export function PictureFields({ side, own, before }: PictureFieldsProps) {
+export function PictureFields({ media, own, before }: PictureFieldsProps) {
   const { t } = useTranslation('calls');
   const { picture } = own;
   return (
@@ -18,15 +18,15 @@ export function PictureFields({ side, own, before }: PictureFieldsProps) {
         <CheckboxField
           label={t('check.blursBackground')}
           checked={picture.blursBackground}
-          onChange={({ target }) => void side.setPicture({ ...picture, blursBackground: target.checked })}
+          onChange={({ target }) => void media.setPicture({ ...picture, blursBackground: target.checked })}
         />
       )}
       <CheckboxField
         label={t('check.startsBlurred')}
         checked={picture.startsBlurred}
         onChange={({ target }) => {
-          void side.setPicture({ ...picture, startsBlurred: target.checked });
-          if (before) side.setBlurred(target.checked);
+          void media.setPicture({ ...picture, startsBlurred: target.checked });
+          if (before) media.setBlurred(target.checked);
         }}
       />
     </div>

@@ -7,7 +7,7 @@ import IconVideoOff from '~icons/tabler/video-off';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import type { Call } from '../../lib/call';
-import type { OwnState } from '../../lib/own-side';
+import type { OwnState } from '../../lib/own-media';
 import { useDevices } from '../../lib/use-devices';
 import classes from './call-controls.module.css';
 

@@ -13,7 +13,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { ReportOrRemove } from '@/entities/member/sheet/report-or-remove';
 import type { CardView } from '@contract';
 import type { Call } from '../../lib/call';
-import type { OwnState } from '../../lib/own-side';
+import type { OwnState } from '../../lib/own-media';
 import { DeviceFields } from '../check/device-fields';
 import { PictureFields } from '../check/picture-fields';
 import classes from './call-menu.module.css';
@@ -69,8 +69,8 @@ export function CallMenu({ call, own, card, video }: CallMenuProps) {
         title={t('controls.devices')}
         actions={<Button onClick={handleClose}>{t('check.done')}</Button>}
       >
-        <DeviceFields side={call.own} own={own} />
-        <PictureFields side={call.own} own={own} before={false} />
+        <DeviceFields media={call.own} own={own} />
+        <PictureFields media={call.own} own={own} before={false} />
       </Modal>
       {card && (view === 'report' || view === 'block') && (
         <ReportOrRemove

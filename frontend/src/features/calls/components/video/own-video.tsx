@@ -1,7 +1,7 @@
 import IconVideoOff from '~icons/tabler/video-off';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnState } from '../../lib/own-side';
+import type { OwnState } from '../../lib/own-media';
 import classes from './own-video.module.css';
 import { Video } from './video';
 

@@ -1,11 +1,11 @@
-import type { MediaHold } from './own-side';
+import type { MediaHold } from './own-media';
 import { PictureBlur } from './picture-blur';
 
 /**
  * Stream of the other member as it is shown here. In a first call, sound and picture are held back until both
  * have agreed, no matter what the other browser sends: no sound, and a blurred picture or none.
  */
-export class RemoteSide {
+export class RemoteMedia {
   #received: MediaStream | null = null;
   #blurring: { of: MediaStreamTrack; made: PictureBlur } | null = null;
   /** Everything is held back until the server has told whether this is a first call. */

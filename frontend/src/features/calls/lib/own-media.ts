@@ -2,7 +2,7 @@ import { mediaProblem, type MediaProblem } from '@/lib/media/ask-for-media';
 import { offersBackgroundBlur, setBackgroundBlur } from './background-blur';
 import { readBlurChoice, writeBlurChoice, type BlurChoice } from './blur-choice';
 import { readDeviceChoice, writeDeviceChoice, type DeviceChoice } from './device-choice';
-import { openMedia, openTrack } from './local-media';
+import { openMedia, openTrack } from './media-devices';
 import type { CallSideState } from './peer';
 import { PictureBlur } from './picture-blur';
 
@@ -41,7 +41,7 @@ type Kind = 'audio' | 'video';
 const DEVICE = { audio: 'microphone', video: 'camera' } as const;
 
 /** Camera and microphone of the member during one call. Opens, switches, blurs and finally closes them. */
-export class OwnSide {
+export class OwnMedia {
   #state: OwnState;
   /** Track of the camera. The sent track may be its blurred version. */
   #camera: MediaStreamTrack | null = null;
