@@ -13,7 +13,7 @@ import {
 } from '../../match/index.js';
 import { isPhotoVerified, type MemberVisibility } from '../../profiles/index.js';
 import { assertNotSuspended } from '../../users/index.js';
-import { sideStateOf, type ConversationCounters } from './conversation.rules.js';
+import { isAmongFirstMessages, sideStateOf, type ConversationCounters } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
 
 /**
@@ -56,6 +56,16 @@ export function mayWriteFreely(
     (conversation !== null && sideStateOf(conversation, theirs).sent > 0)
   );
 }
+
+/**
+ * Returns whether the rules of first messages apply to the last message of the member of `side`: it is among
+ * their first ones, or they may not write freely.
+ */
+export const needsFirstMessageCheck = (
+  { pair, side }: Pick<AskParticipants, 'pair' | 'side'>,
+  conversation: ConversationCounters,
+): boolean =>
+  isAmongFirstMessages(sideStateOf(conversation, side).sent) || !mayWriteFreely(pair, conversation, side);
 
 /**
  * Rejects asking a member to verify their photos, unless both are friends or the member has written, and if

@@ -8,7 +8,7 @@ import { FirstMessageScreeningService } from '../../safety/index.js';
 import { HiddenWordsService } from '../../users/index.js';
 import type { Participants } from '../conversations/conversation-access.service.js';
 import { mayWriteFreely } from '../conversations/conversation.policy.js';
-import { isAmongFirstMessages, sideStateOf } from '../conversations/conversation.rules.js';
+import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import type { MessagePicture, MessageViewOnce } from './message.schema.js';
 
@@ -38,8 +38,9 @@ export class FirstMessagesService {
   }
 
   /**
-   * Applies the rules of first messages. A stranger may send one text until the recipient answers or likes
-   * them. First messages are screened for scams and for content that new accounts may not send.
+   * Applies the rules of first messages to one of them (`needsFirstMessageCheck`). A stranger may send one
+   * text until the recipient answers or likes them. First messages are screened for scams and for content
+   * that new accounts may not send.
    * @returns the warning for the recipient, or null
    * @throws AppError REQUEST_PENDING, and the errors of `FirstMessageScreeningService`
    */
@@ -55,7 +56,6 @@ export class FirstMessagesService {
     const isStranger = !mayWriteFreely(pair, conversation, side);
     if (isStranger && !(sent === 1 && (await this.reserveFirstText(from, to, id, tx))))
       throw new AppError('REQUEST_PENDING');
-    if (!isAmongFirstMessages(sent)) return null;
     const message = {
       from,
       joinedAt: viewer.createdAt,

@@ -24,7 +24,11 @@ import {
   type KnownParticipants,
   type Participants,
 } from '../conversations/conversation-access.service.js';
-import { assertMayWrite, shareReadReceipts } from '../conversations/conversation.policy.js';
+import {
+  assertMayWrite,
+  needsFirstMessageCheck,
+  shareReadReceipts,
+} from '../conversations/conversation.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { emptyConversation, sideStateOf, withMessage } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
@@ -244,10 +248,10 @@ export class MessageSendingService {
       isAnswer: !asks,
     });
     const quote = await this.quote(id, content, conversation, tx);
-    const caution =
-      call || note || asks
-        ? note?.caution
-        : await this.firstMessages.check(id, content, participants, conversation, tx);
+    const isChecked = !call && !note && !asks && needsFirstMessageCheck(participants, conversation);
+    const caution = isChecked
+      ? await this.firstMessages.check(id, content, participants, conversation, tx)
+      : note?.caution;
     const message: Message = {
       ...messageOf(id, from, content, conversation),
       ...(quote ? { quote } : {}),
