@@ -22,8 +22,7 @@ describe.each([
 ])('the comments of the mails of %s', (module, mails) => {
   it('name every service that sends the mail', () => {
     const named = mails.map((mail) => {
-      const [, comment = ''] =
-        / Sent\s+(?:\*\s+)?by ([^.]+)\./.exec(read(`${module}/mail/${mail}.mail.ts`)) ?? [];
+      const [, comment = ''] = / Sent[\s*]+by\s([^.]+)\./.exec(read(`${module}/mail/${mail}.mail.ts`)) ?? [];
       return [mail, [...comment.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()];
     });
     expect(named).toEqual(mails.map((mail) => [mail, sendersOf(mail).sort()]));
