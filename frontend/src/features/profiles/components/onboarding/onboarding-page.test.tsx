@@ -10,7 +10,7 @@ import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints
 type Profile = Parameters<typeof aProfile>[0];
 const NEW: Profile = { firstRun: 'picture', bio: '', missing: ['bio'], complete: false };
 
-function open(profile: Profile = {}, path = '/start') {
+function open(profile: Profile = {}, path = '/start', state?: unknown) {
   answer(placeEndpoints.countries, { countries: [{ code: 'IN', name: 'India' }] });
   answer(placeEndpoints.states, { states: ['Goa', 'Karnataka'] });
   answer(placeEndpoints.cities, { cities: [{ city: 'Panaji', state: 'Goa', country: 'India' }] });
@@ -18,7 +18,7 @@ function open(profile: Profile = {}, path = '/start') {
   answer(suggestionEndpoints.list, aSuggestionPage({ users: [] }));
   answer(suggestionEndpoints.pick, aPick());
   const saves = answer(profileEndpoints.updateOnboarding, ({ body }) => body as { step: 'place' | null });
-  const user = renderApp(path, { as: 'member', profile: { ...NEW, ...profile } });
+  const user = renderApp(path, { as: 'member', profile: { ...NEW, ...profile }, state });
   return { user, saves };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -93,6 +93,19 @@ describe('/start', () => {
     cleanup();
     open({ firstRun: 'about' });
     expect((await bio()).value).toBe('I like boats.');
+  });
+
+  test('goes back to the step before after a reload', async () => {
+    const { user } = open();
+    await heading('A picture of you');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('Where you live');
+    const { usr } = history.state as { usr: unknown };
+    cleanup();
+    open({ firstRun: 'place' }, '/start', usr);
+    await heading('Where you live');
+    history.back();
+    await heading('A picture of you');
   });
 
   test('keeps the choices of the last step after Back', async () => {

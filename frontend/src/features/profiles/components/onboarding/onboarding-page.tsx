@@ -45,6 +45,15 @@ function Onboarding({ profile }: { profile: ProfileView }) {
   const [first] = useState(profile.firstRun);
   const state: unknown = useLocation().state;
   const [wishes, setWishes] = useState<SearchSettingsView>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!first || navigationStateText(state, 'step')) return;
+    // The entry keeps its step: after a reload at a later step, the profile names that one.
+    void navigate(paths.onboarding, {
+      state: { step: first, toDashboard: stepsToDashboard(state) },
+      replace: true,
+    });
+  }, [first, state, navigate]);
   if (!first) return <Navigate to={paths.dashboard} replace />;
   const reached = navigationStateText(state, 'step');
   const step = ONBOARDING_STEPS.find((one) => one === reached) ?? first;
