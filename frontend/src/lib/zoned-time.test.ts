@@ -13,12 +13,21 @@ describe('formatMomentIn', () => {
     expect(formatMomentIn(AT, 'No/Such_Zone')).toBe(formatMomentIn(AT));
   });
 
+  test('has two digits for the hour only on a clock of 24 hours', async () => {
+    const morning = '2026-12-05T07:05:00.000Z';
+    expect(formatMomentIn(morning)).toMatch(/ 07:05$/);
+    await i18n.changeLanguage('hi');
+    expect(formatMomentIn(morning)).toMatch(/ 7:05 am$/);
+  });
+
   test('creates one format per zone and language', async () => {
+    formatMomentIn(AT);
     const created = vi.spyOn(Intl, 'DateTimeFormat');
     const show = () => ['Asia/Tokyo', 'Asia/Dubai'].map((zone) => formatMomentIn(AT, zone));
     const english = [show(), show()];
     expect(created).toHaveBeenCalledTimes(2);
     await i18n.changeLanguage('hi');
+    formatMomentIn(AT);
     created.mockClear();
     const hindi = [show(), show()];
     expect(created).toHaveBeenCalledTimes(2);

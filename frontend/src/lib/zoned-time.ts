@@ -34,9 +34,13 @@ const MOMENT_FORMAT: Intl.DateTimeFormatOptions = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: '2-digit',
   minute: '2-digit',
 };
+
+/** Two digits only on a clock of 24 hours: 07:00, but 7:00 pm. */
+const hourDigits = formatPerLanguage<'numeric' | '2-digit'>((locale) =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit',
+);
 
 /** Formats by time zone. The empty name stands for the time zone of this device. */
 const momentFormats = new Map<string, () => Intl.DateTimeFormat>();
@@ -45,12 +49,13 @@ function momentFormat(zone: string): Intl.DateTimeFormat {
   const known = momentFormats.get(zone);
   if (known) return known();
   const added = formatPerLanguage((locale) => {
-    if (zone === '') return new Intl.DateTimeFormat(locale, MOMENT_FORMAT);
+    const options = { ...MOMENT_FORMAT, hour: hourDigits() };
+    if (zone === '') return new Intl.DateTimeFormat(locale, options);
     try {
-      return new Intl.DateTimeFormat(locale, { ...MOMENT_FORMAT, timeZone: zone });
+      return new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
     } catch {
       // An old browser may not know the zone.
-      return new Intl.DateTimeFormat(locale, MOMENT_FORMAT);
+      return new Intl.DateTimeFormat(locale, options);
     }
   });
   momentFormats.set(zone, added);
