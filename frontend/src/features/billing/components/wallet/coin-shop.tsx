@@ -56,11 +56,6 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
                   />
                 </p>
               )}
-              {kind === 'boost' && !boostedUntil && (
-                <Suspense>
-                  <LastBoost className={classes.about} />
-                </Suspense>
-              )}
             </div>
             <p className={classes.price}>
               {t('coins', { count: COIN_COSTS[kind], shown: formatNumber(COIN_COSTS[kind]) })}
@@ -88,6 +83,12 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
           </li>
         ))}
       </ul>
+      {!boostedUntil && (
+        // Below the list, which does not move when this comes.
+        <Suspense>
+          <LastBoost className={classes.last} />
+        </Suspense>
+      )}
       {successText && <InlineMessage kind="success">{successText}</InlineMessage>}
       {asking && (
         <SpendDialog

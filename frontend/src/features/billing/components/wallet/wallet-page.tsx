@@ -64,8 +64,8 @@ export function WalletPage() {
 
 function BalanceSkeleton() {
   return (
-    <SkeletonGroup>
-      <Skeleton height={340} />
+    <SkeletonGroup className={classes.balanceSkeleton}>
+      <Skeleton height="100%" />
     </SkeletonGroup>
   );
 }
