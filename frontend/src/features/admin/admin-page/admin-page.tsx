@@ -81,9 +81,12 @@ export function AdminPage() {
       {settingUp ? (
         <ClosedPanel onDone={() => setSettingUp(false)} />
       ) : !isFetched && !isPaused ? (
-        <main id="content" className={classes.main} tabIndex={-1}>
-          <RowSkeleton />
-        </main>
+        <div className={classes.desk}>
+          <div className={classes.navPlace} />
+          <main id="content" className={classes.main} tabIndex={-1}>
+            <RowSkeleton />
+          </main>
+        </div>
       ) : (
         <Panels />
       )}
