@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { RowText } from '@/components/ui/display/row-list';
 import { InlineMessage } from '@/components/ui/feedback/inline-message';
-import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/push-switch';
+import { switchPushOff, switchPushOn, usePush, type PushState } from '@/entities/notification/push-switch';
 import { withdrawQuestionsConsentMutation } from '@/entities/questions/question-answers';
 import { errorText } from '@/lib/api/errors';
 import { useHeadingAfter } from '@/lib/focus/use-heading-after';
@@ -33,13 +33,18 @@ export function ConsentRow({ consent, quietTitle = false }: ConsentRowProps) {
   const { stateOf, dated } = useConsentState();
   const { kind, given, history } = consent;
   const before = history.slice(1);
+  const push = usePush(({ state }) => state);
+  // The text is about the button, which this browser may not have.
+  const hasText = kind !== 'push' || isSwitchable(push);
   return (
     <li>
       <RowText long>
         {!quietTitle && <p>{t(`consents.kinds.${kind}.title`)}</p>}
-        <p className={classes.soft}>
-          {t(`consents.kinds.${kind}.text`, { days: DEVICE_HINTS_LIMITS.rememberedBrowserDays })}
-        </p>
+        {hasText && (
+          <p className={classes.soft}>
+            {t(`consents.kinds.${kind}.text`, { days: DEVICE_HINTS_LIMITS.rememberedBrowserDays })}
+          </p>
+        )}
         <p className={classes.soft}>{stateOf(consent)}</p>
         {before.length > 0 && (
           <details className={classes.soft}>
@@ -64,6 +69,9 @@ function WithdrawButton(
   useHeadingAfter();
   return <Button look="quiet" size="sm" {...props} />;
 }
+
+/** Whether this browser can switch push on or off. */
+const isSwitchable = (push: PushState): boolean => push === 'on' || push === 'off';
 
 /** Where a consent that was taken back can be given again. */
 const PLACES = {
@@ -99,7 +107,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
     switch (kind) {
       case 'terms':
         return (
-          <ButtonLink look="plain" size="sm" to={paths.terms}>
+          <ButtonLink look="quiet" size="sm" to={paths.terms}>
             {t('consents.read')}
           </ButtonLink>
         );
@@ -128,7 +136,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
       }
       case 'push':
         // The consent to push is given and withdrawn in each browser.
-        if (push !== 'on' && push !== 'off') return null;
+        if (!isSwitchable(push)) return null;
         return (
           <Button
             look="quiet"

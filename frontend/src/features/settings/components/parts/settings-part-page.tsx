@@ -171,7 +171,10 @@ function TimingRow() {
 function DeviceHintsRow() {
   const titleOf = usePartTitle();
   const { stateOf } = useConsentState();
-  const consent = useQuery(consentsQuery).data?.consents.find(({ kind }) => kind === 'device-hints');
+  const { data, isPending } = useQuery(consentsQuery);
+  // The consents above would push it down when they come.
+  if (isPending) return null;
+  const consent = data?.consents.find(({ kind }) => kind === 'device-hints');
   return (
     <LinkRows>
       <LinkRow
