@@ -29,7 +29,12 @@ export function ProfilePreview({ profile, missing, isCardless = false }: Profile
   const [opened, setOpened] = useState(false);
   const helps = profileHints(profile, t);
   return (
-    <section className={classes.preview} data-cardless={isCardless || undefined} aria-label={t('preview')}>
+    <section
+      className={classes.preview}
+      data-cardless={isCardless || undefined}
+      data-listed={missing.length + helps.length > 0 || undefined}
+      aria-label={t('preview')}
+    >
       {!isCardless && (
         <PortraitCard
           member={{ ...profile, ...detailsSeenBy(profile, false) }}

@@ -70,7 +70,7 @@ export function PhotoTile({
         url={photo.url}
         name={name}
         alt={photo.alt ?? t('photos.number', { number })}
-        sizes="(max-width: 900px) 30vw, 180px"
+        sizes="(max-width: 768px) 30vw, 210px"
       />
       {index === 0 && !photo.held && <span className={classes.mark}>{t('photos.first')}</span>}
       <PhotoMark photo={photo} />
