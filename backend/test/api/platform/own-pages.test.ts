@@ -2,6 +2,7 @@ import { socketFacts, type OwnFactName } from '@contract';
 import { allEndpoints } from '@contract/endpoints';
 import { Publisher } from '../../../src/platform/realtime/publisher.js';
 import { aMember, aWoman, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
+import { formOf } from '../../support/api-client.js';
 import { befriend, matchApi } from '../../support/match.js';
 import { openSocket, type TestSocket } from '../../support/socket.js';
 import { closedAfterTests, startTestApp, useTestApp, type TestApp } from '../../support/test-app.js';
@@ -152,6 +153,17 @@ describe("a change of the member's own data", () => {
     expect(await ownFacts(one, asha, page)).toEqual(
       changes.map(([_path, _body, parts]) => ({ name: 'account-changed', parts, requestId: REQUEST })),
     );
+    page.close();
+  });
+
+  it('is sent when the profile is saved', async () => {
+    const asha = await aWoman(one);
+    const page = await openSocket(two, asha);
+    const saved = await one.api(asha.token).put('/api/user/profile', formOf({ bio: 'I sail on Sundays.' }));
+    expect(saved.status).toBe(200);
+    expect(await ownFacts(one, asha, page)).toMatchObject([
+      { name: 'account-changed', parts: ['profile', 'match'] },
+    ]);
     page.close();
   });
 

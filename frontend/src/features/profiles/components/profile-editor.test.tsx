@@ -55,6 +55,18 @@ describe('profile form on two pages', () => {
     await waitFor(() => expect(screen.queryByText(/Changed on another page/)).toBeNull());
   });
 
+  test('shows what the other page has saved after saving here, also without an event', async () => {
+    const { user } = await open();
+    const saves = answer(profileEndpoints.updateProfile, ({ body }) =>
+      aProfile({ bio: 'I like boats.', ...(body as Partial<ProfileView>) }),
+    );
+    await user.click(screen.getByLabelText('Regular smoker'));
+    await user.click(save());
+    await waitFor(async () => expect((await bio()).value).toBe('I like boats.'));
+    expect(saves.requests[0]?.body).toEqual({ smoking: 'Regular smoker' });
+    expect(screen.getByLabelText<HTMLInputElement>('Regular smoker').checked).toBe(true);
+  });
+
   test('stores only the changed fields of an unsaved form', async () => {
     const { user } = await open();
     await user.type(await bio(), ' And boats.');
