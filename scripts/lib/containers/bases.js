@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
+import { allEnded } from '../errors.js';
 import { ROOT } from '../paths.js';
 import { runOrThrow } from '../processes.js';
 import { composeRedis, findBinary } from '../services/binaries.js';
@@ -67,8 +68,14 @@ function baseImages() {
 export async function makeBases(engine) {
   const folder = join(engine.folder, 'bases');
   mkdirSync(folder, { recursive: true });
-  await system(engine, folder, 'debian', DEBIAN);
-  await system(engine, folder, 'testing', NGINX);
+  const npm = join(folder, 'npm');
+  mkdirSync(npm);
+  // In parallel, because each mostly waits for downloads and the disk.
+  await allEnded([
+    system(engine, folder, 'debian', DEBIAN),
+    system(engine, folder, 'testing', NGINX),
+    runOrThrow('npm', ['install', '--silent', '--ignore-scripts', '--prefix', npm, 'npm@11']),
+  ]);
   const names = baseImages();
   /** @param {string} program */
   const named = (program) => {
@@ -84,9 +91,6 @@ export async function makeBases(engine) {
   const image = (program, files, lines) =>
     makeImage(engine, join(folder, program), named(program), files, lines);
 
-  const npm = join(folder, 'npm');
-  mkdirSync(npm);
-  await runOrThrow('npm', ['install', '--silent', '--ignore-scripts', '--prefix', npm, 'npm@11']);
   await image(
     'node',
     {
@@ -170,7 +174,14 @@ async function system(engine, folder, name, { suite, packages }) {
   const left = ['doc', 'man', 'locale'].map((kind) => `--dpkgopt=path-exclude=/usr/share/${kind}/*`);
   // A mirror's package lists of testing expire as soon as the machine's clock is a week off.
   const apt = ['Check-Valid-Until', 'Check-Date'].map((option) => `--aptopt=Acquire::${option} "false"`);
-  const options = ['--quiet', '--variant=minbase', `--include=${packages.join(',')}`, ...left, ...apt];
+  const options = [
+    '--quiet',
+    '--variant=minbase',
+    '--dpkgopt=force-unsafe-io',
+    `--include=${packages.join(',')}`,
+    ...left,
+    ...apt,
+  ];
   await runOrThrow('mmdebstrap', [...options, suite, tar]);
   await engine.mustDocker(['import', '--change', PATHS, tar, `stand-in/${name}`]);
   rmSync(tar);
