@@ -22,8 +22,19 @@ import { useLogIn } from './use-log-in';
 export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);
   const ended = useSession((session) => session.ended);
-  const { form, fresh, handleFieldFocus, step, handleSubmit, handleBack, logIn, passkey, failure } =
-    useLogIn();
+  const {
+    form,
+    fresh,
+    handleFieldPress,
+    handleFieldInput,
+    handleFieldKey,
+    step,
+    handleSubmit,
+    handleBack,
+    logIn,
+    passkey,
+    failure,
+  } = useLogIn();
   const { register, getValues, formState } = form;
   const asksCode = step === 'code';
 
@@ -71,7 +82,8 @@ export function LogInPage() {
           <>
             <EmailField
               error={formState.errors.email?.message}
-              onFocus={handleFieldFocus}
+              onPointerDown={handleFieldPress}
+              onInput={handleFieldPress}
               {...register('email')}
             />
             <PasswordField
@@ -80,7 +92,9 @@ export function LogInPage() {
               autoFocus={step === 'back'}
               required
               error={formState.errors.password?.message}
-              onFocus={handleFieldFocus}
+              onPointerDown={handleFieldPress}
+              onKeyDown={handleFieldKey}
+              onInput={handleFieldInput}
               {...register('password')}
             />
             <Link to={paths.forgotPassword} className={classes.end}>

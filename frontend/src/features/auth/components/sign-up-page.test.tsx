@@ -129,6 +129,23 @@ describe('log-in after the sign-up', () => {
     expect(logIns.requests[0]?.body).toEqual({ email: 'meera@example.com', password: 'a-good-password' });
   });
 
+  test('takes one press by keyboard too, on the way through the fields', async () => {
+    const user = await signUp();
+    const button = screen.getByRole('button', { name: 'Log in as Meera Iyer' });
+    for (let stop = 0; stop < 10 && document.activeElement !== button; stop += 1) await user.tab();
+    expect(document.activeElement).toBe(button);
+    expect(button.textContent).toBe('Log in as Meera Iyer');
+    expect(field('Password').value).toBe('a-good-password');
+  });
+
+  test('begins a new password when a key is pressed in the field', async () => {
+    const user = await signUp();
+    act(() => field('Password').focus());
+    await user.keyboard('new');
+    expect(field('Password').value).toBe('new');
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
+  });
+
   test('asks for the password after a press on a field, or after the page was left', async () => {
     const user = await signUp();
     await user.click(field('Password'));

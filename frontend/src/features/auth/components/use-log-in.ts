@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
@@ -49,15 +49,23 @@ export function useLogIn() {
     belongsToFields(logIn.error, FIELDS) || hasErrorCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
   const failure = missing ?? (isErrorAtField ? null : logIn.error) ?? (asksCode ? null : passkey.error);
 
+  const handleFieldPress = () => {
+    if (!fresh) return;
+    setFresh(null);
+    // Typing would append to the filled-in password.
+    setValue('password', '');
+  };
+
   return {
     form,
-    /** The account that has just signed up in this tab. Null once the member focuses a field. */
+    /** The account that has just signed up in this tab. Null once the member presses a field or types. */
     fresh,
-    handleFieldFocus: () => {
-      if (!fresh) return;
-      setFresh(null);
-      // Typing would append to the filled-in password.
-      setValue('password', '');
+    /** For a press, not for the focus: by keyboard the way to the button leads through the fields. */
+    handleFieldPress,
+    handleFieldInput: () => setFresh(null),
+    /** A character that is typed, also where nothing is selected, begins a new password. */
+    handleFieldKey: ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (key.length === 1 && !ctrlKey && !metaKey) handleFieldPress();
     },
     /** The current step. `back`: the member returned from the code to the password. */
     step,
