@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Cluster } from 'ioredis';
 import { Clock } from '../clock/clock.js';
 import { DomainEvents } from '../events/domain-events.js';
 import { outsideRequests } from '../logging/request-context.js';
@@ -33,8 +34,7 @@ for index, key in ipairs(KEYS) do
 end
 return counts`;
 
-/** All keys share one hash slot, so that one command asks for many members in a Redis cluster too. */
-const keyOf = (userId: string): string => `{present}:${userId}`;
+const keyOf = (userId: string): string => `present:${userId}`;
 
 /** Stores in Redis which members have an open socket on any instance; entries expire after one minute. */
 @Injectable()
@@ -56,7 +56,11 @@ export class Presence implements BeforeApplicationShutdown {
     const now = this.clock.now().getTime();
     return this.redis.withFallback(async (client) => {
       const keys = userIds.map(keyOf);
-      const counts = (await client.eval(COUNT_INSTANCES, keys.length, ...keys, now)) as number[];
+      const counts =
+        client instanceof Cluster
+          ? // A script reads keys of one hash slot only. These commands are pipelined by node.
+            await Promise.all(keys.map((key) => client.zcount(key, now, '+inf')))
+          : ((await client.eval(COUNT_INSTANCES, keys.length, ...keys, now)) as number[]);
       return new Set(userIds.filter((_, index) => (counts[index] ?? 0) > 0));
     }, null);
   }

@@ -45,7 +45,7 @@ describe('keys in Redis', () => {
     await t.jobsDone();
     await t.app.get(RateLimits).synchronise();
     const keys = await expiries('*');
-    expect(Object.keys(keys).filter((key) => key.startsWith('{present}'))).toHaveLength(1);
+    expect(Object.keys(keys).filter((key) => key.startsWith('present:'))).toHaveLength(1);
     expect(Object.keys(keys).filter((key) => key.startsWith('limit:')).length).toBeGreaterThan(0);
     expect(Object.entries(keys).filter(([, seconds]) => seconds < 0)).toEqual([]);
     hers.close();
