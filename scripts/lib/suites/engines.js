@@ -69,7 +69,8 @@ async function runEngineTests({ owner, services, files, jobs = jobsOf() }) {
     runParts(owner, files, {
       config: CONFIG,
       output: join(ROOT, 'test-results/engines'),
-      workers: jobs,
+      // Each worker has windows on one display.
+      workers: Math.min(2, jobs),
       env: {
         ...env,
         ...browsersEnv(programs.CHROMIUM_PATH),
