@@ -21,10 +21,11 @@ describe.each([
   ['billing', SendBillingMail.schema.shape.mail.options],
 ])('the comments of the mails of %s', (module, mails) => {
   it('name every service that sends the mail', () => {
-    const named = mails.map((mail) => {
+    const named = mails.map((mail): [string, (string | undefined)[]] => {
       const [, comment = ''] = / Sent[\s*]+by\s([^.]+)\./.exec(read(`${module}/mail/${mail}.mail.ts`)) ?? [];
       return [mail, [...comment.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()];
     });
+    expect(named.filter(([, names]) => names.length === 0)).toEqual([]);
     expect(named).toEqual(mails.map((mail) => [mail, sendersOf(mail).sort()]));
   });
 });

@@ -11,6 +11,10 @@ export async function beganBeside<T>({ app }: TestApp, work: () => Promise<T>): 
   const take = jest.spyOn(app.get(Turns), 'take');
   const taken = take.mock.calls.length;
   const end = work();
-  await Promise.race([end, until(() => take.mock.calls.length > taken + 1, 'a turn to be taken again')]);
+  const isRepeated = (): boolean => {
+    const keys = take.mock.calls.slice(taken).map(([key]) => key);
+    return new Set(keys).size < keys.length;
+  };
+  await Promise.race([end, until(isRepeated, 'a turn to be taken again')]);
   return { end };
 }

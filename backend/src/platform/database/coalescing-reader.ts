@@ -54,11 +54,11 @@ const MAX_COMMANDS = 4;
 const MAX_READS = 64;
 /**
  * Maximum number of ids of a read that shares a command. Larger reads get their own command, so that small
- * reads do not wait for them. The candidates of a deck are fewer, so that their members, pairs and posteriors
- * are read together.
+ * reads do not wait for them. The candidates of most decks are fewer, so that their members, pairs and
+ * posteriors are read together.
  */
 const MAX_JOINED_IDS = 200;
-/** Larger than the result of any read, so that the result arrives in one batch, without a `getMore`. */
+/** Larger than the usual result of a command, so that it arrives in one batch, without a `getMore`. */
 const BATCH_SIZE = 5_000;
 
 /**

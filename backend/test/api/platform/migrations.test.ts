@@ -105,11 +105,14 @@ describe('migrations', () => {
     const t = await startTestApp({ newDatabase: true });
     const { id } = await aMember(t);
     const config = t.app.get(AppConfig);
-    const impatient = await createConnection(config.mongodbUri, { socketTimeoutMS: 200 }).asPromise();
+    const impatient = await createConnection(config.mongodbUri, { socketTimeoutMS: 1_000 }).asPromise();
     await database(t).collection<{ _id: string }>('migrations').deleteOne({ _id: '2026-11-21-test' });
-    commandMs = 600;
-    await new Database(impatient, config, t.app.get(Logger)).prepare();
-    commandMs = 0;
+    commandMs = 1_500;
+    try {
+      await new Database(impatient, config, t.app.get(Logger)).prepare();
+    } finally {
+      commandMs = 0;
+    }
     expect(await userOf(t, id)).toMatchObject({ migrated: true });
     await impatient.close();
     await t.close();
