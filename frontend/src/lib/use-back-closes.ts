@@ -30,6 +30,8 @@ let above: { idx: number | undefined; count: number } = { idx: undefined, count:
 let replacement: { state: EntryState; url: string } | undefined;
 /** True from `leavePage` until the browser is told to leave. */
 let leavesPage = false;
+/** State of the history entry from which `leavePage` has gone back, until the browser has left it. */
+let leftPage: unknown;
 
 const entryState = (): EntryState => (history.state ?? {}) as EntryState;
 const shownSheets = (): number => entryState().sheets ?? 0;
@@ -40,7 +42,7 @@ function settleHistory(): void {
   if (isLeaving()) return;
   if (leavesPage) {
     leavesPage = false;
-    leaving = history.state;
+    leaving = leftPage = history.state;
     history.go(-1 - shownSheets());
     return;
   }
@@ -75,7 +77,7 @@ function showReplacement(): void {
 window.addEventListener(
   'popstate',
   () => {
-    leaving = undefined;
+    leaving = leftPage = undefined;
     showReplacement();
     above = { idx: entryState().idx, count: shownSheets() };
     const left = open.slice(shownSheets()).filter(({ hasEntry }) => hasEntry);
@@ -109,8 +111,9 @@ export function useBackCloses(opened: boolean, onClose: () => void): void {
   }, [opened]);
 }
 
-/** Goes back to the entry below the page, and closes the sheets above the page. */
+/** Goes back once to the entry below the page, and closes the sheets above the page. */
 export function leavePage(): void {
+  if (leftPage !== undefined && leftPage === history.state) return;
   leavesPage = true;
   // Delayed, so that the entry of a sheet that is being closed is left only once.
   queueMicrotask(settleHistory);

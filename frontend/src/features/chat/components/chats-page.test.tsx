@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aConversation, aMessage, someMessages } from '@/testing/builders/chats';
@@ -18,11 +18,17 @@ import {
   socketOpen,
 } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, failRequests, neverAnswer, refuse } from '@/testing/server';
+import { answer, failRequests, holdAnswers, neverAnswer, refuse } from '@/testing/server';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 
 const asha = aConversation({ _id: ASHA, name: 'Asha' });
+
+/** Puts /faq below the list of conversations in the history. */
+function putPageBelow(): void {
+  history.replaceState({ usr: null, key: 'before', idx: 0 }, '', '/faq');
+  history.pushState({ usr: null, key: 'list', idx: 1 }, '', '/chats');
+}
 
 describe('list of conversations', () => {
   test('shows last message, time, unread count and presence of each conversation', async () => {
@@ -165,6 +171,41 @@ describe('list of conversations', () => {
     await user.click(screen.getByRole('button', { name: 'All conversations' }));
     expect(await conversationList()).toBeTruthy();
   });
+
+  test('goes back once to the list when the arrow is pressed twice', async () => {
+    usePhoneWidth();
+    const user = openChats('/chats');
+    putPageBelow();
+    await user.click(await within(await conversationList()).findByRole('button', { name: /Asha/ }));
+    await composer();
+    const goes = vi.spyOn(history, 'go');
+    const arrow = screen.getByRole('button', { name: 'All conversations' });
+    await act(async () => {
+      arrow.click();
+      // The browser is now told to go back, and has not gone yet.
+      await Promise.resolve();
+      arrow.click();
+    });
+    await conversationList();
+    await waitFor(() => expect(address()).toBe('/chats'));
+    await act(() => Promise.resolve());
+    expect(goes.mock.calls).toEqual([[-1]]);
+    history.back();
+    await waitFor(() => expect(address()).toBe('/faq'));
+  });
+
+  test('shows the list instead of a conversation below which the browser has no entry', async () => {
+    usePhoneWidth();
+    const user = openChats('/chats');
+    await user.click(await within(await conversationList()).findByRole('button', { name: /Asha/ }));
+    await composer();
+    const goes = vi.spyOn(history, 'go');
+    vi.spyOn(history, 'length', 'get').mockReturnValue(1);
+    await user.click(screen.getByRole('button', { name: 'All conversations' }));
+    await conversationList();
+    expect(address()).toBe('/chats');
+    expect(goes).not.toHaveBeenCalled();
+  });
 });
 
 describe('conversation', () => {
@@ -284,6 +325,30 @@ describe('message request', () => {
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
     expect(await screen.findByText('The message request of Asha is gone.')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/chats'));
+  });
+
+  test('goes back once when the arrow is pressed before the answer to Decline arrives', async () => {
+    usePhoneWidth();
+    const decline = holdAnswers(matchEndpoints.act, anAction());
+    const user = openChats('/chats', {
+      conversations: [request],
+      messages: [aMessage()],
+      card: stranger,
+    });
+    answer(matchEndpoints.friends, []);
+    putPageBelow();
+    await user.click(await within(await conversationList()).findByRole('button', { name: /Asha/ }));
+    await user.click(await screen.findByRole('button', { name: 'Decline' }));
+    await user.click(screen.getByRole('button', { name: 'All conversations' }));
+    await waitFor(() => expect(address()).toBe('/chats'));
+    await conversationList();
+    const goes = vi.spyOn(history, 'go');
+    const replaces = vi.spyOn(history, 'replaceState');
+    decline.release();
+    expect(await screen.findByText('The message request of Asha is gone.')).toBeTruthy();
+    await act(() => Promise.resolve());
+    expect(goes).not.toHaveBeenCalled();
+    expect(replaces).not.toHaveBeenCalled();
   });
 
   const friends = () => {

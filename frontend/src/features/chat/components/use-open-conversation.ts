@@ -26,6 +26,9 @@ const isTargetState = (value: unknown): value is TargetState =>
 const FROM_LIST = { fromList: true } as const;
 const isFromList = (value: unknown): boolean => isRecord(value) && value.fromList === true;
 
+/** The router's key of the entry that the browser shows, which the page may not show yet. */
+const shownKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
+
 const WITH_PARAM = 'with';
 /** Query parameter with the other member's id in the addresses of notifications. */
 const NOTIFIED_PARAM = 'userId';
@@ -59,8 +62,12 @@ export function useOpenConversation() {
         state: openId === null || isFromList(state) ? FROM_LIST : null,
       }),
     /** Returns to the list: back to its entry if there is one below. */
-    close: () =>
-      isFromList(state) ? leavePage() : void navigate(paths.chats, { replace: true, state: null }),
+    close: () => {
+      // After a second press or a late answer the conversation is already left.
+      if (shownKey() !== location.key) return;
+      if (isFromList(state) && history.length > 1) leavePage();
+      else void navigate(paths.chats, { replace: true, state: null });
+    },
   };
 }
 

@@ -101,7 +101,7 @@ describe('voice message in the composer', () => {
     const user = openChats();
     await findEnabledComposer();
     history.replaceState({ usr: null, key: 'before', idx: 0 }, '', '/faq');
-    history.pushState({ usr: null, key: 'chat', idx: 1 }, '', CHAT);
+    history.pushState({ usr: null, key: 'first', idx: 1 }, '', CHAT);
     await user.click(await button('Record a voice message'));
     await waitFor(() => expect(history.state).toMatchObject({ sheets: 1 }));
     await user.click(screen.getByRole('button', { name: 'All conversations' }));
