@@ -206,6 +206,23 @@ describe('list of conversations', () => {
     expect(address()).toBe('/chats');
     expect(goes).not.toHaveBeenCalled();
   });
+
+  test('has one entry in the history for two conversations that are pressed at once', async () => {
+    openChats('/chats', { conversations: [asha, aConversation({ _id: id(3), name: 'Bo' })] });
+    putPageBelow();
+    const list = within(await conversationList());
+    const [first, second] = [
+      await list.findByRole('button', { name: /Asha/ }),
+      list.getByRole('button', { name: /Bo/ }),
+    ];
+    act(() => {
+      first.click();
+      second.click();
+    });
+    await waitFor(() => expect(address()).toBe(`/chats?with=${id(3)}`));
+    history.back();
+    await waitFor(() => expect(address()).toBe('/chats'));
+  });
 });
 
 describe('conversation', () => {

@@ -26,23 +26,28 @@ const isTargetState = (value: unknown): value is TargetState =>
 const FROM_LIST = { fromList: true } as const;
 const isFromList = (value: unknown): boolean => isRecord(value) && value.fromList === true;
 
-/** The router's key of the entry that the browser shows, which the page may not show yet. */
-const shownKey = (): string => (history.state as { key?: string } | null)?.key ?? 'default';
+/** What the router stores in the entry that the browser shows, which the page may not show yet. */
+const shownEntry = () => (history.state ?? {}) as { key?: string; usr?: unknown };
 
 const WITH_PARAM = 'with';
 /** Query parameter with the other member's id in the addresses of notifications. */
 const NOTIFIED_PARAM = 'userId';
 
-/** Returns the open conversation from the address or from the navigation state. Both survive a reload. */
+/** Reads the open conversation from the address or from the navigation state. Both survive a reload. */
+function readConversation(search: URLSearchParams, state: unknown) {
+  const address = search.get(WITH_PARAM) ?? search.get(NOTIFIED_PARAM);
+  const named = isId(address) ? address : null;
+  const target = isTargetState(state) ? state : null;
+  return { named, target, openId: named ?? target?.userId ?? null };
+}
+
+/** Returns the open conversation, and opens and closes conversations. */
 export function useOpenConversation() {
   const navigate = useNavigate();
   const location = useLocation();
   const state: unknown = location.state;
   const [search] = useSearchParams();
-  const address = search.get(WITH_PARAM) ?? search.get(NOTIFIED_PARAM);
-  const named = isId(address) ? address : null;
-  const target = isTargetState(state) ? state : null;
-  const openId = named ?? target?.userId ?? null;
+  const { target, openId } = readConversation(search, state);
 
   useEffect(() => {
     if (target?.initiatingCall)
@@ -56,15 +61,19 @@ export function useOpenConversation() {
     /** Data of the member from the previous page, until the member is loaded. */
     placeholder: target && target.userId === openId ? target : null,
     /** Opens a conversation. On phones this adds a history entry, so that Back returns to the list. */
-    open: (userId: string) =>
-      navigate(chatPath(userId), {
-        replace: named !== null,
-        state: openId === null || isFromList(state) ? FROM_LIST : null,
-      }),
+    open: (userId: string) => {
+      // A second press may come before the page shows what the first one has opened.
+      const { usr } = shownEntry();
+      const shown = readConversation(new URLSearchParams(window.location.search), usr);
+      return navigate(chatPath(userId), {
+        replace: shown.named !== null,
+        state: shown.openId === null || isFromList(usr) ? FROM_LIST : null,
+      });
+    },
     /** Returns to the list: back to its entry if there is one below. */
     close: () => {
       // After a second press or a late answer the conversation is already left.
-      if (shownKey() !== location.key) return;
+      if ((shownEntry().key ?? 'default') !== location.key) return;
       if (isFromList(state) && history.length > 1) leavePage();
       else void navigate(paths.chats, { replace: true, state: null });
     },
