@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { aPick, aProfile, aSuggestionPage, settingsAfter } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, refuse } from '@/testing/server';
+import { answer, holdAnswers, refuse } from '@/testing/server';
 import { placeEndpoints } from '@contract/profiles/place.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
 import { suggestionEndpoints } from '@contract/suggestions/suggestions.endpoints';
@@ -133,6 +133,56 @@ describe('/start', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
     history.back();
     await waitFor(() => expect(address()).toBe('/faq'));
+  });
+
+  test('is left once when Skip is pressed twice', async () => {
+    open();
+    await heading('A picture of you');
+    history.replaceState({ usr: null, key: 'before', idx: 0 }, '', '/faq');
+    history.pushState({ usr: null, key: 'dashboard', idx: 1 }, '', '/dashboard');
+    history.pushState({ usr: { step: 'picture', toDashboard: 1 }, key: 'start', idx: 2 }, '', '/start');
+    act(() => {
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    });
+    const goes = vi.spyOn(history, 'go');
+    const skip = await screen.findByRole('button', { name: 'Skip for now' });
+    act(() => {
+      skip.click();
+      skip.click();
+    });
+    expect(goes.mock.calls).toEqual([[-1]]);
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await heading('Discover');
+  });
+
+  test('goes back one step when Back is pressed twice', async () => {
+    const { user } = open();
+    await heading('A picture of you');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('Where you live');
+    const back = screen.getByRole('button', { name: 'Back' });
+    const goes = vi.spyOn(history, 'go');
+    act(() => {
+      back.click();
+      back.click();
+    });
+    expect(goes.mock.calls).toEqual([[-1]]);
+    await heading('A picture of you');
+  });
+
+  test('is left once when Skip is pressed while the last step is saved', async () => {
+    const save = holdAnswers(profileEndpoints.updateSettings, ({ body }) => settingsAfter(body));
+    const { user, saves } = open({}, '/start', { step: 'wishes', toDashboard: 2 });
+    await heading('Who you are looking for');
+    await user.click(screen.getByRole('radio', { name: 'Women' }));
+    await user.click(screen.getByRole('button', { name: 'Show me people' }));
+    // The browser is told to go back, and has not gone yet.
+    const goes = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+    save.release();
+    expect(await screen.findByRole('button', { name: 'Show me people' })).toBeTruthy();
+    expect(goes.mock.calls).toEqual([[-2]]);
+    expect(saves.requests).toEqual([]);
   });
 
   test('saves the typed values with Continue', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
@@ -95,25 +95,34 @@ function Step({ hasPrevious, toDashboard, ...content }: StepProps) {
   const before = ONBOARDING_STEPS[index - 1];
   const after = ONBOARDING_STEPS[index + 1];
   useEffect(focusHeading, []);
+  const isLeft = useRef(false);
 
+  /** Leaves the step once: a second press, or a late answer, could come before the browser has gone back. */
+  const leaveStep = (go: () => void) => {
+    if (isLeft.current) return;
+    isLeft.current = true;
+    go();
+  };
   const leave = () => {
     closeIncompleteProfileReminder();
     // Back then does not lead through the steps again.
     if (toDashboard === null) void navigate(paths.dashboard);
     else void navigate(-toDashboard);
   };
-  const handleNext = () => {
-    keep({ step: after ?? null });
-    const above = toDashboard === null ? null : toDashboard + 1;
-    if (after)
-      void navigate(paths.onboarding, { state: { step: after, previous: step, toDashboard: above } });
-    else leave();
-  };
-  const handleBack = () => {
-    keep({ step: before ?? null });
-    if (hasPrevious) void navigate(-1);
-    else void navigate(paths.onboarding, { state: { step: before, toDashboard }, replace: true });
-  };
+  const handleNext = () =>
+    leaveStep(() => {
+      keep({ step: after ?? null });
+      const above = toDashboard === null ? null : toDashboard + 1;
+      if (after)
+        void navigate(paths.onboarding, { state: { step: after, previous: step, toDashboard: above } });
+      else leave();
+    });
+  const handleBack = () =>
+    leaveStep(() => {
+      keep({ step: before ?? null });
+      if (hasPrevious) void navigate(-1);
+      else void navigate(paths.onboarding, { state: { step: before, toDashboard }, replace: true });
+    });
 
   return (
     <Page
@@ -121,7 +130,7 @@ function Step({ hasPrevious, toDashboard, ...content }: StepProps) {
       lead={t(`onboarding.steps.${step}.lead`)}
       width="narrow"
       actions={
-        <Button look="plain" className={classes.later} onClick={leave}>
+        <Button look="plain" className={classes.later} onClick={() => leaveStep(leave)}>
           {t('onboarding.later')}
         </Button>
       }
