@@ -37,13 +37,15 @@ const inMemory = async (file: File): Promise<File> =>
 
 /**
  * Returns the picture to send, in memory: large ones and types only the browser can read become a JPEG of at
- * most 1600 px. A file that cannot be decoded keeps its content; the server refuses it with a reason.
+ * most 1600 px. A file that cannot be decoded keeps its content; the server refuses it with a reason. If it
+ * is too large to be sent, it is not copied: the memory might not hold it.
  * @throws DOMException when the browser can no longer read the file
  */
 export async function preparePicture(file: File): Promise<File> {
   // Converting would lose the animation.
   const reduced = file.type === 'image/gif' ? null : await reducedPicture(file);
-  return reduced ?? inMemory(file);
+  if (reduced) return reduced;
+  return file.size > PROFILES_LIMITS.photoBytes ? file : inMemory(file);
 }
 
 /** Returns a smaller JPEG of the picture; null if it is sent as it is or cannot be decoded. */

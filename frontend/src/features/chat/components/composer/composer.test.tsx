@@ -245,6 +245,13 @@ describe('sending a picture', () => {
       /This picture is too large. At most \d+ MB/,
     ],
     [
+      'that is too large for memory',
+      Object.assign(picture('image/png', 10 * 1024 * 1024 + 1), {
+        arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
+      }),
+      /This picture is too large. At most \d+ MB/,
+    ],
+    [
       'that the browser can no longer read',
       Object.assign(picture(), {
         arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')),
