@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession, useSession } from '@/lib/session';
 import { settingsPath, type SettingsPart } from '@/lib/settings-path';
+import { setOnline } from '@/testing/browser';
 import { aWallet } from '@/testing/builders/billing';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { aBlockedMember, aProfile, settingsAfter } from '@/testing/builders/members';
@@ -802,6 +803,17 @@ describe('consent to remember the browser', () => {
     const main = within(screen.getByRole('main'));
     await user.click(main.getByRole('link', { name: 'What I agreed to' }));
     expect(await panel('What I agreed to')).toBeTruthy();
+  });
+
+  test('is linked offline too, while the consents cannot be loaded', async () => {
+    const user = open('pause');
+    const main = within(await screen.findByRole('main'));
+    const up = await main.findByRole('link', { name: 'Settings' });
+    act(() => setOnline(false));
+    await user.click(up);
+    await user.click(await main.findByRole('link', { name: /^What I agreed to/ }));
+    const row = await screen.findByRole('link', { name: /^Help us find fake profiles/ });
+    expect(row.getAttribute('href')).toBe('/settings/device-hints');
   });
 
   test('shows an error and the old state when the consent could not be changed', async () => {

@@ -171,9 +171,9 @@ function TimingRow() {
 function DeviceHintsRow() {
   const titleOf = usePartTitle();
   const { stateOf } = useConsentState();
-  const { data, isPending } = useQuery(consentsQuery);
-  // The consents above would push it down when they come.
-  if (isPending) return null;
+  const { data, isLoading } = useQuery(consentsQuery);
+  // The consents above would push it down when they come. Offline they do not come.
+  if (isLoading) return null;
   const consent = data?.consents.find(({ kind }) => kind === 'device-hints');
   return (
     <LinkRows>
