@@ -34,8 +34,8 @@ export function ConsentRow({ consent, quietTitle = false }: ConsentRowProps) {
   const { kind, given, history } = consent;
   const before = history.slice(1);
   const push = usePush(({ state }) => state);
-  // The text is about the button, which this browser may not have.
-  const hasText = kind !== 'push' || isSwitchable(push);
+  // The text is about the button, which this browser may not have. Until that is known, its place is kept.
+  const hasText = kind !== 'push' || push === 'unknown' || isSwitchable(push);
   return (
     <li>
       <RowText long>

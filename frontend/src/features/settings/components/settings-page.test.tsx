@@ -5,7 +5,7 @@ import { settingsPath, type SettingsPart } from '@/lib/settings-path';
 import { setOnline } from '@/testing/browser';
 import { aWallet } from '@/testing/builders/billing';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
-import { aBlockedMember, aProfile, settingsAfter } from '@/testing/builders/members';
+import { aBlockedMember, aProfile, aPublicConfig, settingsAfter } from '@/testing/builders/members';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
@@ -21,6 +21,7 @@ import { secondFactorEndpoints } from '@contract/auth/second-factor.endpoints';
 import { sessionEndpoints } from '@contract/auth/session.endpoints';
 import { billingEndpoints } from '@contract/billing/billing.endpoints';
 import { conversationEndpoints } from '@contract/chat/conversation.endpoints';
+import { configEndpoints } from '@contract/config/config.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
@@ -753,6 +754,22 @@ describe('consents', () => {
     const shown = within(await panel('What I agreed to'));
     expect(await shown.findByText('Terms and privacy')).toBeTruthy();
     expect(shown.queryByRole('link', { name: 'read it' })).toBeNull();
+  });
+
+  test('keep the place of the text about push until the browser is known to have none', async () => {
+    vi.stubGlobal('PushManager', class {});
+    vi.stubGlobal('Notification', { permission: 'default' });
+    open('consents');
+    const config = holdAnswers(configEndpoints.publicConfig, aPublicConfig({ vapidPublicKey: null }));
+    answer(userEndpoints.consents, {
+      consents: [{ kind: 'push', given: false, history: [] }],
+      notice: { shown: 1, current: 1 },
+    });
+    const list = within(await panel('What I agreed to'));
+    expect(await list.findByText('This button is for this browser.')).toBeTruthy();
+    config.release();
+    await waitFor(() => expect(list.queryByText('This button is for this browser.')).toBeNull());
+    expect(list.getByText('Push notifications')).toBeTruthy();
   });
 
   test('are dated and can be withdrawn', async () => {
