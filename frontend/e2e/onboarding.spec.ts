@@ -83,6 +83,8 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/dashboard');
     await expect(page.getByRole('button', { name: /^Like / }).first()).toBeVisible();
+    // The reminder is a file of its own, which comes after the page.
+    await page.waitForLoadState('networkidle');
     await expect(reminder).toHaveCount(0);
   });
 });
