@@ -66,6 +66,7 @@ export default {
     done: 'We no longer write to you about: {{types}}.',
     failed: 'This link could not be used.',
     settings: 'All notification settings',
+    wallet: 'Reminder setting in your wallet',
     types: {
       like: 'likes',
       friend: 'new friends',

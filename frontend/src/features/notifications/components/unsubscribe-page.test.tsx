@@ -11,6 +11,14 @@ describe('/unsubscribe', () => {
     expect(await screen.findByText('We no longer write to you about: likes and missed calls.')).toBeTruthy();
   });
 
+  test('links to the switch of the reminder, which is in the wallet', async () => {
+    answer(notificationEndpoints.unsubscribe, { success: true, types: ['renewal-reminder'] });
+    renderApp('/unsubscribe/the-token');
+    const link = await screen.findByRole('link', { name: 'Reminder setting in your wallet' });
+    expect(link.getAttribute('href')).toBe('/wallet');
+    expect(screen.queryByRole('link', { name: 'All notification settings' })).toBeNull();
+  });
+
   test('shows the reason when it failed, and links to the settings', async () => {
     failRequests(notificationEndpoints.unsubscribe);
     renderApp('/unsubscribe/the-token');

@@ -6,6 +6,7 @@ import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { errorText } from '@/lib/api/errors';
 import { formatList } from '@/lib/format';
+import { paths } from '@/lib/paths';
 import { settingsPath } from '@/lib/settings-path';
 import { unsubscribeQuery } from '../api/unsubscribe';
 import classes from './unsubscribe-page.module.css';
@@ -16,6 +17,7 @@ export function UnsubscribePage() {
   const { token = '' } = useParams();
   const { isPending, isError, error, data } = useQuery(unsubscribeQuery(token));
   const types = data?.types.map((type) => t(`unsubscribe.types.${type}`)) ?? [];
+  const isReminder = data?.types.includes('renewal-reminder') ?? false;
   return (
     <VisitorPage page={t('common:titles.unsubscribe')} title={t('unsubscribe.title')}>
       <div className={classes.content}>
@@ -24,8 +26,9 @@ export function UnsubscribePage() {
           <InlineMessage kind="success">{t('unsubscribe.done', { types: formatList(types) })}</InlineMessage>
         )}
         {isError && <InlineMessage kind="error">{errorText(error, t('unsubscribe.failed'))}</InlineMessage>}
-        <ButtonLink look="quiet" to={settingsPath('notifications')}>
-          {t('unsubscribe.settings')}
+        {/* The switch of the reminder is in the wallet. */}
+        <ButtonLink look="quiet" to={isReminder ? paths.wallet : settingsPath('notifications')}>
+          {t(isReminder ? 'unsubscribe.wallet' : 'unsubscribe.settings')}
         </ButtonLink>
       </div>
     </VisitorPage>
