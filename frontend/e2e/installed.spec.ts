@@ -91,24 +91,22 @@ test.describe('installed app without a connection', () => {
     const talk = page.getByRole('group', { name: `Messages with ${ravi.name}` });
     const friend = page.getByRole('button', { name: `${ravi.name}, ` });
     await logInAs(page, asha);
-    // The pages are opened in one document, because each document replaces the copy.
-    const open = (name: string) =>
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-    await page.goto('/dashboard');
-    await expect(page.getByText('Nobody is waiting for your answer.')).toBeVisible();
-    await open('Friends');
+    await page.goto('/friends');
     await expect(friend).toBeVisible();
-    await open('Chats');
-    // The friends page stays until the file of the next one is loaded.
-    await expect(friend).toBeHidden();
-    await page.getByRole('button', { name: ravi.name }).first().click();
+    await page.goto(`/chats?with=${ravi.id}`);
     await expect(talk.getByText('Meet you at the station')).toBeVisible();
     await workerTookOver(page);
     // The copy is written half a second after the last change.
     await expect.poll(() => copyIn(page)).toContain('Meet you at the station');
+    // A later page that does not read the chats keeps them.
+    const readAt = async () => profileReadAt(await copyIn(page));
+    const before = await readAt();
+    await page.goto('/dashboard');
+    await expect(page.getByText('Nobody is waiting for your answer.')).toBeVisible();
+    await expect.poll(readAt).toBeGreaterThan(before);
 
     await context.setOffline(true);
-    await page.reload();
+    await page.goto(`/chats?with=${ravi.id}`);
     await expect(talk.getByText('Meet you at the station')).toBeVisible();
     await page.getByLabel(`Write to ${ravi.name}`).fill('On my way');
     await page.getByLabel(`Write to ${ravi.name}`).press('Enter');
@@ -221,6 +219,14 @@ const copyIn = (page: Page): Promise<string> =>
         };
       }),
   );
+
+/** Returns when the profile in these copies was read, in ms. */
+function profileReadAt(copies: string): number {
+  const [copy] = JSON.parse(copies) as {
+    queries: { queryKey: unknown[]; state: { dataUpdatedAt: number } }[];
+  }[];
+  return copy?.queries.find(({ queryKey }) => queryKey[0] === 'profile')?.state.dataUpdatedAt ?? 0;
+}
 
 /** Submits files to the page as the device's share sheet does. */
 const shareFiles = (

@@ -1,57 +1,14 @@
-import {
-  dehydrate,
-  hydrate,
-  onlineManager,
-  type DehydratedState,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query';
-import { clear, createStore, get, set } from 'idb-keyval';
+import { hydrate, onlineManager, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { clear, createStore, get, update } from 'idb-keyval';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { socket } from '@/lib/socket';
 import { tryIndexedDb } from '@/lib/storage/indexed-db';
+import { isStorable, mergeCopy, RemovedContent, STORED_KEYS } from './offline-copy';
 
 /** Copies by member id, so that no member sees the copy of another one. */
 const copies = createStore('offline', 'members');
-/** Maximum number of stored conversations; the ones loaded last are kept. */
-const MAX_CHATS = 10;
 /** Delay in ms of a write, because changes arrive in bursts and one write stores all of them. */
 const WRITE_DEBOUNCE_MS = 500;
-const CACHED_KEYS = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
-
-const isCacheable = ({ queryKey, state }: Query): boolean =>
-  state.status === 'success' &&
-  typeof queryKey[0] === 'string' &&
-  CACHED_KEYS.has(queryKey[0]) &&
-  rowsOf(state.data)?.length !== 0;
-
-interface Lists {
-  list?: readonly unknown[];
-  messages?: readonly unknown[];
-  pages?: readonly { notifications?: readonly unknown[] }[];
-}
-
-/**
- * Returns the rows of a list; undefined for other data. Empty lists are not stored: offline, the page would
- * show "nothing here" for a list that it could not load.
- */
-function rowsOf(data: unknown): readonly unknown[] | undefined {
-  if (Array.isArray(data)) return data as unknown[];
-  const { list, messages, pages } = Object(data) as Lists;
-  return list ?? messages ?? pages?.flatMap(({ notifications = [] }) => notifications);
-}
-
-const isThread = (query: Query): boolean => query.queryKey[0] === 'chats' && query.queryKey[1] === 'thread';
-
-function copyOf(client: QueryClient): DehydratedState {
-  const threads = client.getQueryCache().findAll({ predicate: isThread });
-  const newestFirst = threads.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
-  const dropped = new Set(newestFirst.slice(MAX_CHATS));
-  return dehydrate(client, {
-    shouldDehydrateQuery: (query) => isCacheable(query) && !dropped.has(query),
-    shouldDehydrateMutation: () => false,
-  });
-}
 
 /**
  * Stores a copy of the last conversations on this device and shows it while the server is unreachable. The
@@ -62,25 +19,41 @@ export function keepOfflineCache(client: QueryClient): () => void {
   if (userId === null) return () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRestored = false;
+  const removed = new RemovedContent();
 
   const write = (): void => {
+    clearTimeout(timer);
     timer = undefined;
     if (currentSession().userId !== userId) return;
-    const copy = copyOf(client);
-    // If storage is full or forbidden, the conversations are only missing offline.
-    void tryIndexedDb(() => set(userId, copy, copies));
+    // One transaction reads and writes, so that no page overwrites what another one has stored. If storage is
+    // full or forbidden, the conversations are only missing offline.
+    void tryIndexedDb(() =>
+      update<DehydratedState>(userId, (earlier) => mergeCopy(client, earlier, removed), copies),
+    );
   };
   const restore = (): void => {
     if (isRestored) return;
     isRestored = true;
     void tryIndexedDb(async () => {
       const copy = await get<DehydratedState>(userId, copies);
-      if (currentSession().userId === userId && copy) hydrate(client, copy);
+      if (currentSession().userId !== userId || !copy) return;
+      // What leaves memory could not be loaded again. Also for queries that wait for their first response.
+      for (const key of STORED_KEYS) client.setQueryDefaults([key], { gcTime: Infinity });
+      hydrate(client, copy);
     });
   };
 
   const stopWriting = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isCacheable(query as Query)) timer ??= setTimeout(write, WRITE_DEBOUNCE_MS);
+    if (type === 'updated' && isStorable(query)) timer ??= setTimeout(write, WRITE_DEBOUNCE_MS);
+  });
+  // Written at once: the page may be closed at any time, and these events are not repeated.
+  const stopClosing = socket.onFact('conversation-closed', ({ conversationId }) => {
+    removed.closed.set(conversationId, Date.now());
+    write();
+  });
+  const stopUnsending = socket.onFact('message-unsent', ({ id }) => {
+    removed.unsent.add(id);
+    write();
   });
   const stopWatching = socket.store.subscribe(({ state }, before) => {
     if (state === 'offline' && before.state === 'connecting') restore();
@@ -95,6 +68,8 @@ export function keepOfflineCache(client: QueryClient): () => void {
   return () => {
     clearTimeout(timer);
     stopWriting();
+    stopClosing();
+    stopUnsending();
     stopWatching();
   };
 }
