@@ -221,6 +221,33 @@ describe('the pictures of an account', () => {
     }
     expect(await isHeld()).toBe(true);
   });
+
+  it('stay known while it is blocked for fraud when staff approve a reported one', async () => {
+    const fraud = await aMemberWith(scene);
+    const [{ id: photoId } = { id: '' }] = await photosOf(fraud);
+    const report = { targetUserId: fraud.id, reason: 'other', intimate: true, photoId };
+    expect((await t.api((await aWoman(t)).token).post('/api/user/report', report)).status).toBe(201);
+    const body = { userId: fraud.id, action: 'block', rule: 'scam', reason: 'x' };
+    expect((await admin.post('/api/admin/block', body)).status).toBe(200);
+    await t.jobsDone();
+    await decide(photoId, { outcome: 'approved' });
+    expect(await isHeld()).toBe(true);
+  });
+
+  it('stay known while it is blocked for fraud when the removal of one is undone', async () => {
+    const fraud = await aMemberWith(scene);
+    const [{ id: photoId } = { id: '' }] = await photosOf(fraud);
+    const body = { userId: fraud.id, action: 'block', rule: 'scam', reason: 'x' };
+    expect((await admin.post('/api/admin/block', body)).status).toBe(200);
+    await t.jobsDone();
+    const removal = { outcome: 'removed', rule: 'harassment' };
+    const decided = await admin.post(`/api/admin/photos/${photoId}/decision`, removal);
+    expect(decided.status).toBe(200);
+    const undone = await admin.post(`/api/admin/recent-decisions/${decided.body.undo.id}/undo`);
+    expect(undone.status).toBe(200);
+    await t.jobsDone();
+    expect(await isHeld()).toBe(true);
+  });
 });
 
 describe('the same picture on two accounts', () => {

@@ -207,6 +207,7 @@ export class AdminAppealsService {
           isBack: voicePrompt !== undefined && (await this.voicePrompts.restore(id, voicePrompt, at, tx)),
           wasKnown: false,
         };
+    if (wasKnown) await this.restrictions.keepPicturesKnown(id, tx);
     return { isUndone: isBack, ...(isBack && { effect: 'put-back' }), wasKnown };
   }
 }

@@ -9,6 +9,7 @@ import {
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
+import { RestrictionService } from '../../auth/index.js';
 import { DecisionService } from '../../decisions/index.js';
 import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
 import { RecentDecisionsService } from '../recent-decisions/recent-decisions.service.js';
@@ -21,6 +22,7 @@ export class AdminPhotosService {
     private readonly links: PhotoLinkService,
     private readonly decisions: DecisionService,
     private readonly audit: AuditService,
+    private readonly restrictions: RestrictionService,
     private readonly recent: RecentDecisionsService,
     private readonly database: Database,
   ) {}
@@ -60,6 +62,7 @@ export class AdminPhotosService {
     const undo = await this.database.transaction(async (tx) => {
       const { member: target, reviewed } = await this.reviews.decide(photoId, { outcome, rule }, tx);
       const userId = target._id.toHexString();
+      if (outcome === 'approved') await this.restrictions.keepPicturesKnown(userId, tx);
       const why = { reason: reason || null, rule, by: me.userId };
       const removal =
         reviewed.removed &&

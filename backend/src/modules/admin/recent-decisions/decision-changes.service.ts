@@ -116,6 +116,7 @@ export class DecisionChangesService {
     if (open.some(({ changes }) => changes.some((change) => isLater(change, photo))))
       throw new AppError('DECIDED_AGAIN');
     await this.photos.undo(photo, tx);
+    await this.restrictions.keepPicturesKnown(target, tx);
   }
 
   private async undoAppeal(

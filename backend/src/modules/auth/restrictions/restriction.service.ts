@@ -229,6 +229,12 @@ export class RestrictionService {
     await this.knowPictures(userId, false, tx);
   }
 
+  /** Keeps all pictures of a member known after a decision about one, if the member is blocked for fraud. */
+  async keepPicturesKnown(userId: string, tx: Transaction): Promise<void> {
+    const user = await this.accounts.restrictionsOf(userId, tx);
+    if (user && (await this.isBlockedForFraud(userId, user, tx))) await this.knowPictures(userId, true, tx);
+  }
+
   private addFraudNotices(
     fraudId: string,
     { decidedAt, ...when }: { decidedAt: Date; runAt?: Date },

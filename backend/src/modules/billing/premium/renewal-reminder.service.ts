@@ -35,6 +35,7 @@ export class RenewalReminderService {
     return { renewalReminder: await this.premium.wantsReminder(me.userId) };
   }
 
+  /** Sends a member no more reminders. */
   async switchOff(userId: string): Promise<void> {
     await this.premium.setReminder(userId, false);
   }

@@ -27,6 +27,7 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog';
 import { useLeaveGuard } from './use-leave-guard';
 
 const FORM_ID = 'profile-form';
+
 export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const saved = profileFieldsOf(profile);
