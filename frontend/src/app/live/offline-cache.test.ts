@@ -21,9 +21,17 @@ import { aCard, ME } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { keepOfflineCache } from './offline-cache';
 
+const DATABASE = 'offline';
 /** jsdom has no IndexedDB. */
-const indexedDB = new IDBFactory();
-const copies = createStore('offline', 'members');
+const databases = new IDBFactory();
+/** Stores of other modules keep their open database, and later tests with fake timers would wait for it. */
+const indexedDB = {
+  open(name: string): IDBOpenDBRequest {
+    if (name !== DATABASE) throw new DOMException('Only the offline copy is stored', 'SecurityError');
+    return databases.open(name);
+  },
+};
+const copies = createStore(DATABASE, 'members');
 
 const [ASHA, BO] = [id(2), id(3)];
 const MINUTE_MS = 60_000;
