@@ -20,11 +20,11 @@ export const RemoveViewOnce = defineJob(
   z.object({ photoId: Id, blob: z.string() }),
 );
 
-/** `author` is the member whose grievance it is; null for a visitor. */
+/** The key is the grievance. `author` is the member whose grievance it is; null for a visitor. */
 export const HoldLinkedPicture = defineJob(
   'chat.hold-linked-picture',
   'Keeps a picture from its receiver that a grievance calls intimate, until staff have answered.',
-  z.object({ pictureId: Id, members: z.tuple([Id, Id]), author: Id.nullable() }),
+  z.object({ grievance: Id, pictureId: Id, members: z.tuple([Id, Id]), author: Id.nullable() }),
 );
 export type HoldLinkedPicturePayload = z.infer<typeof HoldLinkedPicture.schema>;
 

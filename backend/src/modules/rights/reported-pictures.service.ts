@@ -46,7 +46,8 @@ export class ReportedPicturesService {
   ): Promise<void> {
     const picture = messagePictureInLink(link);
     if (!picture || !(await this.intimate.mayHoldMessage(author, grievances))) return;
-    const payload = { ...picture, author };
-    await this.outbox.add({ job: HoldLinkedPicture, payload, key: _id.toHexString() }, tx);
+    const grievance = _id.toHexString();
+    const payload = { ...picture, grievance, author };
+    await this.outbox.add({ job: HoldLinkedPicture, payload, key: grievance }, tx);
   }
 }

@@ -112,6 +112,11 @@ export class Outbox {
     return this.find(idOf(job, key));
   }
 
+  /** Returns whether the job with this key is neither done nor cancelled, as the transaction sees it. */
+  async isWaiting(job: JobDefinition, key: string, tx: Transaction): Promise<boolean> {
+    return (await this.rows.countDocuments({ _id: idOf(job, key) }, tx.read)) > 0;
+  }
+
   /** Returns the stored job with this id; null if it is done or cancelled. */
   async find(id: string): Promise<OutboxRow | null> {
     return (await this.reader.byIds<OutboxRow>(this.rows, [id])).get(id) ?? null;

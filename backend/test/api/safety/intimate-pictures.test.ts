@@ -8,10 +8,12 @@ import {
 } from '@contract';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { ChatPictureHoldService } from '../../../src/modules/chat/index.js';
+import { MessageRepository } from '../../../src/modules/chat/messages/message.repository.js';
 import { ReportReviewService } from '../../../src/modules/safety/index.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, aWoman, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
@@ -689,6 +691,49 @@ describe('a grievance about an intimate picture of a message', () => {
     await answer(id, 'declined');
     expect([await hers(), await his()]).toEqual([SHOWN, SHOWN]);
     expect((await t.api().get(picture)).status).toBe(404);
+  });
+
+  it('does not hide it later once staff have answered', async () => {
+    const { link, hers } = await aPictureInChat();
+    const messages = t.app.get(MessageRepository, { strict: false });
+    const findByPicture = messages.findByPicture.bind(messages);
+    const stub = jest.spyOn(messages, 'findByPicture');
+    const author = await aWoman(t);
+    const url = await link();
+    stub.mockImplementationOnce(async (...picture) => {
+      const found = await findByPicture(...picture);
+      const request = await database(t).collection('rightsRequests').findOne({ userId: author.user._id });
+      const body = { outcome: 'declined', reason: 'We have looked.' };
+      const path = `/api/admin/rights-requests/${String(request?._id)}/answer`;
+      expect((await admin.post(path, body)).status).toBe(200);
+      return found;
+    });
+    await send(author, url);
+    expect(await hers()).toEqual(SHOWN);
+    stub.mockRestore();
+  });
+
+  it('does not hide it when staff answer while it is hidden', async () => {
+    const { link, hers } = await aPictureInChat();
+    const outbox = t.app.get(Outbox);
+    const isWaiting = outbox.isWaiting.bind(outbox);
+    const author = await aWoman(t);
+    let answered: { end: Promise<void> } | undefined;
+    const stub = jest.spyOn(outbox, 'isWaiting').mockImplementationOnce(async (...job) => {
+      const waits = await isWaiting(...job);
+      answered = await beganBeside(t, async () => {
+        const request = await database(t).collection('rightsRequests').findOne({ userId: author.user._id });
+        const body = { outcome: 'declined', reason: 'We have looked.' };
+        const path = `/api/admin/rights-requests/${String(request?._id)}/answer`;
+        expect((await admin.post(path, body)).status).toBe(200);
+      });
+      return waits;
+    });
+    await send(author, await link());
+    await answered?.end;
+    expect(answered).toBeDefined();
+    expect(await hers()).toEqual(SHOWN);
+    stub.mockRestore();
   });
 
   it('leaves it hidden after an answer that agrees, and while the receiver has an open report of it', async () => {

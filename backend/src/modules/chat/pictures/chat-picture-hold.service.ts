@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { Turns } from '../../../platform/database/turns.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { pairId } from '../../match/index.js';
 import { ReportReviewService } from '../../safety/index.js';
-import type { HoldLinkedPicturePayload } from '../chat.jobs.js';
+import { HoldLinkedPicture, type HoldLinkedPicturePayload } from '../chat.jobs.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { otherOfMessage } from '../messages/message.rules.js';
 import type { Message } from '../messages/message.schema.js';
@@ -25,6 +26,7 @@ export class ChatPictureHoldService {
     private readonly publisher: Publisher,
     private readonly database: Database,
     private readonly turns: Turns,
+    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -41,13 +43,17 @@ export class ChatPictureHoldService {
   }
 
   /**
-   * Holds the picture that the link of a grievance names, unless its author has sent it. Safe to repeat.
-   * Called by jobs only.
+   * Holds the picture that the link of a grievance names, unless its author has sent it, or staff have
+   * answered. Safe to repeat. Called by jobs only.
    */
-  async holdForGrievance({ author, ...picture }: HoldLinkedPicturePayload): Promise<void> {
+  async holdForGrievance({ grievance, author, ...picture }: HoldLinkedPicturePayload): Promise<void> {
     const message = await this.findLinked(picture);
     if (!message || message.from.toHexString() === author) return;
-    await this.database.transaction((tx) => this.store(message, true, tx));
+    await this.database.transaction(async (tx) => {
+      await this.takeTurn(message._id.toHexString(), tx);
+      // The answer cancels this job.
+      if (await this.outbox.isWaiting(HoldLinkedPicture, grievance, tx)) await this.store(message, true, tx);
+    });
   }
 
   /**
@@ -93,7 +99,7 @@ export class ChatPictureHoldService {
     await this.store(message, wasHeld || isOpen, tx);
   }
 
-  /** Lets changes follow each other that depend on whether a report of the picture is open. */
+  /** Lets changes follow each other that depend on whether a report or grievance of the picture is open. */
   private takeTurn(messageId: string, tx: Transaction): Promise<void> {
     return this.turns.take(`picture of message ${messageId}`, tx);
   }
