@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp';
 import { PROFILES_LIMITS, type ErrorCode, type RiskFlagView } from '@contract';
 import { PictureDecoderService, type Photo } from '../../../src/modules/profiles/index.js';
 import { nearBandsOf } from '../../../src/modules/profiles/known-pictures/known-picture.rules.js';
+import { KnownPicturesService } from '../../../src/modules/profiles/known-pictures/known-pictures.service.js';
 import { PhotoHashingService } from '../../../src/modules/profiles/photos/photo-hashing.service.js';
 import { HashPhotos } from '../../../src/modules/profiles/profiles.jobs.js';
 import { DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
@@ -207,6 +208,28 @@ describe('the pictures of an account', () => {
     expect((await block('unblock')).status).toBe(200);
     await t.jobsDone();
     expect(await isHeld()).toBe(false);
+  });
+
+  it('stay known if a report as intimate hides them while the block is lifted', async () => {
+    const fraud = await aMemberWith(scene);
+    const [{ id: photoId } = { id: '' }] = await photosOf(fraud);
+    const reporter = await aWoman(t);
+    const block = async (action: string): Promise<void> => {
+      const body = { userId: fraud.id, action, rule: 'scam', reason: 'x' };
+      expect((await admin.post('/api/admin/block', body)).status).toBe(200);
+      await t.jobsDone();
+    };
+    await block('block');
+    const known = t.app.get(KnownPicturesService, { strict: false });
+    const remove = known.remove.bind(known);
+    const stub = jest.spyOn(known, 'remove').mockImplementationOnce(async (...photos) => {
+      const report = { targetUserId: fraud.id, reason: 'other', intimate: true, photoId };
+      expect((await t.api(reporter.token).post('/api/user/report', report)).status).toBe(201);
+      return remove(...photos);
+    });
+    await block('unblock');
+    expect(await isHeld()).toBe(true);
+    stub.mockRestore();
   });
 
   it('are known after the block while a report as intimate hides them', async () => {

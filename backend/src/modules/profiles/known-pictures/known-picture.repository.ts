@@ -10,11 +10,11 @@ export class KnownPictureRepository {
   constructor(@InjectModel(KNOWN_PICTURE_MODEL) private readonly pictures: Model<KnownPicture>) {}
 
   /** Stores a picture, or its later expiry. */
-  async put({ _id, hashes, bands, expiresAt }: KnownPicture, tx?: Transaction): Promise<void> {
+  async put({ _id, hashes, bands, expiresAt }: KnownPicture, tx: Transaction): Promise<void> {
     await this.pictures.updateOne(
       { _id },
       { $set: { hashes, bands }, $max: { expiresAt } },
-      { upsert: true, ...tx?.command },
+      { upsert: true, ...tx.command },
     );
   }
 
@@ -27,8 +27,8 @@ export class KnownPictureRepository {
   }
 
   /** @returns whether one of them was stored */
-  async remove(ids: readonly string[], tx?: Transaction): Promise<boolean> {
-    const { deletedCount } = await this.pictures.deleteMany({ _id: { $in: [...ids] } }, tx?.command);
+  async remove(ids: readonly string[], tx: Transaction): Promise<boolean> {
+    const { deletedCount } = await this.pictures.deleteMany({ _id: { $in: [...ids] } }, tx.command);
     return deletedCount > 0;
   }
 }

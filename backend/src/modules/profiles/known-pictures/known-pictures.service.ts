@@ -45,8 +45,8 @@ export class KnownPicturesService {
    * Stores the hashes of a photo for `knownPictureYears`; does nothing without any. Safe to repeat.
    * @param hashes those of `computePictureHashes`
    */
-  async add(photoId: string, hashes: readonly string[] = [], tx?: Transaction): Promise<void> {
-    const keyed = unmirroredHashes(hashes).map((hash) => this.keyed(hash));
+  async add(photoId: string, hashes: readonly string[] | undefined, tx: Transaction): Promise<void> {
+    const keyed = unmirroredHashes(hashes ?? []).map((hash) => this.keyed(hash));
     if (keyed.length === 0) return;
     const expiresAt = new Date(this.clock.now().getTime() + KEPT_MS);
     const bands = keyed.flatMap(bandsOf);
@@ -57,7 +57,7 @@ export class KnownPicturesService {
    * Removes these photos, which were approved, or of which a decision was taken back.
    * @returns whether one of them was known
    */
-  async remove(photoIds: readonly string[], tx?: Transaction): Promise<boolean> {
+  async remove(photoIds: readonly string[], tx: Transaction): Promise<boolean> {
     return this.pictures.remove(
       photoIds.map((id) => this.idOf(id)),
       tx,

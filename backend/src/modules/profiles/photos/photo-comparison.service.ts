@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RecordSamePicture } from '../../safety/safety.jobs.js';
 import {
@@ -25,6 +26,7 @@ export class PhotoComparisonService {
     private readonly photos: PhotoRepository,
     private readonly known: KnownPicturesService,
     private readonly outbox: Outbox,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -61,9 +63,15 @@ export class PhotoComparisonService {
    * lifted, except those that a report hides. Safe to repeat.
    */
   async setAllKnown(userId: string, isKnown: boolean): Promise<void> {
-    const photos = await this.photos.photosOf(userId);
-    const lifted = photos.filter(({ hold }) => hold !== 'reported');
-    if (!isKnown) await this.known.remove(lifted.map(({ id }) => id.toHexString()));
-    else for (const { id, hashes = [] } of photos) await this.known.add(id.toHexString(), hashes);
+    await this.database.transaction(async (tx) => {
+      const photos = await this.photos.photosOf(userId, tx);
+      const lifted = photos.filter(({ hold }) => hold !== 'reported');
+      if (!isKnown)
+        await this.known.remove(
+          lifted.map(({ id }) => id.toHexString()),
+          tx,
+        );
+      else for (const { id, hashes } of photos) await this.known.add(id.toHexString(), hashes, tx);
+    });
   }
 }

@@ -59,8 +59,8 @@ export class PhotoRepository {
   ) {}
 
   /** Returns a member's photos; empty for an unknown id. */
-  async photosOf(userId: string): Promise<Photo[]> {
-    const user = await this.profiles.findById(userId, PHOTOS_FIELD).lean<Photos>();
+  async photosOf(userId: string, tx?: Transaction): Promise<Photo[]> {
+    const user = await this.profiles.findById(userId, PHOTOS_FIELD, tx?.read).lean<Photos>();
     return user?.photos ?? [];
   }
 
