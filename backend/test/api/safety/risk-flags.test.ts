@@ -1,5 +1,8 @@
 import type { RiskFlagView } from '@contract';
+import { RiskFlagsService } from '../../../src/modules/safety/index.js';
+import { RiskScoreService } from '../../../src/modules/safety/risk-flags/risk-score.service.js';
 import { HOUR_MS } from '../../../src/platform/clock/days.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import {
   aMember,
   aWoman,
@@ -9,6 +12,7 @@ import {
 } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf } from '../../support/api-client.js';
+import { beganBeside } from '../../support/beside.js';
 import { chatApi, twoFriends } from '../../support/chat.js';
 import { database } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
@@ -118,6 +122,48 @@ describe('risk flags of first messages', () => {
     expect(messages).toHaveLength(4);
     expect(JSON.stringify(messages)).not.toContain('caution');
     expect(await riskFlagOf(he)).toBeUndefined();
+  });
+});
+
+describe('a risk flag that is updated', () => {
+  /** Runs work once while a flag is scored. */
+  const whileScored = (work: () => Promise<void>): void => {
+    const scores = t.app.get(RiskScoreService, { strict: false });
+    const score = scores.with.bind(scores);
+    jest.spyOn(scores, 'with').mockImplementationOnce(async (...facts) => {
+      await work();
+      return score(...facts);
+    });
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('stays decided if staff decide meanwhile', async () => {
+    const [writer, reader] = [await aWriter(), await aReader()];
+    await chatApi(t, writer).send(reader.id, 'Lend me 200 dollars');
+    expect(await riskFlagOf(writer)).toBeDefined();
+    t.clock.advance(1000);
+    whileScored(async () => {
+      t.clock.advance(1000);
+      expect((await decide(writer, { outcome: 'dismissed', reason: 'A joke' })).status).toBe(200);
+    });
+    await chatApi(t, writer).send((await aReader()).id, 'Send me a gift card, please.');
+    expect(await riskFlagOf(writer)).toBeUndefined();
+    expect(await riskFlagOf(writer, '?state=decided')).toMatchObject({ decision: { reason: 'A joke' } });
+  });
+
+  it('counts what another worker observes meanwhile', async () => {
+    const [writer, reader, other] = [await aWriter(), await aReader(), await aReader()];
+    const flags = t.app.get(RiskFlagsService, { strict: false });
+    let update: { end: Promise<void> } | undefined;
+    whileScored(async () => {
+      const seen = { receiver: other.id, kinds: ['money' as const], cause: toId().toHexString() };
+      const observation = { ...seen, member: writer.id, at: t.clock.now().toISOString() };
+      update = await beganBeside(t, () => flags.recordObservations(observation));
+    });
+    await chatApi(t, writer).send(reader.id, 'Lend me 200 dollars');
+    await t.jobsDone();
+    await update?.end;
+    expect(await riskFlagOf(writer)).toMatchObject({ receivers: 2, kinds: [{ kind: 'money', count: 2 }] });
   });
 });
 

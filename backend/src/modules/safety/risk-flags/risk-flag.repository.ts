@@ -52,8 +52,8 @@ export class RiskFlagRepository {
     );
   }
 
-  async find(member: string): Promise<RiskFlag | null> {
-    return this.flags.findById(member).lean<RiskFlag>();
+  async find(member: string, tx?: Transaction): Promise<RiskFlag | null> {
+    return this.flags.findById(member, null, tx?.read).lean<RiskFlag>();
   }
 
   /**
@@ -64,6 +64,7 @@ export class RiskFlagRepository {
     member: string,
     after: Date,
     except: readonly string[] = [],
+    tx?: Transaction,
   ): Promise<Omit<RiskFlagCounts, 'reporters'> | null> {
     const found = await this.observations.aggregate<{
       _id: RiskFlagKind;
@@ -71,19 +72,22 @@ export class RiskFlagRepository {
       firstAt: Date;
       lastAt: Date;
       receivers: (Types.ObjectId | null)[];
-    }>([
-      { $match: { member: toId(member), at: { $gt: after }, _id: { $nin: [...except] } } },
-      {
-        $group: {
-          _id: '$kind',
-          count: { $sum: 1 },
-          firstAt: { $min: '$at' },
-          lastAt: { $max: '$at' },
-          receivers: { $addToSet: '$receiver' },
+    }>(
+      [
+        { $match: { member: toId(member), at: { $gt: after }, _id: { $nin: [...except] } } },
+        {
+          $group: {
+            _id: '$kind',
+            count: { $sum: 1 },
+            firstAt: { $min: '$at' },
+            lastAt: { $max: '$at' },
+            receivers: { $addToSet: '$receiver' },
+          },
         },
-      },
-      { $sort: { count: -1, _id: 1 } },
-    ]);
+        { $sort: { count: -1, _id: 1 } },
+      ],
+      tx?.read,
+    );
     if (found.length === 0) return null;
     const times = (pick: 'firstAt' | 'lastAt') => found.map((row) => row[pick].getTime());
     return {
@@ -109,11 +113,16 @@ export class RiskFlagRepository {
   }
 
   /** Opens a member's flag or updates the open one, with the score that orders the queue. */
-  async put(member: string, counts: RiskFlagCounts, { score, parts }: RiskScoreView): Promise<void> {
+  async put(
+    member: string,
+    counts: RiskFlagCounts,
+    { score, parts }: RiskScoreView,
+    tx: Transaction,
+  ): Promise<void> {
     await this.flags.updateOne(
       { _id: member },
       { $set: { ...counts, priority: score, parts, open: true }, $setOnInsert: { decision: null } },
-      { upsert: true },
+      { upsert: true, ...tx.command },
     );
   }
 

@@ -6,8 +6,10 @@ import {
   type RiskFlagsView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { Turns } from '../../../platform/database/turns.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { UsersService } from '../../users/index.js';
 import { ReportRepository } from '../reports/report.repository.js';
@@ -33,6 +35,8 @@ export class RiskFlagsService {
     private readonly reports: ReportRepository,
     private readonly scores: RiskScoreService,
     private readonly users: UsersService,
+    private readonly turns: Turns,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -151,11 +155,15 @@ export class RiskFlagsService {
 
   /** Sums up a member's observations since the last decision, and opens or updates the flag. */
   private async update(member: string): Promise<void> {
-    const before = await this.flags.find(member);
-    const counts = await this.flags.sumObservations(member, before?.decision?.at ?? new Date(0));
-    if (!counts) return;
-    const reporters = (await this.reports.countReporters([toId(member)])).get(member) ?? 0;
-    const score = await this.scores.with(member, counts);
-    if (score) await this.flags.put(member, { ...counts, reporters }, score);
+    await this.database.transaction(async (tx) => {
+      // Otherwise an earlier sum could replace a later one.
+      await this.turns.take(`risk flag of ${member}`, tx);
+      const before = await this.flags.find(member, tx);
+      const counts = await this.flags.sumObservations(member, before?.decision?.at ?? new Date(0), [], tx);
+      if (!counts) return;
+      const reporters = (await this.reports.countReporters([toId(member)])).get(member) ?? 0;
+      const score = await this.scores.with(member, counts);
+      if (score) await this.flags.put(member, { ...counts, reporters }, score, tx);
+    });
   }
 }
