@@ -19,8 +19,8 @@ const agreement = CallAgreementView.optional();
 /**
  * Commands of calls, between friends with premium only: MEMBER_NOT_FOUND, PREMIUM_REQUIRED, NOT_FRIENDS,
  * FRIEND_NOT_PREMIUM. A bare client (docs/product.md, Calls) uses only offer, answer and ice-candidate; its
- * offer rings. Commands that would ring or accept a first call fail with UPDATE_NEEDED in bare clients and in
- * clients that do not announce the feature `call-agreement` (CLIENT_FEATURES).
+ * offer rings. `call-ring` and `call-accept` of a first call fail with UPDATE_NEEDED in clients that do not
+ * announce the feature `call-agreement` (CLIENT_FEATURES).
  */
 export const callCommands = {
   /**

@@ -34,13 +34,14 @@ export class CallAgreementService {
   }
 
   /**
-   * Checks that a tab may take part in the next call of two members: their first one needs a client that
-   * knows the agreement.
+   * Checks that a tab may take part in the next call of two members: in their first one, a page must know the
+   * agreement, because it would send sound and picture at once. A bare client shows no page; the page of the
+   * other member keeps the agreement by itself.
    * @throws AppError UPDATE_NEEDED
    */
-  async assertKnown(one: string, other: string, { knowsAgreement }: CallTab): Promise<void> {
-    if (!knowsAgreement && !(await this.logMessages.haveTalked(one, other)))
-      throw new AppError('UPDATE_NEEDED');
+  async assertKnown(one: string, other: string, { sendsHeartbeats, knowsAgreement }: CallTab): Promise<void> {
+    if (!sendsHeartbeats || knowsAgreement) return;
+    if (!(await this.logMessages.haveTalked(one, other))) throw new AppError('UPDATE_NEEDED');
   }
 
   /**

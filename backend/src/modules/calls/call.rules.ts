@@ -52,7 +52,7 @@ export interface CallTab {
    * Whether the client supports the call events and sends heartbeats (`call-alive`). A bare client does not.
    */
   sendsHeartbeats: boolean;
-  /** Whether the client knows the agreement of first calls. Other clients are refused in first calls. */
+  /** Whether the client knows the agreement of first calls. Other pages are refused in first calls. */
   knowsAgreement: boolean;
 }
 

@@ -89,9 +89,9 @@ export class CallsGateway {
   async offer(
     @CurrentMember() me: Principal,
     @Payload('offer') { to, offer }: CommandPayload<'offer'>,
-    @ConnectedSocket() socket: AppSocket,
+    @ConnectedSocket() { id: socketId }: AppSocket,
   ): Promise<CommandData<'offer'>> {
-    await this.signalling.offer(me, to, offer, tabOf(socket));
+    await this.signalling.offer(me, to, offer, socketId);
     return {};
   }
 
@@ -99,9 +99,9 @@ export class CallsGateway {
   async answer(
     @CurrentMember() me: Principal,
     @Payload('answer') { to, answer }: CommandPayload<'answer'>,
-    @ConnectedSocket() socket: AppSocket,
+    @ConnectedSocket() { id: socketId }: AppSocket,
   ): Promise<CommandData<'answer'>> {
-    await this.signalling.answer(me, to, answer, tabOf(socket));
+    await this.signalling.answer(me, to, answer, socketId);
     return {};
   }
 

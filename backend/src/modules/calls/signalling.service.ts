@@ -5,7 +5,6 @@ import type { Principal } from '../../platform/http/principal.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
 import { CallAcceptingService } from './call-accepting.service.js';
 import { CallAccessService } from './call-access.service.js';
-import { CallAgreementService } from './call-agreement.service.js';
 import { CallRingingService } from './call-ringing.service.js';
 import { CallWithoutHeartbeatRepository } from './call-without-heartbeat.repository.js';
 import {
@@ -34,7 +33,6 @@ export class SignallingService {
     private readonly accepting: CallAcceptingService,
     private readonly publisher: Publisher,
     private readonly callsWithoutHeartbeat: CallWithoutHeartbeatRepository,
-    private readonly agreements: CallAgreementService,
     config: AppConfig,
   ) {
     this.relayOnly = config.icePolicy === 'relay';
@@ -44,10 +42,9 @@ export class SignallingService {
    * Forwards an offer; an offer of a bare client also rings.
    * @throws AppError CALL_BUSY, and the errors of `CallRingingService.ring`
    */
-  async offer(me: Principal, to: string, offer: unknown, tab: CallTab): Promise<void> {
+  async offer(me: Principal, to: string, offer: unknown, socketId: string): Promise<void> {
     await this.access.assertMayCall(me, to);
-    const { socketId } = tab;
-    const stored = await this.callWith(me, to, tab);
+    const stored = await this.callWith(me, to);
     const rings = stored
       ? isRungBy(stored, to)
       : stored === null && !(await this.renegotiates(me.userId, to, sideWithoutHeartbeatOf(socketId, offer)));
@@ -57,13 +54,11 @@ export class SignallingService {
 
   /**
    * Forwards an answer; an answer of a bare client also accepts the call.
-   * @throws AppError the errors of `CallAccessService.assertMayCall`; UPDATE_NEEDED; CALL_OVER when another
-   *   tab was first
+   * @throws AppError the errors of `CallAccessService.assertMayCall`; CALL_OVER when another tab was first
    */
-  async answer(me: Principal, to: string, answer: unknown, tab: CallTab): Promise<void> {
+  async answer(me: Principal, to: string, answer: unknown, socketId: string): Promise<void> {
     await this.access.assertMayCall(me, to);
-    const { socketId } = tab;
-    const stored = await this.callWith(me, to, tab);
+    const stored = await this.callWith(me, to);
     if (stored && isRungBy(stored, to)) {
       await this.accepting.accept(me, { to }, bareTab(socketId));
       await this.rememberAnswer(me.userId, to, sideWithoutHeartbeatOf(socketId, answer));
@@ -116,22 +111,18 @@ export class SignallingService {
     return this.relayOnly ? withoutAddresses(description) : description;
   }
 
-  /**
-   * Returns the call of the two members; null without one, undefined while Redis is unavailable.
-   * @throws AppError UPDATE_NEEDED while Redis is unavailable, for a tab that cannot be in a first call
-   */
-  private async callWith(me: Principal, to: string, tab: CallTab): Promise<StoredCall | null | undefined> {
+  /** Returns the call of the two members; null without one, undefined while Redis is unavailable. */
+  private async callWith(me: Principal, to: string): Promise<StoredCall | null | undefined> {
     try {
       return await this.calls.findTarget(me.userId, { to });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error;
-      await this.agreements.assertKnown(me.userId, to, tab);
       return undefined;
     }
   }
 }
 
-/** Returns the tab of a bare client. Without call events, it cannot take part in an agreement. */
+/** Returns the tab of a bare client. Without call events, it cannot agree to anything. */
 const bareTab = (socketId: string): CallTab => ({ socketId, sendsHeartbeats: false, knowsAgreement: false });
 
 /** Returns whether the call rings and was started by this member. */

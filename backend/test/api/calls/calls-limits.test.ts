@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { aMember, PREMIUM } from '../../factories/member.factory.js';
-import { ackCode, connectCall, openCallTab, openPlainTab, twoTalkers } from '../../support/calls.js';
+import { ackCode, connectCall, openCallTab, openPlainTab } from '../../support/calls.js';
 import { twoFriends } from '../../support/chat.js';
 import { matchApi } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
@@ -57,7 +57,7 @@ describe('GET /api/calls/ice-servers', () => {
 
 describe('calls with TURN', () => {
   it('forward no IP address of a member', async () => {
-    const { asha, ravi, hers, his } = await twoTabs(relayed, twoTalkers, openPlainTab);
+    const { asha, ravi, hers, his } = await twoTabs(relayed, twoFriends, openPlainTab);
     const lines = [
       'o=- 1 1 IN IP4 192.168.1.7',
       'c=IN IP4 192.168.1.7',

@@ -24,8 +24,8 @@ async function twoTabs(friends = twoFriends, open = openCallTab) {
   return { asha, ravi, hers: await open(one, asha), his: await open(two, ravi) };
 }
 
-/** Creates two friends who have had their first call, each with a tab of a client without the call events. */
-const twoBareTabs = () => twoTabs(twoTalkers, openPlainTab);
+/** Creates two friends who have never talked, each with a tab of a client without the call events. */
+const twoBareTabs = () => twoTabs(twoFriends, openPlainTab);
 
 describe('a call', () => {
   it('rings on all tabs, and the first accept wins', async () => {
@@ -262,7 +262,7 @@ describe('clients without the call events', () => {
   });
 
   it('call a client with the call events, and are called by it', async () => {
-    const { asha, ravi, hers, his } = await twoBareTabs();
+    const { asha, ravi, hers, his } = await twoTabs(twoTalkers, openPlainTab);
     await hers.ask('offer', { to: ravi.id, offer: 'v=0' });
     const other = await openCallTab(one, ravi);
     await other.wait('call-ring');

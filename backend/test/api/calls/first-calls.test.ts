@@ -204,13 +204,12 @@ describe('the time of a first call', () => {
   });
 });
 
-describe('a client that does not support the agreement', () => {
+describe('a page that does not support the agreement', () => {
   it('gets UPDATE_NEEDED when it calls, and the call does not ring', async () => {
     const { asha, ravi, hers, his } = await twoTabs({ caller: openPlainTab, callee: openCallTab });
     const refused = await hers.ring(ravi.id);
     expect(refused).toMatchObject({ ok: false, error: { code: 'UPDATE_NEEDED' } });
     expect(refused).toMatchObject({ error: { message: expect.stringMatching(/update/i) as string } });
-    expect(ackCode(await hers.ask('offer', { to: ravi.id, offer: { sdp: 'v=0' } }))).toBe('UPDATE_NEEDED');
     // A call from a tab that knows the agreement cannot move to a tab that does not.
     const page = await openCallTab(two, asha);
     const rung = ack(await page.ring(ravi.id));
@@ -228,7 +227,6 @@ describe('a client that does not support the agreement', () => {
     for (const tab of [his, page]) await tab.wait('call-ring');
     expect(ackCode(await his.accept(asha.id, callId))).toBe('UPDATE_NEEDED');
     expect(ackCode(await his.ring(asha.id))).toBe('UPDATE_NEEDED');
-    expect(ackCode(await his.ask('answer', { to: asha.id, answer: { sdp: 'v=0' } }))).toBe('UPDATE_NEEDED');
     expect(await page.accept(asha.id, callId)).toEqual({ ok: true, callId, agreement: nothing });
     expect(await hers.wait('call-accept')).toHaveLength(1);
     expect(hers.facts('answer')).toEqual([]);
@@ -248,6 +246,37 @@ describe('a client that does not support the agreement', () => {
     await pass(400, callId, [hers, his]);
     await sweepTwice();
     expect([...callFactsOf(hers), ...callFactsOf(his)].sort()).toEqual(['call-accept', 'call-ring']);
+    for (const tab of [hers, his]) tab.close();
+  });
+});
+
+describe('a bare client in a first call', () => {
+  const offer = { type: 'offer', sdp: 'v=0' };
+  const answer = { type: 'answer', sdp: 'v=0' };
+
+  it('rings by its offer, and the page that accepts gets the agreement', async () => {
+    const { asha, ravi, hers, his } = await twoTabs({ caller: openPlainTab, callee: openCallTab });
+    expect(await hers.ask('offer', { to: ravi.id, offer })).toEqual({ ok: true });
+    expect(await his.wait('offer')).toEqual([{ from: asha.id, offer }]);
+    const { callId } = (await his.wait('call-ring'))[0] as { callId: string };
+    expect(await his.accept(asha.id, callId)).toEqual({ ok: true, callId, agreement: nothing });
+    expect(await his.ask('answer', { to: asha.id, answer })).toEqual({ ok: true });
+    expect(await hers.wait('answer')).toEqual([{ from: ravi.id, answer }]);
+    await his.agree(callId, 'ready');
+    expect(ackCode(await his.agree(callId, 'clear'))).toBe('CONFLICT');
+    await pass(300, callId, [his]);
+    await sweepTwice();
+    expect(await his.ended()).toBe('first-call-over');
+    for (const tab of [hers, his]) tab.close();
+  });
+
+  it('accepts by its answer, and the page that called gets the agreement', async () => {
+    const { asha, ravi, hers, his } = await twoTabs({ caller: openCallTab, callee: openPlainTab });
+    const { callId } = ack(await hers.ring(ravi.id));
+    await his.wait('call-ring');
+    expect(await his.ask('answer', { to: asha.id, answer })).toEqual({ ok: true });
+    expect(await hers.wait('call-accept')).toEqual([{ from: ravi.id, callId, agreement: nothing }]);
+    expect(await hers.wait('answer')).toEqual([{ from: ravi.id, answer }]);
     for (const tab of [hers, his]) tab.close();
   });
 });
