@@ -6,7 +6,7 @@ export const COMMON_LIMITS = {
   // Requests and sockets.
   jsonBytes: 100 * 1024,
   socketFrameBytes: 64 * 1024,
-  /** Maximum number of open sockets of a member. One more closes the oldest. */
+  /** Maximum number of open sockets of a member on an instance. One more is closed at once. */
   socketsPerMember: 20,
   /** Interval in seconds in which pages request data of which no socket event informs them. */
   pollSeconds: 30,

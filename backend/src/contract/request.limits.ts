@@ -20,8 +20,6 @@ export const REQUEST_LIMITS = {
   queryListLength: 500,
   /** Characters of a list in a multipart field as JSON. */
   fieldListLength: 2000,
-  /** Characters of `t` and `v`, with which clients avoid their cache. */
-  cacheBusterLength: 40,
   /** Digits of a code of an authenticator app. */
   codeLength: 6,
   /** Characters of any second-factor code as it is typed. */

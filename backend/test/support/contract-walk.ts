@@ -56,6 +56,8 @@ interface Definition {
   coerce?: boolean;
   checks?: readonly { _zod: { def: Check } }[];
   shape?: Record<string, z.core.$ZodType>;
+  /** Absent for an object that ignores unknown fields. */
+  catchall?: z.core.$ZodType;
   element?: z.core.$ZodType;
   innerType?: z.core.$ZodType;
   in?: z.core.$ZodType;
@@ -220,13 +222,13 @@ class Visit {
     new Visit(this.walk, path, (value) => this.wrap([value]), this.sentIn).of(definition.element!);
   }
 
-  private ofObject({ shape = {} }: Definition): void {
+  private ofObject({ shape = {}, catchall }: Definition): void {
     for (const value of ['text', 7, true, []]) this.fault('wrong type', value);
     this.fault('null', null, { certain: false });
     const at = (key: string): string => (this.path === '' ? key : `${this.path}.${key}`);
     const within = (key: string): Visit =>
       new Visit(this.walk, at(key), (value) => this.wrap({ ...fixedIn(shape), [key]: value }));
-    within('noSuchField').fault('unknown field', 1);
+    if (catchall) within('noSuchField').fault('unknown field', 1);
     for (const [key, field] of Object.entries(shape)) {
       const visit = within(key);
       visit.fault('missing', undefined, { certain: !accepts(field, undefined) });

@@ -76,12 +76,8 @@ export const MediaParams = z.strictObject({ photoId: Id, size: PhotoSize });
 export type MediaParams = z.infer<typeof MediaParams>;
 
 /**
- * The query of the profile picture, which requires a bearer header or a signed query. `t` and `v` are cache
- * busters of clients.
+ * The query of the profile picture, which requires a bearer header or a signed query. Parameters of any other
+ * name are ignored, because clients avoid their cache by adding one.
  */
-export const PictureQuery = OwnedLinkQuery.partial().extend({
-  size: PhotoSize.optional(),
-  t: z.string().max(REQUEST_LIMITS.cacheBusterLength).optional(),
-  v: z.string().max(REQUEST_LIMITS.cacheBusterLength).optional(),
-});
+export const PictureQuery = z.object({ ...OwnedLinkQuery.partial().shape, size: PhotoSize.optional() });
 export type PictureQuery = z.infer<typeof PictureQuery>;

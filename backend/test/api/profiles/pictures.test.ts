@@ -35,7 +35,7 @@ async function pictured(overrides: MemberOverrides = {}): Promise<MadeMember> {
   return member;
 }
 const picture = (me: MadeMember, of: MadeMember, headers?: Record<string, string>) =>
-  t.api(me.token).get(`/api/user/profile/picture/${of.id}?t=1`, undefined, headers);
+  t.api(me.token).get(`/api/user/profile/picture/${of.id}`, undefined, headers);
 const linkTo = async (me: MadeMember, of: MadeMember): Promise<string> =>
   String((await matchApi(t, me).card(of.id)).body.photos[0]);
 
@@ -62,6 +62,17 @@ describe('pictures of profiles', () => {
     expect((await picture(asha, await aMember(t))).status).toBe(404);
     expect((await t.api(asha.token).get('/api/user/profile/picture/nobody')).status).toBe(400);
   });
+
+  it.each(['t=1', 'v=2', 'ts=1733061234567', '_=3', '1733061234567', `cb=${'x'.repeat(100)}`])(
+    'are served with the parameter %s, by which a client avoids its cache',
+    async (parameter) => {
+      const ravi = await pictured();
+      const path = `/api/user/profile/picture/${ravi.id}?${parameter}`;
+      expect((await t.api(ravi.token).get(path)).status).toBe(200);
+      expect((await t.api(ravi.token).get(`${path}&size=card`)).status).toBe(200);
+      expect((await t.api(ravi.token).get(`${path}&size=huge`)).status).toBe(400);
+    },
+  );
 
   it('are sent by nginx when it supports this, from a signed address that expires after 30 s', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
