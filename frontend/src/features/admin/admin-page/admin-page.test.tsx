@@ -191,6 +191,16 @@ describe('members table', () => {
     expect(screen.getByText('No users match.')).toBeTruthy();
   });
 
+  test('shows the dismissed error banner again when another request is rejected', async () => {
+    const { user } = open();
+    refuse(adminEndpoints.members, 'RATE_LIMITED');
+    await screen.findByText('Failed to fetch users');
+    await press(user, 'Dismiss');
+    expect(screen.queryByText('Failed to fetch users')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Filter users'), 'Blocked Only');
+    expect(await screen.findByText('Failed to fetch users')).toBeTruthy();
+  });
+
   test('loads the list on Try again after a failed request', async () => {
     const { user } = open();
     failRequests(adminEndpoints.members);

@@ -1,4 +1,5 @@
 import IconX from '~icons/tabler/x';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { Button } from '@/components/ui/controls/button';
@@ -17,30 +18,37 @@ import type { StaffActions } from './use-staff-actions';
 
 interface ActionBannerProps {
   actions: StaffActions;
-  /** True when the list of members could not be loaded. */
-  failed: boolean;
+  /** When the list of members could not be loaded, in ms since 1970; null if it did not fail. */
+  failedAt: number | null;
   onRetry: () => void;
 }
 
 /**
- * Shows the result of the last action until it is dismissed or undone. After a block or suspension it also
- * asks for the reason.
+ * Shows that the list could not be loaded, and the result of the last action until it is dismissed or undone.
+ * After a block or suspension it also asks for the reason.
  */
 export function ActionBanner({
   actions: { outcome, dismiss, busy, explain },
-  failed,
+  failedAt,
   onRetry,
 }: ActionBannerProps) {
   const { t } = useTranslation(['admin', 'common']);
+  const [dismissedAt, setDismissedAt] = useState<number | null>(null);
   const restricted = outcome?.restricted;
   return (
     <>
-      {failed && (
+      {failedAt !== null && failedAt !== dismissedAt && (
         <div className={layout.bannerRow}>
           <InlineMessage kind="error">{t('failed')}</InlineMessage>
           <Button look="quiet" size="sm" onClick={onRetry}>
             {t('common:retry')}
           </Button>
+          <IconButton
+            label={t('dismiss')}
+            icon={<IconX fontSize={18} aria-hidden />}
+            size={36}
+            onClick={() => setDismissedAt(failedAt)}
+          />
         </div>
       )}
       {outcome && (

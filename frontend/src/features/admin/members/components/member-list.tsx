@@ -75,7 +75,7 @@ export function MemberList() {
       {may('exports') && <ExportButton name="users" onExport={() => exportMembers({ search, filter })} />}
       <ActionBanner
         actions={actions}
-        failed={members.isError || waits}
+        failedAt={members.isError || waits ? members.errorUpdatedAt : null}
         onRetry={() => void members.refetch()}
       />
       {mayRestrict && <BulkMembers members={list} marks={marks} />}
