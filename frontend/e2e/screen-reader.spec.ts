@@ -140,10 +140,10 @@ test.describe('screen reader', () => {
         await expectAnnounced(announcements, `Now showing ${ravi.name}`);
         await press(button(`Like ${ravi.name}`));
         await expectAnnounced(announcements, `You liked ${ravi.name}.`);
-        const dialog = page.getByRole('dialog', { name: 'It’s mutual' });
+        const dialog = page.getByRole('dialog', { name: "It's mutual" });
         await expect(dialog).toMatchAriaSnapshot(`
           - dialog:
-            - heading "It’s mutual" [level=2]
+            - heading "It's mutual" [level=2]
             - paragraph: You and ${ravi.name} like each other.
             - button "Keep looking"
             - button "Write to ${ravi.name}"

@@ -104,7 +104,7 @@ test.describe('a tab that shows an older state', () => {
     const stale = await staleTab(context, problems, '/match');
     for (const tab of [page, other, stale]) await expect(card(tab, ravi)).toBeVisible();
     await button(page, 'Like', ravi).click();
-    await expect(page.getByRole('dialog', { name: 'It’s mutual' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: "It's mutual" })).toBeVisible();
     await expect(card(other, ravi)).toHaveCount(0);
     await other.goto('/friends');
     await expect(other.getByRole('button', { name: `${ravi.name}, ` })).toBeVisible();

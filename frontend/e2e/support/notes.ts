@@ -50,7 +50,7 @@ export async function acceptNote(page: Page, from: Member, note: string): Promis
   await expect(row.getByText(ANSWER)).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: `Accept ${from.name}` }).click();
-  await expect(page.getByRole('dialog', { name: 'It’s mutual' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: "It's mutual" })).toBeVisible();
 }
 
 /** Replies to the note, which is the first message of the open conversation. */

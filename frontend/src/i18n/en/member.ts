@@ -270,7 +270,7 @@ export default {
   secondLook: 'Second look',
   nobodyLeft: { title: TEXTS.noMoreProfiles, text: TEXTS.checkBackLater, action: 'Change who you are shown' },
   mutual: {
-    title: 'It’s mutual',
+    title: "It's mutual",
     text: 'You and {{name}} like each other.',
     write: 'Write to {{name}}',
     keepLooking: 'Keep looking',

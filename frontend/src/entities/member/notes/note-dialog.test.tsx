@@ -64,7 +64,7 @@ describe('note dialogue', () => {
     const { user } = await open();
     await user.type(await write(), 'Hi');
     await user.click(screen.getByRole('button', { name: 'Like with note' }));
-    expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: "It's mutual" })).toBeTruthy();
   });
 
   test('preselects the picture whose note button was pressed on the profile', async () => {

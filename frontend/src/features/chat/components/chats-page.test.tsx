@@ -325,7 +325,7 @@ describe('message request', () => {
     });
     const user = openRequest();
     await user.click(await screen.findByRole('button', { name: 'Like back' }));
-    const mutual = await screen.findByRole('dialog', { name: 'It’s mutual' });
+    const mutual = await screen.findByRole('dialog', { name: "It's mutual" });
     expect(acts.requests[0]?.body).toEqual({ targetUserId: ASHA, action: 'like' });
     await user.click(within(mutual).getByRole('button', { name: 'Write to Asha' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -246,7 +246,7 @@ describe('result of a like', () => {
     answer(matchEndpoints.act, anAction({ friend: true }));
     const user = open();
     await user.click(await top('Asha'));
-    const dialog = await screen.findByRole('dialog', { name: 'It’s mutual' });
+    const dialog = await screen.findByRole('dialog', { name: "It's mutual" });
     expect(within(dialog).getByRole('button', { name: 'Write to Asha' })).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Keep looking' }));
     expect(await top('Bo')).toBeTruthy();
@@ -417,7 +417,7 @@ describe('line after an action', () => {
     await screen.findByRole('alert');
     answer(matchEndpoints.act, anAction({ friend: true }));
     await user.click(await top('Asha'));
-    await screen.findByRole('dialog', { name: 'It’s mutual' });
+    await screen.findByRole('dialog', { name: "It's mutual" });
     expect(screen.queryByText(SENT)).toBeNull();
   });
 

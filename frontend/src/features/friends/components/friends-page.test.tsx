@@ -191,7 +191,7 @@ describe('incoming requests', () => {
     expect(await screen.findByText('You and Asha are friends now.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept Asha' })).toBeNull());
     expect(acts.requests.map(({ body }) => body)).toEqual([{ targetUserId: id(2), action: 'like' }]);
-    expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: "It's mutual" })).toBeTruthy();
   });
 
   test('stay hidden after acceptance, even if the list is requested before the like is stored', async () => {
@@ -202,7 +202,7 @@ describe('incoming requests', () => {
     liveServer.emit('new-like', { from: id(3) });
     expect(await screen.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
     acting.release();
-    expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: "It's mutual" })).toBeTruthy();
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: 'Accept Asha', hidden: true })).toBeNull(),
     );

@@ -107,7 +107,7 @@ describe('Second look', () => {
     answer(matchEndpoints.act, anAction({ friend: true }));
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
-    expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: "It's mutual" })).toBeTruthy();
   });
 
   test('returns the card to its position when an action fails', async () => {
