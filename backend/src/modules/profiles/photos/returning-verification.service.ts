@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import { Turns } from '../../../platform/database/turns.js';
 import { ConsentsService, isInAgeCheck, type User } from '../../users/index.js';
+import { selfieTurn } from '../selfie-turn.rules.js';
 import type { Verification } from './photo-arrangement.rules.js';
 import { PhotoRepository } from './photo.repository.js';
 
@@ -15,14 +16,6 @@ export class ReturningVerificationService {
   ) {}
 
   /**
-   * Lets changes of a member's selfie and verification follow each other that depend on the consent or on a
-   * check of the age.
-   */
-  async takeTurn(userId: string, tx: Transaction): Promise<void> {
-    await this.turns.take(`selfie of ${userId}`, tx);
-  }
-
-  /**
    * Returns a verification of before a decision as it is now: paused while a check of the age runs, and no
    * longer by one that has ended. Undefined if the member has withdrawn the consent to it, and for a deleted
    * account.
@@ -33,7 +26,7 @@ export class ReturningVerificationService {
     tx: Transaction,
   ): Promise<Verification | undefined> {
     if (!verification) return undefined;
-    await this.takeTurn(userId, tx);
+    await this.turns.take(selfieTurn(userId), tx);
     const account = await this.photos.accountOf(userId, tx);
     if (!account || account.status === 'deleted') return undefined;
     const isWithdrawn = await this.consents.isWithdrawnSince(userId, 'selfie', verification.at, tx);

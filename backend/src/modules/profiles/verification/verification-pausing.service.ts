@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { Turns } from '../../../platform/database/turns.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { User } from '../../users/index.js';
 import type { Verification } from '../photos/photo-arrangement.rules.js';
 import { PhotoRepository } from '../photos/photo.repository.js';
-import { ReturningVerificationService } from '../photos/returning-verification.service.js';
 import { SendVerificationPausedMail } from '../profiles.jobs.js';
+import { selfieTurn } from '../selfie-turn.rules.js';
 import { verificationTooOldAt } from './verification-pause.rules.js';
 import { VerificationRepository } from './verification.repository.js';
 
@@ -21,7 +22,7 @@ export class VerificationPausingService {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly photos: PhotoRepository,
-    private readonly returning: ReturningVerificationService,
+    private readonly turns: Turns,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -46,14 +47,14 @@ export class VerificationPausingService {
    * waits is due with the check. Callers tell the member.
    */
   async beginAgeCheck(userId: string, { at, dueAt }: AgeCheck, tx: Transaction): Promise<void> {
-    await this.returning.takeTurn(userId, tx);
+    await this.turns.take(selfieTurn(userId), tx);
     await this.photos.changeVerifications(userId, (one) => paused(one, at), tx);
     await this.verifications.setDueAt(userId, dueAt, tx);
   }
 
   /** Ends the pause of a check of the age. */
   async endAgeCheck(userId: string, { at }: AgeCheck, tx: Transaction): Promise<void> {
-    await this.returning.takeTurn(userId, tx);
+    await this.turns.take(selfieTurn(userId), tx);
     await this.photos.changeVerifications(userId, (one) => resumed(one, at), tx);
     await this.verifications.setDueAt(userId, null, tx);
   }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { VerificationView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
+import { Turns } from '../../../platform/database/turns.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ConsentsService, Erases, Exports, ExportsMedia } from '../../users/index.js';
 import { PhotoRepository } from '../photos/photo.repository.js';
-import { ReturningVerificationService } from '../photos/returning-verification.service.js';
 import { selfieRemoval } from '../profiles.jobs.js';
+import { selfieTurn } from '../selfie-turn.rules.js';
 import { storedSelfie } from './stored-selfie.rules.js';
 import { VerificationRepository } from './verification.repository.js';
 import { toVerificationView } from './verification.views.js';
@@ -18,7 +19,7 @@ export class VerificationWithdrawalService {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly photos: PhotoRepository,
-    private readonly returning: ReturningVerificationService,
+    private readonly turns: Turns,
     private readonly blobs: StoredBlobs,
     private readonly consents: ConsentsService,
     private readonly database: Database,
@@ -30,7 +31,7 @@ export class VerificationWithdrawalService {
    */
   async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
     await this.database.transaction(async (tx) => {
-      await this.returning.takeTurn(userId, tx);
+      await this.turns.take(selfieTurn(userId), tx);
       await this.photos.changeVerifications(userId, () => undefined, tx);
       await this.consents.record(userId, 'selfie', false, tx);
       await this.removeSelfie(userId, tx);

@@ -12,6 +12,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import { Turns } from '../../../platform/database/turns.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits, type LimitName } from '../../../platform/http/rate-limits.js';
@@ -19,9 +20,9 @@ import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { assertNotSuspended, ConsentsService, isInAgeCheck } from '../../users/index.js';
 import { PhotoRepository } from '../photos/photo.repository.js';
 import { isPhotoVerified } from '../photos/photo.rules.js';
-import { ReturningVerificationService } from '../photos/returning-verification.service.js';
 import { PictureDecoderService, type ProcessedPhoto } from '../pictures/picture-decoder.service.js';
 import { selfieRemoval } from '../profiles.jobs.js';
+import { selfieTurn } from '../selfie-turn.rules.js';
 import { storedSelfie } from './stored-selfie.rules.js';
 import { VerificationRepository } from './verification.repository.js';
 import type { DrawnPose } from './verification.schema.js';
@@ -36,7 +37,7 @@ export class VerificationService {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly photos: PhotoRepository,
-    private readonly returning: ReturningVerificationService,
+    private readonly turns: Turns,
     private readonly decoder: PictureDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly limits: RateLimits,
@@ -114,7 +115,7 @@ export class VerificationService {
       const sentAt = this.clock.now();
       const waiting = { id, frames: stored, poses, token, sentAt };
       await this.database.transaction(async (tx) => {
-        await this.returning.takeTurn(userId, tx);
+        await this.turns.take(selfieTurn(userId), tx);
         const account = await this.photos.accountOf(userId, tx);
         const dueAt = account && isInAgeCheck(account) ? account.ageCheck?.dueAt : undefined;
         const selfie = { waiting, ...(dueAt && { dueAt }) };
