@@ -66,37 +66,6 @@ const changedSetting = (
     ? {}
     : { [field]: on ? withMemberId(ids ?? [], me) : withoutMemberId(ids ?? [], me) };
 
-/**
- * Returns the settings after a message: it ends marks, and takes the conversation out of the writer's archive
- * and, unless it is muted, the receiver's.
- */
-export function settingsAfterMessage(
-  conversation: Conversation,
-  from: string,
-  to: string,
-): Pick<Conversation, 'archivedBy' | 'markedUnreadBy'> {
-  const { archivedBy, markedUnreadBy } = conversation;
-  const isMuted = isMutedBy(conversation, to);
-  const isArchived = holdsId(archivedBy, from) || (holdsId(archivedBy, to) && !isMuted);
-  return {
-    ...(archivedBy && isArchived
-      ? { archivedBy: archivedBy.filter((id) => isMuted && id.toHexString() === to) }
-      : {}),
-    ...(markedUnreadBy && markedUnreadBy.length > 0 ? { markedUnreadBy: [] } : {}),
-  };
-}
-
-/** Returns in whose folder of hidden words the conversation is after a message: no longer in the writer's. */
-export function hiddenForAfterMessage(
-  { hiddenFor }: Conversation,
-  from: string,
-  reader: string | null,
-): Pick<Conversation, 'hiddenFor'> {
-  if (!hiddenFor && reader === null) return {};
-  const others = withoutMemberId(hiddenFor ?? [], from);
-  return { hiddenFor: reader === null ? others : withMemberId(others, reader) };
-}
-
 const holdsId = (ids: readonly ObjectId[] | undefined, member: string): boolean =>
   ids?.some((id) => id.toHexString() === member) ?? false;
 

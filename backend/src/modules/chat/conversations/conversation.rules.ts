@@ -3,11 +3,10 @@ import { toId, type ObjectId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/transaction.js';
 import { otherOf, otherSide, pairId, sideOf, type Side } from '../../match/index.js';
 import {
-  hiddenForAfterMessage,
+  isArchivedBy,
   isInFolder,
   isMarkedUnread,
   isMutedBy,
-  settingsAfterMessage,
   withMemberId,
   withoutMemberId,
 } from './conversation-settings.rules.js';
@@ -243,6 +242,37 @@ export function countedUnread(
 ): number {
   if (isMutedBy(conversation, member) || isInFolder(conversation, member)) return 0;
   return sideStateOf(conversation, sideOf(member, otherOf(conversation, member))).unread;
+}
+
+/**
+ * Returns the settings after a message: it ends marks, and takes the conversation out of the writer's archive
+ * and, unless it is muted, the receiver's.
+ */
+function settingsAfterMessage(
+  conversation: Conversation,
+  from: string,
+  to: string,
+): Pick<Conversation, 'archivedBy' | 'markedUnreadBy'> {
+  const { archivedBy, markedUnreadBy } = conversation;
+  const isMuted = isMutedBy(conversation, to);
+  const isArchived = isArchivedBy(conversation, from) || (isArchivedBy(conversation, to) && !isMuted);
+  return {
+    ...(archivedBy && isArchived
+      ? { archivedBy: archivedBy.filter((id) => isMuted && id.toHexString() === to) }
+      : {}),
+    ...(markedUnreadBy && markedUnreadBy.length > 0 ? { markedUnreadBy: [] } : {}),
+  };
+}
+
+/** Returns in whose folder of hidden words the conversation is after a message: no longer in the writer's. */
+function hiddenForAfterMessage(
+  { hiddenFor }: Conversation,
+  from: string,
+  reader: string | null,
+): Pick<Conversation, 'hiddenFor'> {
+  if (!hiddenFor && reader === null) return {};
+  const others = withoutMemberId(hiddenFor ?? [], from);
+  return { hiddenFor: reader === null ? others : withMemberId(others, reader) };
 }
 
 /**
