@@ -13,7 +13,6 @@ import {
   isIncognitoFor,
   otherSide,
   pairId,
-  PairsService,
   type LikedThing,
   type PairSnapshot,
 } from '../../match/index.js';
@@ -97,7 +96,6 @@ export class MessageSendingService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
-    private readonly pairs: PairsService,
     private readonly access: ConversationAccessService,
     private readonly firstMessages: FirstMessagesService,
     private readonly publisher: MessagePublisher,
@@ -288,9 +286,9 @@ export class MessageSendingService {
   private async toRepeated(me: string, to: string, message: Message): Promise<StoredMessage> {
     const [conversation, { other: recipient, pair }] = await Promise.all([
       this.conversations.findBetween(me, to),
-      this.pairs.findVisibilityOfBoth(me, to),
+      this.access.findParticipants(me, to),
     ]);
-    if (!conversation || !recipient) throw new AppError('MEMBER_NOT_FOUND');
+    if (!conversation) throw new AppError('MEMBER_NOT_FOUND');
     return { isNew: false, message, conversation, pair, recipient, seesReads: false };
   }
 
