@@ -1,6 +1,7 @@
 import { createStore, useStore } from 'zustand';
 import type { Recording } from '@/entities/voice/unsent-recordings';
 import { ApiError, errorText, hasErrorCode, OfflineError } from '@/lib/api/errors';
+import { queryClient } from '@/lib/api/query-client';
 import { request } from '@/lib/api/request';
 import { randomId } from '@/lib/random-id';
 import { currentSession, onMemberChange } from '@/lib/session';
@@ -11,6 +12,8 @@ import { PROFILES_LIMITS, type ChatMessageView, type ErrorCode, type QuoteView }
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
 import { voiceMessageEndpoints } from '@contract/chat/voice-message.endpoints';
 import { compareOutboxEntries, isStoredEntry, type OutboxEntry, type StoredEntry } from '../lib/outbox-entry';
+import { cacheMessageInList } from './conversations';
+import { threadLoader } from './thread';
 
 /** Delay in ms before the first retry after a temporary failure. It doubles with each retry. */
 const FIRST_RETRY_DELAY_MS = 1500;
@@ -64,7 +67,7 @@ export class Outbox {
    * Sends the stored messages, and sends again whenever the connection returns. Calls `sent` after each
    * message. If the outbox is already started, only `sent` is replaced.
    */
-  start(sent: OnSent): void {
+  start(sent: OnSent = cacheSentMessage): void {
     this.#sent = sent;
     if (this.#stops.length > 0) return;
     const flushAtOnce = () => this.#flushAtOnce();
@@ -238,6 +241,12 @@ export class Outbox {
       return true;
     }
   }
+}
+
+/** Adds a sent message to the list of conversations and to its thread. */
+async function cacheSentMessage(to: string, message: ChatMessageView): Promise<void> {
+  cacheMessageInList(queryClient, to, message, false);
+  await threadLoader.addMessage(to, message);
 }
 
 /** The messages that this tab sends. */
