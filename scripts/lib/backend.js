@@ -91,11 +91,11 @@ export const keepBackend = (owner, env, toTerminal = false) =>
 
 /**
  * Returns the error for a program that exited unexpectedly.
- * @param {Pick<Program, 'name' | 'logFile'>} program
+ * @param {Pick<Program, 'name' | 'logFile' | 'child'>} program
  */
-export function endedByItself({ name, logFile }) {
-  if (!logFile) return new Problem(`${name} ended by itself; its last lines are above.`);
-  return new Problem(
-    `${name} ended by itself. Its last lines (all are in ${logFile}):\n${lastLines(logFile)}`,
-  );
+export function endedByItself({ name, logFile, child }) {
+  // A signal that nobody here has sent is often that of a system without memory.
+  const ending = `${name} ended by itself (${child.signalCode ?? `exit code ${child.exitCode}`})`;
+  if (!logFile) return new Problem(`${ending}; its last lines are above.`);
+  return new Problem(`${ending}. Its last lines (all are in ${logFile}):\n${lastLines(logFile)}`);
 }

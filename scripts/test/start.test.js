@@ -106,7 +106,7 @@ describe('npm start', () => {
     sendSignal(running('mongod'), 'SIGKILL');
     await start.ended;
     assert.equal(start.code, 1);
-    assert.match(start.output, /mongod ended by itself. Its last lines/i);
+    assert.match(start.output, /mongod ended by itself \(SIGKILL\)\. Its last lines/i);
     assert.ok(children.every(({ pid }) => !isAlive(pid)));
   });
 

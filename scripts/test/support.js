@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { codeOf } from '../lib/errors.js';
 import { ownDataDir } from '../lib/ownership.js';
 import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
-import { nextFree } from '../lib/ports.js';
+import { isFree } from '../lib/ports.js';
 import { build } from '../lib/prepare.js';
 import { commandLine, sendSignal } from '../lib/processes.js';
 import { startServices } from '../lib/services.js';
@@ -30,18 +40,41 @@ const READY_MS = 600_000;
 /** Time in ms between two checks. Many checks connect to a database, which costs some ms of CPU time. */
 const LOOK_MS = 50;
 
-/**
- * First port of tests, below the ports of services. Test files run in parallel, so each process uses its own
- * block.
- */
+/** Ports of tests, below those of services and of outgoing connections. */
 const FIRST_PORT = 12_000;
-const PORTS_EACH = 40;
-let lastPort = FIRST_PORT + (process.pid % 200) * PORTS_EACH;
+const PORTS = 8_000;
+/** Holds an empty file for each port that a running test file has got. */
+const CLAIMS = join(tmpdir(), 'mutual-test-ports');
+/** @type {string[]} */
+const claims = [];
+process.once('exit', () => claims.forEach((file) => rmSync(file, { force: true })));
 
-/** Returns a free port that no other test file returns before a program listens on it. */
+/**
+ * Returns a free port. No other test file gets it before this one ends: a program may take seconds until it
+ * listens, and until then the port looks free to all.
+ */
 export async function freePort() {
-  lastPort = await nextFree(lastPort + 1);
-  return lastPort;
+  mkdirSync(CLAIMS, { recursive: true });
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    if (claim(port) && (await isFree(port))) return port;
+  }
+}
+
+/**
+ * Returns whether this process has got the port for itself.
+ * @param {number} port
+ */
+function claim(port) {
+  const file = join(CLAIMS, String(port));
+  try {
+    writeFileSync(file, '', { flag: 'wx' });
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
+  }
+  claims.push(file);
+  return true;
 }
 
 /**
