@@ -62,7 +62,7 @@ export const sumOf = (results) =>
   );
 
 /**
- * Returns the name of a failed test and the first lines of these texts.
+ * Returns the name of a failed test and the first lines of these texts, without stack frames of others' code.
  * @param {string} name
  * @param {...(string | undefined)} texts
  */
@@ -71,13 +71,17 @@ export function failure(name, ...texts) {
   return [name, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
+/** A stack frame in Node.js, in a package, or without a place. Many of them would hide the cause. */
+const FOREIGN_FRAME =
+  /^\s*at (?:.*(?:\bnode:|[\\/]node_modules[\\/]|<anonymous>\)$)|(?:async )?Promise\.\w+ \(index \d+\)$)/;
+
 /** @param {string} text */
 const firstLines = (text) =>
   stripVTControlCharacters(text)
     .trim()
     .split('\n')
-    .slice(0, LINES)
-    .filter((line) => line !== '');
+    .filter((line) => line !== '' && !FOREIGN_FRAME.test(line))
+    .slice(0, LINES);
 
 /**
  * Returns the last lines of an output.
