@@ -17,7 +17,7 @@ import { freshDataDir, withEnv } from './support.js';
  * @typedef {object} TestRunner
  * @property {string} imports first line of its test files
  * @property {string} [config] name of its configuration file
- * @property {(pattern: string) => object} [settings] content of that file, for test files of these names
+ * @property {object} [settings] content of that file
  * @property {(title: string, body: string) => string} limited a test with a short time limit
  * @property {(dataDir: string, files: string[]) => Promise<{ result: SuiteResult }>} run
  */
@@ -29,31 +29,31 @@ const RUNNERS = {
   Vitest: {
     imports: `import { describe, test } from 'vitest';`,
     config: 'vitest.config.mjs',
-    settings: (pattern) => ({
+    settings: {
       cacheDir: '.cache',
-      test: { include: [pattern], pool: 'threads', maxWorkers: 2, isolate: false },
-    }),
+      test: { include: ['*.test.mjs'], pool: 'threads', maxWorkers: 2, isolate: false },
+    },
     limited: (title, body) => `test('${title}', ${body}, 300);`,
     run: (dataDir, files) => runVitest({ dataDir }, files, { folder: dataDir, whole: true, show: false }),
   },
   Jest: {
     imports: '',
     config: 'jest.config.mjs',
-    settings: (pattern) => ({
+    settings: {
       runner: join(ROOT, 'node_modules/jest-light-runner/src/index.js'),
-      testMatch: [`**/${pattern}`],
+      testMatch: ['**/*.test.mjs'],
       transform: {},
       setupFilesAfterEnv: ['outside-errors', 'time-limit'].map((setup) =>
         join(ROOT, `backend/test/support/${setup}.ts`),
       ),
-    }),
+    },
     limited: (title, body) => `test('${title}', ${body}, 300);`,
     run: (dataDir, files) => runJest({ dataDir }, files, { folder: dataDir, whole: true, show: false }),
   },
   Playwright: {
     imports: `import { test } from '@playwright/test'; const { describe } = test;`,
     config: 'playwright.config.mjs',
-    settings: (pattern) => ({ testMatch: pattern, workers: 2 }),
+    settings: { testMatch: '*.test.mjs', workers: 2 },
     limited: (title, body) => `test('${title}', async () => { test.setTimeout(300); await (${body})(); });`,
     run: async (dataDir, files) => ({
       result: await runParts({ dataDir }, files, {
@@ -73,30 +73,27 @@ const RUNNERS = {
 
 const NAMES = /** @type {RunnerName[]} */ (Object.keys(RUNNERS));
 const END = '.test.mjs';
+/** A file that is to run, and that no runner finds. */
+const ABSENT = 'absent';
 
 /**
  * Runs test files with these statements as `npm test` does.
  * @param {TestContext} t
  * @param {RunnerName} name
  * @param {Record<string, string>} statements by the name of the file
- * @param {object} [options]
- * @param {string} [options.chosen] names of the files that the runner chooses itself
- * @param {string} [options.config] statements of its configuration file
+ * @param {string} [config] statements of the configuration file
  */
-async function resultOf(t, name, statements, { chosen = '*', config = '' } = {}) {
+async function resultOf(t, name, statements, config = '') {
   const runner = RUNNERS[name];
   const dir = realpathSync(freshDataDir(t));
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'));
   const files = Object.entries(statements).map(([file, text]) => {
     const path = join(dir, file + END);
-    // node:test receives file names, and ignores files that it does not find.
-    if (runner.config || chosen === '*' || chosen === file) writeFileSync(path, `${runner.imports}\n${text}`);
+    if (file !== ABSENT) writeFileSync(path, `${runner.imports}\n${text}`);
     return path;
   });
-  if (runner.config && runner.settings) {
-    const settings = JSON.stringify(runner.settings(chosen + END));
-    writeFileSync(join(dir, runner.config), `${config}\nexport default ${settings};`);
-  }
+  if (runner.config)
+    writeFileSync(join(dir, runner.config), `${config}\nexport default ${JSON.stringify(runner.settings)};`);
   // Unset, because inside a test node:test would run no files.
   withEnv(t, { NODE_TEST_CONTEXT: undefined });
   const { result } = await runner.run(dir, files);
@@ -111,7 +108,7 @@ describe('the result of a suite', () => {
   for (const name of NAMES) {
     const runner = RUNNERS[name];
 
-    test(`counts the tests that ${name} reports, and the failures in its files`, async (t) => {
+    test(`counts the tests that ${name} reports, the failures in its files, and the files that it does not report`, async (t) => {
       const limited = runner.limited('hangs', '() => new Promise(() => {})');
       /** @type {Record<string, string>} */
       const files = {
@@ -120,9 +117,12 @@ describe('the result of a suite', () => {
         empty: `describe('a suite', () => {});`,
         hangs: `describe('a suite', () => { ${limited} test('passes', () => {}); });`,
         leaves: `describe('a suite', () => { test('passes', () => { setInterval(() => {}, 1000); }); });`,
+        [ABSENT]: GOOD,
       };
       const { passed, failed, failures } = await resultOf(t, name, files);
-      assert.deepEqual([passed, failed, failures.length], [3, 3, 3]);
+      assert.deepEqual([passed, failed, failures.length], [3, 4, 4]);
+      assert.ok(failures.includes(`${ABSENT}.test.mjs: ${LOST}`), failures.join('\n'));
+      assert.doesNotMatch(failures.join('\n'), /^ +at .*(?:node:internal|node_modules)/m);
       for (const pattern of [/fails[^]*of a test/, /empty\.test\.mjs/, /hangs/])
         assert.ok(
           failures.some((failure) => pattern.test(failure)),
@@ -144,16 +144,6 @@ describe('the result of a suite', () => {
       const { failed, failures } = await resultOf(t, name, { outside });
       assert.deepEqual([failed, failures.length], [1, 1]);
       assert.match(failures[0] ?? '', name === 'node:test' ? /^outside\.test\.mjs/ : /the reason/);
-    });
-
-    test(`fails when ${name} does not report a file`, async (t) => {
-      const { passed, failed, failures } = await resultOf(
-        t,
-        name,
-        { good: GOOD, other: GOOD },
-        { chosen: 'good' },
-      );
-      assert.deepEqual([passed, failed, failures], [1, 1, [`other.test.mjs: ${LOST}`]]);
     });
 
     test(`fails when a worker of ${name} ends during a test`, async (t) => {
@@ -197,7 +187,7 @@ describe('the result of a suite', () => {
         t,
         name,
         { good: name === 'node:test' ? statement + GOOD : GOOD },
-        { config: statement },
+        statement,
       );
       assert.deepEqual([passed, failed, failures.length], [1, 1, 1]);
     });

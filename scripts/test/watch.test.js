@@ -25,36 +25,47 @@ const npmTest = (t, ...args) => npmRun(t, 'test', '', {}, args);
 /** @param {ReturnType<typeof npmTest>} program */
 const results = ({ output }) => output.split(RESULT).length - 1;
 
+/** @param {string} output */
+const suitesIn = (output) => [...output.matchAll(/^== (\S+) ==$/gm)].map(([, name]) => name);
+
+/**
+ * Presses Ctrl-C, and checks that no process is left.
+ * @param {ReturnType<typeof npmTest>} program
+ */
+async function endsWithAll(program) {
+  const pids = withDescendants([program.pid ?? 0]);
+  assert.ok(pids.length > 1 && pids.every(isAlive));
+  await program.ctrlC();
+  assert.deepEqual(pids.filter(isAlive), []);
+}
+
 describe('npm test -- --watch', () => {
-  for (const [name, pattern, source] of /** @type {const} */ ([
-    ['backend', API_TEST, 'backend/src/contract/digits.ts'],
-    ['frontend', PAGE_TEST, 'frontend/src/lib/format.ts'],
+  for (const [suite, pattern, source, runs, databases] of /** @type {const} */ ([
+    ['Backend', API_TEST, 'backend/src/contract/digits.ts', 2, 1],
+    ['Frontend', PAGE_TEST, 'frontend/src/lib/format.ts', 3, 0],
   ]))
-    test(`runs the files of the ${name} again after a save, on the same services`, async (t) => {
+    test(`runs the files of ${suite} again after a save, on the same services, and leaves no process after Ctrl-C`, async (t) => {
       const watching = npmTest(t, '--watch', pattern);
-      for (let runs = 1; runs <= 3; runs += 1) {
-        const isDone = () => results(watching) === runs && watching.output.endsWith('Ctrl-C ends.\n');
-        await until(() => isDone() || watching.code !== undefined, `run ${runs}`, RUNS_MS);
+      for (let run = 1; run <= runs; run += 1) {
+        const isDone = () => results(watching) === run && watching.output.endsWith('Ctrl-C ends.\n');
+        await until(() => isDone() || watching.code !== undefined, `run ${run}`, RUNS_MS);
         assert.equal(watching.code, undefined, watching.output);
         const now = new Date();
-        if (runs < 3) utimesSync(join(ROOT, source), now, now);
+        if (run < runs) utimesSync(join(ROOT, source), now, now);
       }
-      const started = watching.output.match(/^Databases:/gm)?.length ?? 0;
-      assert.equal(started, name === 'backend' ? 1 : 0);
+      assert.deepEqual(suitesIn(watching.output), Array(runs).fill(suite));
+      assert.equal(watching.output.match(/^Databases:/gm)?.length ?? 0, databases);
+      await endsWithAll(watching);
     });
 
   for (const [step, line] of /** @type {const} */ ([
     ['while the databases start', /^Databases:/m],
     ['while tests run', /^== Backend ==$/m],
-    ['while it waits', /^Waiting for a save/m],
   ]))
     test(`leaves no process after Ctrl-C ${step}`, async (t) => {
       const watching = npmTest(t, '--watch', API_TEST);
       await until(() => line.test(watching.output) || watching.code !== undefined, 'the step', RUNS_MS);
-      const pids = withDescendants([watching.pid ?? 0]);
-      assert.ok(pids.length > 1 && pids.every(isAlive));
-      await watching.ctrlC();
-      assert.deepEqual(pids.filter(isAlive), []);
+      await endsWithAll(watching);
     });
 
   for (const [reason, args, message] of /** @type {const} */ ([
@@ -90,6 +101,7 @@ describe('npm test', () => {
     for (const { code, output } of await Promise.all(runs)) {
       assert.equal(code, 0, output);
       assert.match(output, RESULT);
+      assert.deepEqual(suitesIn(output), ['Backend']);
     }
   });
 });

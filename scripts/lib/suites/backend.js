@@ -9,7 +9,7 @@ import { runTests } from './run-tests.js';
 /** @import { Suite, SuiteOptions } from './result.js' */
 
 /** Variables that compile TypeScript on import. Worker threads and programs started by tests inherit them. */
-const COMPILING = {
+export const COMPILING = {
   NODE_OPTIONS: [
     // Options of a debugger, which follows child processes.
     process.env.NODE_OPTIONS,

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, delimiter, join, resolve } from 'node:path';
 import { backendEnv, startBackend } from '../backend.js';
 import { findNginx, startNginx } from '../cluster/nginx.js';
 import { jobsOf } from '../jobs.js';
-import { packageProgram, ROOT } from '../paths.js';
+import { COMPILE_CACHE, packageProgram, ROOT } from '../paths.js';
 import { startPaypal } from '../paypal.js';
 import { nextFree, usualPort } from '../ports.js';
 import { build } from '../prepare.js';
@@ -21,8 +21,7 @@ import { runTests } from './run-tests.js';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 /** Chromium without windows; needs less CPU time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
-const TESTS = 'frontend/e2e';
-const CONFIG = `${TESTS}/playwright.config.ts`;
+const CONFIG = 'frontend/e2e/playwright.config.ts';
 /** A call encodes and plays two videos, and is lost when one of its browsers gets no processor. */
 const CALLS = /calls|^evening/;
 /** Other tests would distort these measurements. */
@@ -59,7 +58,7 @@ export const browserSuite = {
  */
 export async function runBrowserTests({ owner, services, files, jobs = jobsOf(), onReport }) {
   const installed = findBrowser();
-  if (!installed) return withoutBrowser(owner, files, NO_BROWSER);
+  if (!installed) return withoutBrowser(files, NO_BROWSER);
   return withProduct({ owner, services }, 'browser_tests', async (env, port) =>
     runParts(owner, files, {
       output: join(ROOT, 'test-results'),
@@ -163,11 +162,7 @@ function runPlaywright(owner, files, { args, show, config = CONFIG, env, onRepor
       },
     },
     files,
-    {
-      cwd: ROOT,
-      env: { ...process.env, ...env, ...inFolderOf(owner), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
-      show,
-    },
+    { cwd: ROOT, env: playwrightEnv(owner, reportFile, env), show },
   );
 }
 
@@ -197,55 +192,50 @@ async function nginxBefore(owner, instance) {
 }
 
 /**
- * Returns the result without an installed browser: all tests failed in CI, skipped elsewhere.
- * @param {{ dataDir: string }} owner
+ * Returns the result without an installed browser: each file counts as one test, failed in CI, skipped
+ * elsewhere.
  * @param {string[]} files
  * @param {string} note what to install
- * @param {string} [config]
- * @returns {Promise<SuiteResult>}
+ * @returns {SuiteResult}
  */
-export async function withoutBrowser({ dataDir }, files, note, config) {
-  const count = testsIn((await listBrowserTests(dataDir, files, config)).suites).length;
-  return { ...NO_RESULTS, [process.env.CI ? 'failed' : 'skipped']: count, note };
-}
+export const withoutBrowser = (files, note) => ({
+  ...NO_RESULTS,
+  [process.env.CI ? 'failed' : 'skipped']: files.length,
+  note,
+});
 
 /**
  * Lists the browser tests without running them.
  * @param {string} dataDir folder for the report
- * @param {string[]} [files] all without it
- * @param {string} [config] of Playwright
  * @returns {Promise<playwright.JSONReport>}
  */
-export async function listBrowserTests(dataDir, files = [], config = CONFIG) {
-  const args = ['test', '-c', config, '--list', '--reporter=json', ...patternsOf(files)];
-  const { code, output } = await run(packageProgram('playwright'), args, {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      ...inFolderOf({ dataDir }),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: join(dataDir, 'list.json'),
-    },
-  });
-  const report = readReport(join(dataDir, 'list.json'));
+export async function listBrowserTests(dataDir) {
+  const reportFile = join(dataDir, 'list.json');
+  const { code, output } = await run(
+    packageProgram('playwright'),
+    ['test', '-c', CONFIG, '--list', '--reporter=json'],
+    { cwd: ROOT, env: playwrightEnv({ dataDir }, reportFile) },
+  );
+  /** @type {playwright.JSONReport | null} */
+  const report = readReport(reportFile);
   if (code !== 0 || !report) throw new Problem(`The browser tests cannot be listed:\n${output}`);
   return report;
 }
 
 /**
- * Measures the transferred bytes of each page's first load on a running product.
- * @param {string} dataDir
- * @param {string} url
+ * Returns the environment of a run of Playwright. All runs share the compiled tests, which import a large
+ * part of the frontend.
+ * @param {{ dataDir: string }} owner
+ * @param {string} reportFile
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export async function firstLoads(dataDir, url) {
-  mkdirSync(dataDir, { recursive: true });
-  const files = [`${TESTS}/first-load.spec.ts`];
-  const { result } = await runPlaywright({ dataDir }, files, {
-    args: [`--workers=${2 * jobsOf()}`, '--project=phone', ...patternsOf(files)],
-    env: { ...browsersEnv(findBrowser()), E2E_URL: url },
-    show: true,
-  });
-  return result;
-}
+const playwrightEnv = (owner, reportFile, env) => ({
+  ...process.env,
+  ...env,
+  ...inFolderOf(owner),
+  PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(COMPILE_CACHE, 'playwright'),
+  PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+});
 
 /**
  * Reads a JSON report of Playwright.

@@ -56,10 +56,8 @@ async function runEngineTests({ owner, services, files, jobs = jobsOf() }) {
   const missing = PROGRAMS.filter((_, index) => !found[index]?.[1]).map(([, name]) => name);
   if (missing.length > 0)
     return withoutBrowser(
-      owner,
       files,
       `The tests in Firefox and WebKitGTK need more programs (on Debian: apt-get install ${missing.join(' ')}).`,
-      CONFIG,
     );
   /** @type {Record<string, string>} */
   const programs = Object.fromEntries(found);
