@@ -17,6 +17,7 @@ import {
   type AnswerCounts,
   type TimeSpan,
 } from './numbers.rules.js';
+import type { StoredWeek } from './numbers.schema.js';
 
 /** Number of accounts that the count of all members reads at once. */
 const RANGE_SIZE = 200;
@@ -50,10 +51,10 @@ export class AnswerCountingService {
         .map(({ _id }) => _id.toHexString());
       const counted = await this.numbers.findCounted(active, week.from);
       const due = active.filter((userId) => !counted.has(userId));
-      for (const userId of due) {
-        const numbers = toWeekNumbers(await this.count(userId, week));
-        await this.numbers.addWeek(userId, { ...week, numbers });
-      }
+      const weeks = new Map<string, StoredWeek>();
+      for (const userId of due)
+        weeks.set(userId, { ...week, numbers: toWeekNumbers(await this.count(userId, week)) });
+      await this.numbers.addWeeks(weeks);
       const isLast = page.length < RANGE_SIZE;
       return { position: isLast ? null : (page.at(-1)?._id.toHexString() ?? null), changed: due.length };
     });

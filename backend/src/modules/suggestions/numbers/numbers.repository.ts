@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { AnyBulkWriteOperation, Model } from 'mongoose';
 import { NUMBERS_SERVER_LIMITS } from '@contract';
-import { toIds } from '../../../platform/database/ids.js';
+import { toId, toIds } from '../../../platform/database/ids.js';
 import { NUMBERS_MODEL, type MemberNumbers, type StoredBoost, type StoredWeek } from './numbers.schema.js';
 
 const { weeksKept, boostsKept } = NUMBERS_SERVER_LIMITS;
@@ -26,30 +26,38 @@ export class NumbersRepository {
     return new Set(found.map(({ userId }) => userId.toHexString()));
   }
 
-  /** Adds a week, unless it is stored already. */
-  async addWeek(userId: string, week: StoredWeek): Promise<void> {
-    await this.ensure(userId);
-    await this.numbers.updateOne(
-      { userId, 'weeks.from': { $ne: week.from } },
-      { $push: { weeks: { $each: [week], $sort: { from: -1 }, $slice: weeksKept } } },
-    );
+  /** Adds a week of each member, by user id, unless it is stored already. */
+  async addWeeks(weeks: ReadonlyMap<string, StoredWeek>): Promise<void> {
+    const writes = [...weeks].flatMap(([userId, week]) => additionOf(userId, 'weeks', week, weeksKept));
+    if (writes.length > 0) await this.numbers.bulkWrite(writes);
   }
 
   /** Adds a boost, unless it is stored already. */
   async addBoost(userId: string, boost: StoredBoost): Promise<void> {
-    await this.ensure(userId);
-    await this.numbers.updateOne(
-      { userId, 'boosts.from': { $ne: boost.from } },
-      { $push: { boosts: { $each: [boost], $sort: { from: -1 }, $slice: boostsKept } } },
-    );
+    await this.numbers.bulkWrite(additionOf(userId, 'boosts', boost, boostsKept));
   }
 
   /** Permanently deletes a member's numbers. */
   async removeAllOf(userId: string): Promise<void> {
     await this.numbers.deleteOne({ userId });
   }
+}
 
-  private async ensure(userId: string): Promise<void> {
-    await this.numbers.updateOne({ userId }, { $setOnInsert: { weeks: [], boosts: [] } }, { upsert: true });
-  }
+/** Returns the writes that add a week or boost to a member's newest ones, in order. */
+function additionOf(
+  userId: string,
+  list: 'weeks' | 'boosts',
+  added: StoredWeek | StoredBoost,
+  kept: number,
+): AnyBulkWriteOperation<MemberNumbers>[] {
+  const filter = { userId: toId(userId) };
+  return [
+    { updateOne: { filter, update: { $setOnInsert: { weeks: [], boosts: [] } }, upsert: true } },
+    {
+      updateOne: {
+        filter: { ...filter, [`${list}.from`]: { $ne: added.from } },
+        update: { $push: { [list]: { $each: [added], $sort: { from: -1 }, $slice: kept } } },
+      },
+    },
+  ];
 }
