@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { befriend, converse, logIn, markDailyWorkDone } from './data.js';
+import { befriend, converse, logIn, markRecurringWorkDone } from './data.js';
 import { element } from './lists.js';
 import { mongo, MongoClient, ObjectId, populate } from './processes.js';
 
@@ -58,7 +58,7 @@ export async function prepareCost(uri) {
   /** @param {number} index */
   const at = (index) => element(ids, index % MEMBERS);
 
-  await markDailyWorkDone(db);
+  await markRecurringWorkDone(db);
   await showPictures(db, found);
   const couples = ids.flatMap((id, index) =>
     Array.from(

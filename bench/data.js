@@ -200,11 +200,11 @@ function conversationOf({ me, other, length, unread }, last) {
 const METRICS_DAYS = 91;
 
 /**
- * Marks the daily jobs as done: picks of the day, training, daily statistics and the check of all data. They
- * would keep a worker and MongoDB busy during the measurement.
+ * Marks the recurring jobs as done: picks of the day, training, daily statistics, numbers of the week and the
+ * check of all data. They would keep a worker and MongoDB busy during the measurement.
  * @param {mongo.Db} db
  */
-export async function markDailyWorkDone(db) {
+export async function markRecurringWorkDone(db) {
   const now = new Date();
   /** @param {number} days from now */
   const day = (days) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
@@ -229,6 +229,9 @@ export async function markDailyWorkDone(db) {
     counted.map((_id) => ({ _id, ...none, countedAt: now, final: true })),
   );
   const later = new Date(now.getTime() + DAY_MS);
+  // A week is counted for each member, and a lease keeps the workers from it.
+  const lease = { holder: 'bench', leaseUntil: later, position: null, changed: 0 };
+  await byText(db, 'walks').updateOne({ _id: 'member-numbers' }, { $set: lease }, { upsert: true });
   await byText(db, 'integrityRuns').insertOne({
     _id: 'invariants',
     leaseUntil: new Date(0),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logIn, markDailyWorkDone } from './data.js';
+import { logIn, markRecurringWorkDone } from './data.js';
 import { element, median, percentile, roundRobin } from './lists.js';
 import { measure } from './load.js';
 import { freshPages, prepareViewers } from './members-run.js';
@@ -40,7 +40,7 @@ import { staffRun } from './staff-run.js';
  * @property {number} p95Ms
  */
 
-const SIZES = [10_000, 100_000, 1_000_000];
+const SIZES = [3_000, 30_000, 100_000];
 const FIRST_PORT = 3973;
 /** Number of decks that the worker builds, and of members who request pages one after another. */
 const DECKS = 500;
@@ -53,7 +53,7 @@ const DECKS_WAIT_MS = 180_000;
 /** Time in ms. When no deck is due any more, the last twenty are still being built. */
 const LAST_DECKS_MS = 2_000;
 /** Minimum number of members, so that hundreds of viewers can be drawn. */
-const MIN_MEMBERS = 5_000;
+const MIN_MEMBERS = 3_000;
 
 /**
  * Returns randomly drawn members, each with a session.
@@ -72,7 +72,7 @@ async function drawMembers(uri) {
       { $project: { sessionEpoch: 1 } },
     ]);
   const members = await logIn(db, await drawing.toArray());
-  await markDailyWorkDone(db);
+  await markRecurringWorkDone(db);
   await client.close();
   return members;
 }
