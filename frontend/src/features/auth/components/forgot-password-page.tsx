@@ -5,11 +5,11 @@ import { Button } from '@/components/ui/controls/button';
 import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
-import { errorText } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { TEXTS } from '@contract';
 import { forgotPasswordMutation } from '../api/password-reset';
+import { AuthFailure } from './auth-failure';
 import { AuthForm } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
@@ -57,9 +57,7 @@ export function ForgotPasswordPage() {
             )}
           </InlineMessage>
         )}
-        {failure && (
-          <InlineMessage kind="error">{errorText(failure, translated(TEXTS.forgotFailed))}</InlineMessage>
-        )}
+        {failure && <AuthFailure error={failure} text={TEXTS.forgotFailed} />}
         <Button type="submit" fullWidth pending={busy} pendingText={t('forgot.running')}>
           {t('forgot.action')}
         </Button>

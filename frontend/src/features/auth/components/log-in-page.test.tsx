@@ -72,7 +72,7 @@ describe('rejected log-in', () => {
     failRequests(logInEndpoints.logIn);
     const user = renderApp('/login');
     await fillIn(user);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Login failedNo connection/);
   });
 
   test('shows the errors of empty fields below the fields and sends nothing', async () => {

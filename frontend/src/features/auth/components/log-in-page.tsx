@@ -5,11 +5,11 @@ import { InlineMessage } from '@/components/ui/feedback/inline-message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
-import { translated } from '@/i18n/translated';
-import { errorText, hasErrorCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 import { TEXTS } from '@contract';
+import { AuthFailure } from './auth-failure';
 import { AuthForm } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
@@ -58,9 +58,7 @@ export function LogInPage() {
         {ended !== null && logIn.isIdle && (
           <InlineMessage kind="info">{t(`logIn.ended.${ended}`)}</InlineMessage>
         )}
-        {failure && (
-          <InlineMessage kind="error">{errorText(failure, translated(TEXTS.loginFailed))}</InlineMessage>
-        )}
+        {failure && <AuthFailure error={failure} text={TEXTS.loginFailed} />}
         {hasErrorCode(failure, 'BLOCKED') && (
           <Link to={paths.decisions} state={getValues('email')} className={classes.end}>
             {t('logIn.appeal')}

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
 import { useFakePasskeys } from '@/testing/fake-passkeys';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, refuse } from '@/testing/server';
+import { answer, failRequests, refuse } from '@/testing/server';
 import { accountDeletionEndpoints } from '@contract/auth/account-deletion.endpoints';
 import { emailVerificationEndpoints } from '@contract/auth/email-verification.endpoints';
 import { passkeyEndpoints } from '@contract/auth/passkey.endpoints';
@@ -42,6 +42,13 @@ describe('/forgot-password', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
   });
 
+  test('shows the fixed text with the reason when no response arrives', async () => {
+    failRequests(passwordResetEndpoints.forgotPassword);
+    await ask();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/^Something went wrongNo connection/);
+  });
+
   test('rejects an invalid address in the form', async () => {
     await ask('not an address');
     expect(await screen.findByText('Please enter a valid e-mail address.')).toBeTruthy();
@@ -70,6 +77,12 @@ describe('/reset-password', () => {
     expect(address()).toBe('/reset-password/the-token');
     await act(() => vi.advanceTimersByTimeAsync(2000));
     await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('shows the fixed text with the reason when no response arrives', async () => {
+    failRequests(passwordResetEndpoints.resetPassword);
+    await reset();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Reset failedNo connection/);
   });
 
   test('links to /forgot-password when the link is invalid', async () => {

@@ -8,12 +8,13 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { RemovedAccessList } from '@/entities/account/security/removed-access-list';
 import { translated } from '@/i18n/translated';
-import { errorText, hasErrorCode } from '@/lib/api/errors';
+import { hasErrorCode } from '@/lib/api/errors';
 import { belongsToFields, contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
 import { CLIENT_DELAYS_MS, TEXTS } from '@contract';
 import { resetPasswordMutation } from '../api/password-reset';
+import { AuthFailure } from './auth-failure';
 import { AuthForm } from './auth-form';
 
 const FIELDS = ['password'] as const;
@@ -60,12 +61,11 @@ export function ResetPasswordPage() {
         {reset.isSuccess && <InlineMessage kind="success">{translated(reset.data.message)}</InlineMessage>}
         <RemovedAccessList removed={reset.data?.removed} />
         {failure && (
-          <InlineMessage kind="error">
-            {errorText(failure, translated(TEXTS.resetFailed))}{' '}
+          <AuthFailure error={failure} text={TEXTS.resetFailed}>
             {hasErrorCode(failure, 'LINK_INVALID') && (
               <Link to={paths.forgotPassword}>{t('reset.again')}</Link>
             )}
-          </InlineMessage>
+          </AuthFailure>
         )}
         {reset.data?.removed ? (
           <ButtonLink to={paths.logIn}>{t('reset.next')}</ButtonLink>

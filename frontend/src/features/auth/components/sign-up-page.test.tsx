@@ -261,7 +261,7 @@ describe('rejected sign-up', () => {
     failRequests(signUpEndpoints.signUp);
     const user = renderApp('/signup');
     await fillIn(user);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Signup failedNo connection/);
   });
 });
 
@@ -315,7 +315,7 @@ describe('sign-up with a passkey', () => {
     failRequests(signUpEndpoints.withPasskey);
     const user = renderApp('/signup');
     await fillIn(user, { passkey: true });
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Signup failedNo connection/);
     const signUps = answer(signUpEndpoints.withPasskey, { message: 'Welcome.' });
     await user.click(submit());
     await screen.findByText(TEXTS.signupSuccess);

@@ -10,10 +10,10 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { VisitorPage } from '@/components/ui/layout/visitor-page';
 import { translated } from '@/i18n/translated';
-import { errorText } from '@/lib/api/errors';
 import { hasMemberText } from '@/lib/api/has-member-text';
 import { paths } from '@/lib/paths';
 import { GENDERS, LOOKING_FOR, TEXTS, UNDER_AGE_BEFORE_TEXT } from '@contract';
+import { AuthFailure } from './auth-failure';
 import { AuthForm } from './auth-form';
 import classes from './auth-form.module.css';
 import { EmailField } from './email-field';
@@ -128,13 +128,12 @@ export function SignUpPage() {
         </p>
         {isProving && <InlineMessage kind="info">{t('sign-up:proof')}</InlineMessage>}
         {isDone && <InlineMessage kind="success">{translated(TEXTS.signupSuccess)}</InlineMessage>}
-        {failure && (
-          <InlineMessage kind="error">
-            {withPasskey && !hasMemberText(failure)
-              ? t('sign-up:passkey.notMade')
-              : errorText(failure, translated(TEXTS.signupFailed))}
-          </InlineMessage>
-        )}
+        {failure &&
+          (withPasskey && !hasMemberText(failure) ? (
+            <InlineMessage kind="error">{t('sign-up:passkey.notMade')}</InlineMessage>
+          ) : (
+            <AuthFailure error={failure} text={TEXTS.signupFailed} />
+          ))}
         <Button
           type="submit"
           fullWidth

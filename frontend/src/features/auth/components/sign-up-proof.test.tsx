@@ -218,7 +218,7 @@ describe('sign-up with a proof of work', () => {
     await screen.findByText(WORDS);
     failRequests(signUpEndpoints.signUp);
     release();
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Signup failedNo connection/);
     expectNothingLost();
     const signUps = answer(signUpEndpoints.signUp, { message: 'Welcome.' });
     await user.click(submit());
