@@ -147,6 +147,25 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('4'));
   });
 
+  test('disappear while the numbers cannot be fetched', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    answer(matchEndpoints.requests, [aRequest()]);
+    answer(chatEndpoints.unread, { [id(2)]: 3 });
+    await online();
+    await waitFor(async () => expect(await badgeOf(/^Friends/)).toBe('1'));
+    await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('3'));
+    refuse(matchEndpoints.requests, 'INTERNAL');
+    refuse(chatEndpoints.unread, 'INTERNAL');
+    liveServer.disconnect();
+    await act(() => vi.advanceTimersByTimeAsync(40_000));
+    await waitFor(async () => expect(await badgeOf(/^Friends/)).toBeNull());
+    await waitFor(async () => expect(await badgeOf(/^Chats/)).toBeNull());
+    answer(chatEndpoints.unread, { [id(2)]: 3 });
+    await act(() => vi.advanceTimersByTimeAsync(35_000));
+    await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('3'));
+  });
+
   test('increase with a received message immediately, and decrease when it is read', async () => {
     open();
     await online();

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import IconGavel from '~icons/tabler/gavel';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +29,10 @@ import { SideNav } from './nav/side-nav';
 import { PageSkeleton } from './page-skeleton';
 import { SkipLink } from './skip-link';
 
+/** Number on a badge, 0 while it is unknown: before the first response and after a failed request. */
+const countOf = <Data,>({ data, isError }: UseQueryResult<Data>, count: (data: Data) => number): number =>
+  data === undefined || isError ? 0 : count(data);
+
 /** Layout of members' pages: side navigation on desktop, top and bottom bars on phones. */
 export function AppLayout() {
   const { t } = useTranslation();
@@ -38,26 +42,25 @@ export function AppLayout() {
   useMemberLanguage(profile?.language);
   useLiveUpdates();
   usePwaInstall();
-  const requests = useQuery(requestsQuery).data;
-  const unread = useQuery(unreadQuery).data;
-  const unreadMessages = unread && unreadSum(unread);
-  useAppBadge(unreadMessages);
+  const requests = useQuery(requestsQuery);
+  const unread = useQuery(unreadQuery);
+  useAppBadge(unread.data && unreadSum(unread.data));
   // A call fills the screen.
   const bare = pathname === paths.videoCall;
   // The first steps after the sign-up have no navigation; only their skip button leaves them.
   const hasBars = !bare && pathname !== paths.onboarding;
-  const bell = useQuery(bellQuery).data;
+  const bell = useQuery(bellQuery);
   // A notice is not repeated on its own page. A suspended member reaches the decisions by another notice.
   const isKnown = ({ path }: NotificationView): boolean =>
     path === pathname || (path === paths.decisions && profile?.isSuspended === true);
-  const decided = bell?.unopened.find((line) => !isKnown(line));
+  const decided = bell.data?.unopened.find((line) => !isKnown(line));
   const frame = {
     isAdmin: profile?.isAdmin ?? false,
     hasPremium: usePremium(profile),
     badges: {
-      friends: requests?.length ?? 0,
-      chats: unreadMessages ?? 0,
-      notifications: bell?.unread ?? 0,
+      friends: countOf(requests, (list) => list.length),
+      chats: countOf(unread, unreadSum),
+      notifications: countOf(bell, (list) => list.unread),
     },
   };
   usePrefetch(fetchDialogues);
