@@ -74,6 +74,14 @@ export class PlanRepository {
     return { into: this.plans, filter: { pair, _id, version }, update };
   }
 
+  /**
+   * Returns the write that changes only the version of a plan. It fails if the plan has changed since it was
+   * read, and so does a change of the plan that read it before.
+   */
+  lockWrite(plan: Plan): Write {
+    return this.updateWrite(plan, {});
+  }
+
   /** Stores a member's answers about the meeting in place of earlier ones. */
   async setAnswers({ pair, _id }: Plan, side: Side, answers: MeetingAnswers): Promise<void> {
     await this.plans.updateOne({ pair, _id }, { $set: { [`${side}Answers`]: answers } });

@@ -151,9 +151,7 @@ export class PlansService {
     const text = PLAN_MESSAGES.cancelled(plan.place, plan.at, plan.zone);
     const message = { to: other, text, plan: { id: plan._id, step: 'cancelled' as const } };
     await this.sending.add(toId(), me, message, participants, tx);
-    tx.afterCommit(async () => {
-      await this.links.revoke(me, { userId: other, planId: plan._id.toHexString() });
-    });
+    await this.links.end(me, plan._id.toHexString(), tx);
   }
 
   /**

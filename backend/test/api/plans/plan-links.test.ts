@@ -1,7 +1,9 @@
 import { PLANS_LIMITS } from '@contract';
+import { PlanLinkRepository } from '../../../src/modules/plans/links/plan-link.repository.js';
 import { ErasureRegistry, ExportRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Mailer } from '../../../src/platform/mail/mailer.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { formOf } from '../../support/api-client.js';
 import { database, matchApi } from '../../support/match.js';
 import { notificationsApi } from '../../support/notifications.js';
@@ -117,6 +119,41 @@ describe('a shared plan', () => {
     t.clock.advance(DAY_MS);
     const both = await Promise.all([hers.share(plan.id), hers.share(plan.id)]);
     expect(new Set(both.map(({ body }) => body.plan.link.url)).size).toBe(1);
+  });
+
+  it.each([
+    ['shared', false],
+    ['changed', true],
+  ])('is not %s while the same member cancels it on another device', async (_, isShared) => {
+    const friend = aFriend();
+    const { hers, id, url } = isShared ? await sharedPlan() : { ...(await agreedPlan(t)), url: null };
+    const links = t.app.get(PlanLinkRepository, { strict: false });
+    const findActive = links.findActive.bind(links);
+    jest.spyOn(links, 'findActive').mockImplementationOnce(async (...plan) => {
+      const active = await findActive(...plan);
+      expect((await hers.close(id)).status).toBe(200);
+      return active;
+    });
+    const { status, body } = await hers.share(id, { email: friend });
+    expect([status, body.code]).toEqual([409, 'PLAN_OVER']);
+    expect((await hers.links()).body.links).toEqual([]);
+    if (url) expect((await opened(url)).status).toBe(410);
+    t.clock.advance(3 * DAY_MS);
+    expect(await mailsTo(friend)).toEqual([]);
+  });
+
+  it('is not revoked without the mail to its member', async () => {
+    const { she, hers, id, url } = await sharedPlan({ email: aFriend() });
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: she.user._id }, { $set: { emailVerifiedAt: t.clock.now() } });
+    jest.spyOn(t.app.get(Outbox), 'add').mockRejectedValueOnce(new Error('The process stops'));
+    expect((await hers.revoke(id)).status).toBe(500);
+    expect((await opened(url)).status).toBe(200);
+    expect(await mailsTo(she.email)).toEqual([]);
+    expect((await hers.revoke(id)).status).toBe(200);
+    expect((await opened(url)).status).toBe(410);
+    expect(await mailsTo(she.email)).toHaveLength(1);
   });
 
   it('is not shown any more when the member who shared it cancels it, deletes the account or is erased', async () => {

@@ -94,20 +94,13 @@ export class PlanLinkRepository {
   }
 
   /**
-   * Revokes the member's link to a plan.
-   * @returns the link before; null without one
+   * Returns the write that revokes a link and removes its address. It fails if the link is revoked or has
+   * changed since it was read.
    */
-  async revoke(userId: string, planId: string, at: Date): Promise<PlanLink | null> {
-    return this.links
-      .findOneAndUpdate(
-        { userId, planId, revokedAt: null },
-        [{ $set: { revokedAt: at, ...WITHOUT_ADDRESS } }],
-        {
-          updatePipeline: true,
-          returnDocument: 'before',
-        },
-      )
-      .lean<PlanLink>();
+  revokeWrite({ _id, userId, email, checkedInAt, isOtherErased }: PlanLink, revokedAt: Date): Write {
+    const same = { _id, userId, revokedAt: null, email, checkedInAt, isOtherErased: isOtherErased ?? null };
+    const update = { $set: { revokedAt, email: null, ...(isOtherErased && { name: null }) } };
+    return { into: this.links, filter: same, update };
   }
 
   /** Returns a member's links that are valid at `now`. */

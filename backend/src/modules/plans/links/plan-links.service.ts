@@ -22,6 +22,7 @@ import { ConversationAccessService } from '../../chat/index.js';
 import { AccessRegistry, type User } from '../../users/index.js';
 import { shownFirstName } from '../plan-message.texts.js';
 import { PlanReadingService } from '../plan-reading.service.js';
+import { PlanRepository } from '../plan.repository.js';
 import { checkInEnd, checkInReminderAt, linkEnd } from '../plan.rules.js';
 import type { Plan } from '../plan.schema.js';
 import { toWaitingLinkView } from '../plan.views.js';
@@ -45,6 +46,7 @@ import type { PlanLink } from './plan-link.schema.js';
 export class PlanLinksService {
   constructor(
     private readonly reading: PlanReadingService,
+    private readonly plans: PlanRepository,
     private readonly links: PlanLinkRepository,
     private readonly tokens: PlanLinkTokenService,
     private readonly declined: DeclinedAddressesService,
@@ -68,13 +70,14 @@ export class PlanLinksService {
     { userId: other, planId }: PlanParams,
     { email, checkInHours }: SharePlanBody,
   ): Promise<PlanChangeView> {
-    const { plan, participants } = await this.reading.find(me.userId, other, planId);
-    const now = this.clock.now();
-    const checkInBy = plan.at && checkInEnd(plan.at, checkInHours);
-    if (plan.state !== 'agreed' || !checkInBy || checkInBy <= now) throw new AppError('PLAN_OVER');
-    if (email && (await this.declined.hasDeclined(email))) throw AppError.field('ADDRESS_DECLINED', 'email');
-    const wanted = { email: email ?? null, checkInBy, sessionId: me.sessionId };
     await this.database.optimisticTransaction(`plan-links:${me.userId}`, async (tx) => {
+      const { plan, participants } = await this.reading.find(me.userId, other, planId);
+      const now = this.clock.now();
+      const checkInBy = plan.at && checkInEnd(plan.at, checkInHours);
+      if (plan.state !== 'agreed' || !checkInBy || checkInBy <= now) throw new AppError('PLAN_OVER');
+      if (email && (await this.declined.hasDeclined(email)))
+        throw AppError.field('ADDRESS_DECLINED', 'email');
+      const wanted = { email: email ?? null, checkInBy, sessionId: me.sessionId };
       const active = await this.links.findActive(me.userId, planId);
       if (active?.checkedInAt || active?.informedAt) throw new AppError('PLAN_OVER');
       if (!active && !this.conversations.isPremium(participants.viewer))
@@ -82,6 +85,8 @@ export class PlanLinksService {
       const link = active
         ? { ...active, ...wanted }
         : await this.newLink(me.userId, participants.other, plan, wanted, now);
+      // A cancellation at the same moment must find the link.
+      await tx.write(this.plans.lockWrite(plan));
       await tx.write(active ? this.links.updateWrite(active, wanted) : this.links.insertWrite(link));
       await this.access.whileLive(me, tx);
       await this.addJobs(link, tx);
@@ -123,16 +128,25 @@ export class PlanLinksService {
 
   /** Ends the caller's link to a plan, and with it the check-in. Safe to repeat. */
   async revoke(me: string, { userId: other, planId }: PlanParams): Promise<SuccessView> {
-    const revoked = await this.links.revoke(me, planId, this.clock.now());
-    if (revoked && !revoked.checkedInAt) await this.notifyOfChange(revoked, null);
-    if (revoked) await this.publishChange(me, other);
+    await this.database.optimisticTransaction(`plan-links:${me}`, async (tx) => {
+      if (await this.end(me, planId, tx)) tx.afterCommit(() => this.publishChange(me, other));
+    });
     return { success: true };
+  }
+
+  /** Ends the member's link to a plan with the transaction; returns whether there is one. */
+  async end(me: string, planId: string, tx: Transaction): Promise<boolean> {
+    const link = await this.links.findActive(me, planId);
+    if (!link) return false;
+    await tx.write(this.links.revokeWrite(link, this.clock.now()));
+    if (!link.checkedInAt) await this.notifyOfChange(link, null, tx);
+    return true;
   }
 
   /**
    * Mails the member if the check-in now informs another address, because somebody else may have changed it.
    */
-  private async notifyOfChange(before: PlanLink, email: string | null, tx?: Transaction): Promise<void> {
+  private async notifyOfChange(before: PlanLink, email: string | null, tx: Transaction): Promise<void> {
     if (before.email === null || before.email === email) return;
     const { userId, at, zone } = before;
     const payload = { userId: userId.toHexString(), at: at.toISOString(), zone, before: before.email, email };
