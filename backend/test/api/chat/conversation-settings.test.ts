@@ -1,4 +1,5 @@
 import { ERROR_TEXTS } from '@contract';
+import { PinnedConversationsRepository } from '../../../src/modules/chat/conversation-settings/pinned-conversations.repository.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PREMIUM, type MadeMember } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
@@ -58,6 +59,20 @@ describe('PUT /api/chat/settings/:userId', () => {
       archived: true,
     });
     expect((await chatApi(t, other).conversations()).body.pinned).toBeUndefined();
+  });
+
+  it('never pins an archived conversation, also for concurrent requests of two devices', async () => {
+    const [asha, ravi] = await withFriends(1);
+    const pins = t.app.get(PinnedConversationsRepository, { strict: false });
+    const listOf = pins.listOf.bind(pins);
+    const read = jest.spyOn(pins, 'listOf').mockImplementationOnce(async (me) => {
+      const before = await listOf(me);
+      expect((await chatApi(beside, asha).set(ravi!.id, { pinned: true })).status).toBe(200);
+      return before;
+    });
+    const { body } = await chatApi(t, asha).set(ravi!.id, { archived: true });
+    expect(body).toMatchObject({ pinned: false, archived: true });
+    read.mockRestore();
   });
 
   it('stops notifications and the unread count of a muted conversation, but not the count in its row', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CHAT_LIMITS, type ConversationSettings, type ConversationSettingsBody } from '@contract';
 import { Database } from '../../../platform/database/database.js';
+import { nextVersion, type Transaction } from '../../../platform/database/transaction.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -44,8 +45,7 @@ export class ConversationSettingsService {
     if (!conversation) throw new AppError('MEMBER_NOT_FOUND');
     const { pinned = body.archived ? false : undefined } = body;
     const archived = body.pinned ? false : body.archived;
-    if (pinned !== undefined) await this.pin(me, other, pinned);
-    const after = await this.store(me, other, { ...body, archived });
+    const after = await this.store(me, other, { ...body, pinned, archived });
     await this.publisher.toMember(me, 'catch-up', {});
     return {
       pinned: (await this.pins.listOf(me)).includes(other),
@@ -55,27 +55,35 @@ export class ConversationSettingsService {
     };
   }
 
-  private store(me: string, other: string, settings: ConversationSettingsBody): Promise<Conversation> {
+  private store(
+    me: string,
+    other: string,
+    { pinned, ...settings }: ConversationSettingsBody,
+  ): Promise<Conversation> {
     return this.database.optimisticTransaction(pairId(me, other), async (tx) => {
       const before = await this.conversations.findBetween(me, other);
       if (!before) throw new AppError('MEMBER_NOT_FOUND');
-      const after = withSettings(before, me, settings);
-      if (after === before) return after;
+      const changed = withSettings(before, me, settings);
+      if (pinned === undefined) {
+        await tx.write(...this.conversations.updateWrite(before, changed));
+        return changed;
+      }
+      // Written in any case, so that the pins, which are read after the conversation, still hold.
+      const after = changed === before ? { ...before, version: nextVersion(before) } : changed;
       await tx.write(...this.conversations.updateWrite(before, after));
+      await this.pin(me, other, pinned, tx);
       return after;
     });
   }
 
   /** Pins of conversations that the member can no longer read are removed and do not count. */
-  private pin(me: string, other: string, isPinned: boolean): Promise<void> {
-    return this.database.optimisticTransaction(me, async (tx) => {
-      const before = await this.pins.listOf(me);
-      if (before.includes(other) === isPinned) return;
-      const others = before.filter((id) => id !== other);
-      const after = isPinned ? [...(await this.readableAmong(me, others)), other] : others;
-      if (after.length > CHAT_LIMITS.pinnedConversations) throw new AppError('TOO_MANY_PINS');
-      await tx.write(this.pins.updateWrite(me, before, after));
-    });
+  private async pin(me: string, other: string, isPinned: boolean, tx: Transaction): Promise<void> {
+    const before = await this.pins.listOf(me);
+    if (before.includes(other) === isPinned) return;
+    const others = before.filter((id) => id !== other);
+    const after = isPinned ? [...(await this.readableAmong(me, others)), other] : others;
+    if (after.length > CHAT_LIMITS.pinnedConversations) throw new AppError('TOO_MANY_PINS');
+    await tx.write(this.pins.updateWrite(me, before, after));
   }
 
   private async readableAmong(me: string, others: readonly string[]): Promise<string[]> {
