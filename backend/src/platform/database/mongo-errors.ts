@@ -32,6 +32,11 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
+/** Returns whether MongoDB has ended a query at its time limit (`maxTimeMS`). */
+export function isQueryTooSlow(error: unknown): boolean {
+  return error instanceof mongo.MongoServerError && error.code === 50;
+}
+
 /** Labels of errors after which a write may succeed, and of commits that no majority has confirmed. */
 const AWAY_LABELS = ['RetryableWriteError', 'UnknownTransactionCommitResult'];
 

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode, type ErrorView } from '@contract';
-import { isDatabaseAway, isWriteConflict } from '../database/mongo-errors.js';
+import { isDatabaseAway, isQueryTooSlow, isWriteConflict } from '../database/mongo-errors.js';
 import { BlobStoreUnavailable } from '../storage/blob-store.js';
 import { AppError } from './app-error.js';
 
@@ -23,7 +23,7 @@ export function mapError(error: unknown): MappedError {
       unexpected: false,
     };
   }
-  if (isDatabaseAway(error) || error instanceof BlobStoreUnavailable)
+  if (isDatabaseAway(error) || isQueryTooSlow(error) || error instanceof BlobStoreUnavailable)
     return { body: errorBody('UNAVAILABLE'), retryAfterSeconds: 5, unexpected: true };
   if (isWriteConflict(error)) return { body: errorBody('CONFLICT'), unexpected: true };
   const code = codeOfHttpError(error);

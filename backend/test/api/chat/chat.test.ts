@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mongo } from 'mongoose';
 import { CHAT_LIMITS, COMMON_LIMITS, ERROR_TEXTS, TEXTS } from '@contract';
+import { MessageRepository } from '../../../src/modules/chat/messages/message.repository.js';
 import { aMember, aWoman, PREMIUM } from '../../factories/member.factory.js';
 import { chatApi, twoFriends, twoMembers } from '../../support/chat.js';
 import { database, matchApi } from '../../support/match.js';
@@ -352,6 +354,16 @@ describe('chat pages', () => {
     expect((await chatApi(t, ravi).search(asha.id, '')).status).toBe(400);
     const stranger = await aMember(t);
     expect(seqs(await chatApi(t, stranger).search(asha.id, 'chai'))).toEqual([]);
+  });
+
+  it('answer a search that takes too long with 503', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatApi(t, asha).send(ravi.id, 'Chai at five?');
+    const error = new mongo.MongoServerError({ message: 'operation exceeded time limit', code: 50 });
+    const messages = t.app.get(MessageRepository, { strict: false });
+    const search = jest.spyOn(messages, 'search').mockRejectedValueOnce(error);
+    expect(codeOf(await chatApi(t, ravi).search(asha.id, 'chai'))).toEqual([503, 'UNAVAILABLE']);
+    search.mockRestore();
   });
 
   it.each([
