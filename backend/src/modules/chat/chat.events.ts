@@ -1,7 +1,17 @@
 import { defineEvent } from '../../platform/events/domain-events.js';
 
-/** A member has read messages of `from`. `unread` is the number of those that are still unread. */
-export const MessagesRead = defineEvent<{ userId: string; from: string; unread: number }>('messages.read');
+/** The state of the messages that `from` has sent to `to`. */
+export interface ReceivedMessages {
+  to: string;
+  from: string;
+  /** Number of messages that `to` has not read. */
+  unread: number;
+  /** Time of the last message that this state knows of. */
+  lastAt: Date;
+}
 
-/** A message of `from` to `to` was unsent. `unread` is the number of messages that `to` has not read. */
-export const MessageUnsent = defineEvent<{ to: string; from: string; unread: number }>('message.unsent');
+/** A member has read messages. */
+export const MessagesRead = defineEvent<ReceivedMessages>('messages.read');
+
+/** A message was unsent. */
+export const MessageUnsent = defineEvent<ReceivedMessages>('message.unsent');

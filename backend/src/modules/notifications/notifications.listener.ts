@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
-import { MessagesRead, MessageUnsent } from '../chat/chat.events.js';
+import { MessagesRead, MessageUnsent, type ReceivedMessages } from '../chat/chat.events.js';
 import { InviteRewarded } from '../referrals/referrals.events.js';
 import { MarkReadService } from './list/mark-read.service.js';
 import { UnreadCountService } from './list/unread-count.service.js';
@@ -13,13 +13,13 @@ export class NotificationsListener {
   ) {}
 
   @OnDomainEvent(MessagesRead)
-  messagesRead({ userId, from, unread }: { userId: string; from: string; unread: number }): Promise<void> {
-    return this.marks.syncMessages(userId, from, unread);
+  messagesRead(messages: ReceivedMessages): Promise<void> {
+    return this.marks.syncMessages(messages);
   }
 
   @OnDomainEvent(MessageUnsent)
-  messageUnsent({ to, from, unread }: { to: string; from: string; unread: number }): Promise<void> {
-    return this.marks.syncMessages(to, from, unread);
+  messageUnsent(messages: ReceivedMessages): Promise<void> {
+    return this.marks.syncMessages(messages);
   }
 
   @OnDomainEvent(InviteRewarded)

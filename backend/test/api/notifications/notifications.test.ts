@@ -1,6 +1,7 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
 import { NotificationService } from '../../../src/modules/notifications/index.js';
+import { NotificationRepository } from '../../../src/modules/notifications/list/notification.repository.js';
 import { EraseAccount } from '../../../src/modules/users/users.jobs.js';
 import { MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Database } from '../../../src/platform/database/database.js';
@@ -151,6 +152,24 @@ describe('GET /api/notifications', () => {
     expect((await mine.list()).notifications[0]).toMatchObject({ type: 'message', count: 2 });
     await chatApi(t, asha).unsend(unsent.body.message.id);
     expect((await mine.list()).notifications[0]).toMatchObject({ type: 'message', count: 1 });
+  });
+
+  it('contains a message that comes while the messages before it are read', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatApi(t, asha).send(ravi.id, 'read');
+    const stored = t.app.get(NotificationRepository, { strict: false });
+    const syncMessages = stored.syncMessages.bind(stored);
+    const sync = jest.spyOn(stored, 'syncMessages').mockImplementationOnce(async (...messages) => {
+      expect((await chatApi(beside, asha).send(ravi.id, 'unread')).status).toBe(201);
+      return syncMessages(...messages);
+    });
+    await chatApi(t, ravi).read(asha.id);
+    expect((await notificationsApi(t, ravi).list()).notifications[0]).toMatchObject({
+      type: 'message',
+      count: 1,
+      read: false,
+    });
+    sync.mockRestore();
   });
 
   it('changes no stored data, and neither does the unread count', async () => {

@@ -64,7 +64,7 @@ export class MessagePublisher {
     const from = participants.viewer._id.toHexString();
     if (call) {
       if (call.outcome === 'missed')
-        await this.notifications.notify({ to, from, type: 'missed-call', cause: call.id }, tx);
+        await this.notifications.notify({ to, from, type: 'missed-call', cause: call.id, at }, tx);
     } else if (!isMutedBy(conversation, to)) {
       const { unread: count } = sideStateOf(conversation, otherSide(side));
       const cause = { to, from, type: 'message', cause: _id.toHexString(), count, at } as const;

@@ -57,7 +57,7 @@ export class MessageReceiptsService {
       }
       const fact = { conversationId: other, seq: read, unread: counted };
       await this.publisher.toMember(me.userId, 'conversation-read', fact);
-      await this.events.publish(MessagesRead, { userId: me.userId, from: other, unread });
+      await this.events.publish(MessagesRead, { to: me.userId, from: other, unread, lastAt: after.lastAt });
     }
     return { success: true, unread: after || !whole ? counted : 0 };
   }

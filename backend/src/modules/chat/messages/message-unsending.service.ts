@@ -57,7 +57,8 @@ export class MessageUnsendingService {
       if (before && conversation && conversation !== before) {
         await tx.write(...this.conversations.updateWrite(before, conversation));
         const { unread } = sideStateOf(conversation, sideOf(other, me.userId));
-        await this.events.publish(MessageUnsent, { to: other, from: me.userId, unread }, tx);
+        const { lastAt } = conversation;
+        await this.events.publish(MessageUnsent, { to: other, from: me.userId, unread, lastAt }, tx);
       }
       tx.afterCommit(() => this.publisher.publishUnsent(message, other, { conversation, participants }));
     });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpenedDecisionsBody, ReadNotificationsBody, ReadNotificationsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import type { ReceivedMessages } from '../../chat/chat.events.js';
 import { NotificationRepository } from './notification.repository.js';
 import { SystemNoticesService } from './system-notices.service.js';
 import { UnreadCountService } from './unread-count.service.js';
@@ -33,12 +34,9 @@ export class MarkReadService {
     return { success: true, unread: await this.unread.publish(me.userId) };
   }
 
-  /**
-   * Updates the list after messages of `from` were read or unsent; `unread` is the number of unread ones
-   * left.
-   */
-  async syncMessages(userId: string, from: string, unread: number): Promise<void> {
-    const changed = await this.notifications.syncMessages(userId, from, unread, this.clock.now());
-    if (changed) await this.unread.publish(userId);
+  /** Updates the list of the receiver after messages were read or unsent. */
+  async syncMessages(messages: ReceivedMessages): Promise<void> {
+    const changed = await this.notifications.syncMessages(messages, this.clock.now());
+    if (changed) await this.unread.publish(messages.to);
   }
 }

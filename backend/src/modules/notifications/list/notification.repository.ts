@@ -6,6 +6,7 @@ import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { byHexId, toId, type ObjectId } from '../../../platform/database/ids.js';
 import type { Transaction, Write } from '../../../platform/database/transaction.js';
+import type { ReceivedMessages } from '../../chat/chat.events.js';
 import {
   notificationExpiry,
   notificationKeyOf,
@@ -205,17 +206,21 @@ export class NotificationRepository {
   }
 
   /**
-   * Updates notifications after the member has read messages of `from`; `unread` messages remain unread. A
-   * notification of messages that were read at once is removed.
+   * Updates the notifications of the receiver after messages were read or unsent. One about a later message
+   * stays as it is. A notification of messages that were read at once is removed.
    * @returns whether a notification was changed
    */
-  async syncMessages(userId: string, from: string, unread: number, now: Date): Promise<boolean> {
-    const of = { from, ...unreadOf(userId) };
+  async syncMessages({ to, from, unread, lastAt }: ReceivedMessages, now: Date): Promise<boolean> {
+    const of = { from, ...unreadOf(to), at: { $lte: lastAt } };
     if (unread > 0) {
       const counted = await this.notifications.updateMany({ ...of, type: 'message' }, { count: unread });
       return counted.modifiedCount > 0;
     }
-    const readAtOnce = { ...of, type: 'message' as const, at: { $gt: readAtOnceSince(now) } };
+    const readAtOnce = {
+      ...of,
+      type: 'message' as const,
+      at: { $gt: readAtOnceSince(now), $lte: lastAt },
+    };
     const { modifiedCount, deletedCount } = await this.notifications.bulkWrite([
       { deleteMany: { filter: readAtOnce } },
       { updateMany: { filter: { ...of, type: 'message' }, update: READ_MESSAGES } },
