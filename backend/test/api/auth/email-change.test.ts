@@ -1,4 +1,5 @@
 import { AUTH_SERVER_LIMITS } from '@contract';
+import { CredentialChangesService } from '../../../src/modules/auth/credential-changes/credential-changes.service.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { mailedToken } from '../../support/mails.js';
@@ -6,7 +7,10 @@ import { database, userOf } from '../../support/match.js';
 import { startTestApp, useTestApp } from '../../support/test-app.js';
 
 const t = useTestApp();
-afterEach(() => t.clock.set(new Date()));
+afterEach(() => {
+  jest.restoreAllMocks();
+  t.clock.set(new Date());
+});
 
 let count = 0;
 const newAddress = (): string => `new.${++count}.${Date.now()}@mutual.example`;
@@ -94,6 +98,24 @@ describe('change of the e-mail address', () => {
     await confirm(await mailedToken(t, email, 'change-email'));
     expect((await userOf(t, me.id)).email).toBe(email);
     expect(await t.mailsTo(me.email)).toEqual([]);
+  });
+
+  it('notifies an old address that is confirmed at the same moment', async () => {
+    const me = await aMember(t, { emailVerifiedAt: null });
+    const email = newAddress();
+    await ask(me, email);
+    const link = await mailedToken(t, email, 'change-email');
+    await t.api().post('/api/auth/verify-email', { email: me.email });
+    const confirmation = await mailedToken(t, me.email, 'verify-email');
+    const changes = t.app.get(CredentialChangesService, { strict: false });
+    const storeChange = changes.storeChange.bind(changes);
+    jest.spyOn(changes, 'storeChange').mockImplementationOnce(async (...change) => {
+      const answer = await t.api().post(`/api/auth/verify-email/${confirmation}`, { password: PASSWORD });
+      expect(answer.status).toBe(200);
+      return storeChange(...change);
+    });
+    expect((await confirm(link)).status).toBe(200);
+    expect((await undo(await mailedToken(t, me.email, 'undo-email-change'))).status).toBe(200);
   });
 
   it('requires the password, and an address that is valid, new, free and not of the support', async () => {

@@ -40,11 +40,11 @@ export class EmailChangeService {
     const at = this.nextChangeTime(before);
     const link = { token, purpose: 'change-email' } as const;
     await this.store({ userId, link, revocation: { cause: 'email-changed' } }, async (_, tx) => {
-      if ((await this.users.setEmailVerified(userId, at, tx)) && referralCode)
-        await this.rewards.give({ userId, referralCode }, tx);
+      const isFirst = await this.users.setEmailVerified(userId, at, tx);
+      if (isFirst && referralCode) await this.rewards.give({ userId, referralCode }, tx);
       if (!(await this.users.setEmail(userId, { from: before.email, to: email }, at, tx)))
         throw new AppError('LINK_INVALID');
-      if (!before.emailVerifiedAt || before.email === email) return null;
+      if (isFirst || before.email === email) return null;
       const undo = await this.links.reserveEmailUndo(before, before.email, at, tx);
       return { mail: 'email-changed', to: before.email, link: undo };
     });
