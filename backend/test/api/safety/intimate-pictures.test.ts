@@ -10,6 +10,7 @@ import { SessionService } from '../../../src/modules/auth/index.js';
 import { ChatPictureHoldService } from '../../../src/modules/chat/index.js';
 import { MessageRepository } from '../../../src/modules/chat/messages/message.repository.js';
 import { ReportReviewService } from '../../../src/modules/safety/index.js';
+import { ReportRepository } from '../../../src/modules/safety/reports/report.repository.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -869,6 +870,8 @@ describe('a grievance about an intimate picture of a message', () => {
 });
 
 describe('a picture of a message that its receiver reports as intimate', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   const decideReport = async (target: MadeMember, outcome: string): Promise<string> => {
     const { reports } = (await admin.get('/api/admin/reports')).body as { reports: ReportView[] };
     const { id, intimate } = reports.find((one) => one.target._id === target.id)!;
@@ -945,6 +948,32 @@ describe('a picture of a message that its receiver reports as intimate', () => {
     await decideReport(he, 'no-action');
     await t.app.get(ChatPictureHoldService).hold(messageId, she.id);
     expect(await hers()).toEqual(SHOWN);
+  });
+
+  it('is hidden together with another one that the receiver reports at the same moment', async () => {
+    const { she, he, messageId } = await aPictureInChat();
+    const form = formOf({ picture: await aPicture() });
+    form.set('to', she.id);
+    const { body } = await t.api(he.token).post('/api/chat/send-picture', form);
+    const held = async () =>
+      (await chatApi(t, she).messages(he.id)).body.messages.map(
+        ({ image }: { image: { held?: true } }) => image.held === true,
+      );
+    await report(she, he, { place: 'chat', intimate: undefined });
+    const reports = t.app.get(ReportRepository, { strict: false });
+    const extendOpen = reports.extendOpen.bind(reports);
+    jest.spyOn(reports, 'extendOpen').mockImplementationOnce(async (...changes) => {
+      await report(she, he, { place: 'chat', messageId: body.message.id });
+      return extendOpen(...changes);
+    });
+    await report(she, he, { place: 'chat', messageId });
+    await t.jobsDone();
+    expect(await held()).toEqual([true, true]);
+    const { reports: open } = (await admin.get('/api/admin/reports')).body as { reports: ReportView[] };
+    const evidence = open.find(({ target }) => target._id === he.id)?.evidence;
+    expect(evidence?.map(({ reported }) => reported)).toEqual([true, true]);
+    await decideReport(he, 'no-action');
+    expect(await held()).toEqual([false, false]);
   });
 
   it('is not hidden by its sender, and a message without a picture means the profile', async () => {

@@ -77,11 +77,22 @@ export class ReportRepository {
 
   /** Adds to an open report. Returns false if it has changed since it was read. */
   async extendOpen(
-    { _id, details, evidence }: Report,
+    { _id, details, evidence, plan, picturesIn }: Report,
     more: Pick<Report, 'details' | 'evidence' | 'place' | 'plan' | 'leftOut' | 'intimate' | 'picturesIn'> &
       Partial<ShownReport & Pick<Report, 'priority' | 'dueAt'>>,
   ): Promise<boolean> {
-    const asRead = { _id, decision: null, details, evidence: { $size: evidence.length } };
+    const marks = evidence.map(({ reported }, index) => ({
+      [`evidence.${index}.reported`]: reported ? true : { $ne: true },
+    }));
+    const asRead = {
+      _id,
+      decision: null,
+      details,
+      evidence: { $size: evidence.length },
+      ...(marks.length > 0 && { $and: marks }),
+      plan: { $exists: plan !== undefined },
+      picturesIn: picturesIn ?? null,
+    };
     return (await this.reports.updateOne(asRead, { $set: more })).matchedCount === 1;
   }
 
