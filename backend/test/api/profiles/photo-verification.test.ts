@@ -4,13 +4,16 @@ import { TellOfDecision } from '../../../src/modules/admin/admin.jobs.js';
 import { IntegrityChecker } from '../../../src/modules/integrity/index.js';
 import { VerificationReviewService } from '../../../src/modules/profiles/index.js';
 import { MediaCleanupService } from '../../../src/modules/profiles/media-cleanup.service.js';
+import { DeleteSelfie } from '../../../src/modules/profiles/profiles.jobs.js';
 import { ConsentsService, ExportRegistry } from '../../../src/modules/users/index.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
+import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
 import { useAdminApi } from '../../support/admin.js';
 import { formOf, type ApiAnswer } from '../../support/api-client.js';
 import { beganBeside } from '../../support/beside.js';
+import { mailedToken } from '../../support/mails.js';
 import { database, matchApi } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { storedBlobs } from '../../support/stored-blobs.js';
@@ -31,24 +34,21 @@ interface Queued {
   member: { _id: string; name: string; photos: { id: string; url: string }[] };
 }
 
-const addPhoto = async ({ token }: MadeMember): Promise<string> => {
+type Session = Pick<MadeMember, 'token'>;
+const addPhoto = async ({ token }: Session): Promise<string> => {
   const { body } = await t.api(token).post('/api/user/photos', formOf({ photo: await aPicture() }));
   return (body.photos as { id: string }[]).at(-1)?.id ?? '';
 };
-const state = async ({ token }: MadeMember) => (await t.api(token).get('/api/user/verification')).body;
-const draw = ({ token }: MadeMember): Promise<ApiAnswer> => t.api(token).post('/api/user/verification/pose');
+const state = async ({ token }: Session) => (await t.api(token).get('/api/user/verification')).body;
+const draw = ({ token }: Session): Promise<ApiAnswer> => t.api(token).post('/api/user/verification/pose');
 /** Sends these frames for the poses of a token; by default a single one. */
-const send = async (
-  { token }: Pick<MadeMember, 'token'>,
-  poses: string,
-  ...pictures: Buffer[]
-): Promise<ApiAnswer> => {
+const send = async ({ token }: Session, poses: string, ...pictures: Buffer[]): Promise<ApiAnswer> => {
   const form = formOf({ token: poses });
   for (const picture of pictures.length > 0 ? pictures : [await aPicture()])
     form.append('selfie', new Blob([new Uint8Array(picture)]), 'frame.jpg');
   return t.api(token).post('/api/user/verification', form);
 };
-const sendVerification = async (member: MadeMember): Promise<string> => {
+const sendVerification = async (member: Session): Promise<string> => {
   const { token } = (await draw(member)).body;
   expect((await send(member, token)).status).toBe(201);
   return token;
@@ -405,6 +405,21 @@ describe('photo verification', () => {
     const left = await database(t).collection('photoVerifications').findOne({ _id: late.user._id });
     expect(left).toMatchObject({ refused: { reason: 'unanswered' } });
     expect(left).not.toHaveProperty('waiting');
+  });
+
+  it('keeps the new selfie of a restored account whose deletion is handled later', async () => {
+    const { id: userId, email, token } = await aMember(t);
+    await t.api(token).delete('/api/user/delete');
+    await t.jobsDone();
+    await t.api().post(`/api/auth/restore/${await mailedToken(t, email, 'restore')}`);
+    const login = await t.api().post('/api/auth/login', { email, password: PASSWORD });
+    const restored = { token: login.body.token as string };
+    await addPhoto(restored);
+    await sendVerification(restored);
+    await t.app.get(Outbox).add({ job: DeleteSelfie, payload: { userId } });
+    await t.jobsDone();
+    expect(await state(restored)).toMatchObject({ state: 'waiting' });
+    await t.api(restored.token).delete('/api/user/verification');
   });
 
   it('includes the verification in the data copy, and detects a mark for another photo in stored data', async () => {

@@ -41,7 +41,12 @@ export class VerificationWithdrawalService {
 
   /** Deletes the selfie of a deleted account. The verification stays, because the account may be restored. */
   async deleteSelfie(userId: string): Promise<void> {
-    await this.database.transaction((tx) => this.removeSelfie(userId, tx));
+    await this.database.transaction(async (tx) => {
+      const account = await this.photos.accountOf(userId, tx);
+      // A restored account may have sent a new selfie.
+      if (account && account.status !== 'deleted') return;
+      await this.removeSelfie(userId, tx);
+    });
   }
 
   private async removeSelfie(userId: string, tx: Transaction): Promise<void> {
