@@ -55,14 +55,20 @@ export function findCountry(codeOrName: string): Country | null {
 
 /**
  * Returns the countries that have a name (in English, their own or another language) or a word of the English
- * name that starts with `q`, or the code `q`. For an empty `q`, returns all countries, sorted by name.
+ * name that starts with `q`, or the code `q`. The one that `q` names is first, then those whose name itself
+ * starts with it; otherwise sorted by name. For an empty `q`, returns all countries.
  */
 export function searchCountries(q = ''): Country[] {
   const foldedQuery = foldCountry(q);
-  return COUNTRIES.filter(
+  const found = COUNTRIES.filter(
     ({ code, folded, others }) =>
       ` ${folded}`.includes(` ${foldedQuery}`) ||
       others.includes(`\n ${foldedQuery}`) ||
       code.toLowerCase() === foldedQuery,
-  ).map(({ code, name }) => ({ code, name }));
+  );
+  const rank = ({ code, folded, others }: (typeof COUNTRIES)[number]): number => {
+    if (code.toLowerCase() === foldedQuery || hasName(others, foldedQuery)) return 0;
+    return folded.startsWith(foldedQuery) ? 1 : 2;
+  };
+  return found.sort((a, b) => rank(a) - rank(b)).map(({ code, name }) => ({ code, name }));
 }

@@ -32,17 +32,19 @@ const SMALL_PLACE = 50_000;
 const MUCH_BIGGER = 20;
 
 /**
- * Returns the regions (states, provinces) of a country, by code or name, with a name that starts with `q`, in
- * alphabetical order. Empty for an unknown country.
+ * Returns the regions (states, provinces) of a country, by code or name, with a name or a word in it that
+ * starts with `q`: those whose name starts with it first, both in alphabetical order. Empty for an unknown
+ * country.
  */
 export function searchStates(country: string, q = ''): string[] {
   const found = findCountry(country);
   if (!found) return [];
   const foldedQuery = ` ${foldName(q)}`;
+  const rank = ({ text }: Region): number => (text.includes(`\n${foldedQuery}`) ? 0 : 1);
   return cityTable()
     .regionList.filter(({ country: code, text }) => code === found.code && text.includes(foldedQuery))
-    .map(({ name }) => name)
-    .sort((a, b) => a.localeCompare(b, 'en'));
+    .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
+    .map(({ name }) => name);
 }
 
 function cityAt(data: CityTable, at: number): City {
