@@ -24,6 +24,7 @@ export function LogInPage() {
   const ended = useSession((session) => session.ended);
   const {
     form,
+    isNew,
     fresh,
     handleFieldPress,
     handleFieldInput,
@@ -37,12 +38,13 @@ export function LogInPage() {
   } = useLogIn();
   const { register, getValues, formState } = form;
   const asksCode = step === 'code';
+  const greeting = isNew ? 'logIn.afterSignUp' : 'logIn';
 
   return (
     <VisitorPage
       page={t('common:titles.logIn')}
-      title={t('logIn.title')}
-      lead={t(asksCode ? 'logIn.code.lead' : 'logIn.lead')}
+      title={t(`${greeting}.title`)}
+      lead={t(asksCode ? 'logIn.code.lead' : `${greeting}.lead`)}
       foot={
         asksCode ? undefined : (
           <>

@@ -22,9 +22,11 @@ export function useLogIn() {
   const [step, setStep] = useState<'password' | 'code' | 'back'>('password');
   const asksCode = step === 'code';
   const [fresh, setFresh] = useState(takeFreshAccount);
+  // The sign-up names its address, also after a reload.
+  const signedUp = navigationStateText(location.state, 'email');
   const form = useContractForm(
     contractSchema('LogInBody'),
-    fresh?.values ?? { email: navigationStateText(location.state, 'email'), password: '' },
+    fresh?.values ?? { email: signedUp, password: '' },
   );
   const { unregister, setError, setValue, waits, missing } = form;
   const busy = logIn.isPending || passkey.isPending || waits;
@@ -58,6 +60,8 @@ export function useLogIn() {
 
   return {
     form,
+    /** Whether the member comes from the sign-up. */
+    isNew: signedUp !== '',
     /** The account that has just signed up in this tab. Null once the member presses a field or types. */
     fresh,
     /** For a press, not for the focus: by keyboard the way to the button leads through the fields. */
