@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
 import { currentSession } from '@/lib/session';
@@ -8,13 +8,15 @@ import { aMessage } from '@/testing/builders/chats';
 import { aNotification, aProfile, aRequest } from '@/testing/builders/members';
 import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
-import { answer, holdAnswers, refuse } from '@/testing/server';
+import { answer, holdAnswers, neverAnswer, refuse } from '@/testing/server';
 import { likeNotificationBody, TEXTS, type NotificationView } from '@contract';
 import { sessionEndpoints } from '@contract/auth/session.endpoints';
 import { chatEndpoints } from '@contract/chat/chat.endpoints';
+import { decisionEndpoints } from '@contract/decisions/decision.endpoints';
 import { matchEndpoints } from '@contract/match/match.endpoints';
 import { notificationEndpoints } from '@contract/notifications/notification.endpoints';
 import { profileEndpoints } from '@contract/profiles/profile.endpoints';
+import { rightsEndpoints } from '@contract/rights/rights.endpoints';
 
 /** Opens /friends, the page with the fewest requests of its own. */
 function open(options: Parameters<typeof renderApp>[1] = {}) {
@@ -133,6 +135,26 @@ describe('main navigation', () => {
     const main = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(main).getAllByRole('link')).toHaveLength(5);
     expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+  });
+
+  test.each([
+    ['/rights', 'My rights', true],
+    ['/decisions', 'Decisions about you', false],
+  ])('shows Me as current on %s, which is one of its pages', async (path, title, hasNoOtherEntry) => {
+    for (const endpoint of [rightsEndpoints.mine, rightsEndpoints.officer, decisionEndpoints.decisions])
+      neverAnswer(endpoint);
+    const isMeCurrent = async () => {
+      await screen.findByRole('heading', { level: 1, name: title });
+      const main = within(screen.getByRole('navigation', { name: 'Main' }));
+      return main.getByRole('link', { name: 'Me' }).dataset.within === 'true';
+    };
+    renderApp(path, { as: 'member' });
+    // The side navigation has an entry of its own for some of the pages.
+    expect(await isMeCurrent()).toBe(hasNoOtherEntry);
+    cleanup();
+    usePhoneWidth();
+    renderApp(path, { as: 'member' });
+    expect(await isMeCurrent()).toBe(true);
   });
 });
 

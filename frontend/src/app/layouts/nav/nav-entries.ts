@@ -38,6 +38,8 @@ export const MY_PAGES = [
   paths.secondLook,
   paths.settings,
   paths.wallet,
+  paths.decisions,
+  paths.rights,
 ] as const;
 
 /** The other pages: at the bottom of the side navigation, or in the menu on phones. */

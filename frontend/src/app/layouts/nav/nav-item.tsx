@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
-import { MY_PAGES, type MAIN_ENTRIES, type NavProps } from './nav-entries';
+import { ACCOUNT_ENTRIES, MY_PAGES, type MAIN_ENTRIES, type NavProps } from './nav-entries';
 import classes from './nav-item.module.css';
 
 interface NavItemProps {
@@ -13,8 +13,10 @@ interface NavItemProps {
 export function NavItem({ entry: { name, to, Icon }, badges, stacked }: NavItemProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  // The bottom bar has no entries for these pages, so the entry "me" is shown as current.
-  const isWithin = stacked && name === 'me' && MY_PAGES.some((path) => pathname.startsWith(path));
+  const isIn = (path: string) => pathname.startsWith(path);
+  // A page without an entry of its own: the bottom bar has none for these, the side navigation for some.
+  const isWithin =
+    name === 'me' && MY_PAGES.some(isIn) && (stacked || !ACCOUNT_ENTRIES.some((one) => isIn(one.to)));
   return (
     <NavLink
       to={to}

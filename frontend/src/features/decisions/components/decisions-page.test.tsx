@@ -62,6 +62,13 @@ describe("page of a member's decisions", () => {
     expect(opened.requests).toEqual([]);
   });
 
+  test('links to the own page above its heading', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    const up = within(screen.getByRole('main')).getByRole('link', { name: 'Me' });
+    expect(up.getAttribute('href')).toBe('/me');
+  });
+
   test('says that there is no decision', async () => {
     open();
     expect(await screen.findByText('There is no decision about you.')).toBeTruthy();

@@ -17,10 +17,15 @@ import classes from './decisions-page.module.css';
  * The page /decisions: decisions of staff about the member. Also open to blocked members, who cannot log in.
  */
 export function DecisionsPage() {
-  const { t } = useTranslation('decisions');
+  const { t } = useTranslation(['decisions', 'common']);
   const isMember = useSession((session) => session.token !== null);
   return (
-    <Page title={t('title')} lead={t('lead', { days: DECISIONS_LIMITS.appealDays })} width="narrow">
+    <Page
+      title={t('title')}
+      lead={t('lead', { days: DECISIONS_LIMITS.appealDays })}
+      width="narrow"
+      up={isMember ? { to: paths.me, name: t('common:nav.me') } : undefined}
+    >
       {isMember ? <Decisions /> : <BlockedAccess />}
     </Page>
   );

@@ -956,6 +956,7 @@ describe('the list of the settings', () => {
     await user.click(main.getByRole('link', { name: 'Settings' }));
     expect(await row('Language and colours')).toBeTruthy();
     expect(address()).toBe('/settings');
+    expect(main.getByRole('link', { name: 'Me' }).getAttribute('href')).toBe('/me');
   });
 
   test('shows no choice that could not be loaded', async () => {

@@ -14,6 +14,7 @@ import type { ComponentType, SVGProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkRow, LinkRows } from '@/components/ui/display/link-rows';
 import { Page } from '@/components/ui/layout/page';
+import { paths } from '@/lib/paths';
 import { settingsPath, type SettingsPart } from '@/lib/settings-path';
 import { usePartTitle } from '../../lib/use-part-title';
 import classes from '../settings-page.module.css';
@@ -46,11 +47,11 @@ const GROUPS = {
 
 /** List of the pages of the settings, each with its current choice. */
 export function SettingsHub() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['settings', 'common']);
   const titleOf = usePartTitle();
   const values = usePartValues();
   return (
-    <Page title={t('title')} width="narrow">
+    <Page title={t('title')} width="narrow" up={{ to: paths.me, name: t('common:nav.me') }}>
       <div className={classes.panels}>
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
           <LinkRows key={group} title={t(`groups.${group}`)}>
