@@ -1,6 +1,7 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { MembersOnly, VisitorsOnly } from './guards';
+import { SkeletonUntilLoaded } from './layouts/page-skeleton';
 import { VisitorLayout } from './layouts/visitor-layout';
 import { lazyPage, type Prefetch, type PreloadHandle } from './lazy-page';
 import { PaymentDocument } from './payment-document';
@@ -340,7 +341,8 @@ export const routes: RouteObject[] = [
     Component: MembersOnly,
     children: [
       { ...appLayout, children: memberRoutes },
-      { ...adminLayout, children: adminRoutes },
+      // All texts of the administration are loaded before its layout.
+      { Component: SkeletonUntilLoaded, children: [{ ...adminLayout, children: adminRoutes }] },
     ],
   },
   { ...publicPageLayout, children: readingRoutes },

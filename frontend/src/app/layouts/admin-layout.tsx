@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { ErrorState } from '@/components/ui/feedback/error-state';
+import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
 import { OfflineError } from '@/lib/api/errors';
@@ -10,7 +11,6 @@ import { endSession } from '@/lib/session';
 import { KeyboardHelp } from '../live/keyboard/keyboard-help';
 import { AdminHead } from './admin-head';
 import classes from './admin-layout.module.css';
-import { PageSkeleton } from './page-skeleton';
 import { SkipLink } from './skip-link';
 
 /**
@@ -32,16 +32,26 @@ export function AdminLayout() {
         <ErrorState error={new OfflineError()} onRetry={() => void refetch()} level={1} />
       </main>
     );
-  if (!profile) return <PageSkeleton />;
-  if (!profile.isAdmin) return <Navigate to={paths.dashboard} replace />;
+  if (profile && !profile.isAdmin) return <Navigate to={paths.dashboard} replace />;
   return (
     <div className={classes.root}>
-      <KeyboardHelp of="staffPlaces" />
+      {profile && <KeyboardHelp of="staffPlaces" />}
       <SkipLink />
       <AdminHead />
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
+      {/* The head contains nothing of the member, so it need not wait. */}
+      <Suspense fallback={<DeskSkeleton />}>{profile ? <Outlet /> : <DeskSkeleton />}</Suspense>
     </div>
+  );
+}
+
+function DeskSkeleton() {
+  return (
+    <main id="content" className={classes.skeleton} tabIndex={-1}>
+      <SkeletonGroup>
+        <RowSkeleton />
+        <RowSkeleton />
+        <RowSkeleton />
+      </SkeletonGroup>
+    </main>
   );
 }

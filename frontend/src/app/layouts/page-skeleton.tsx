@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
 import { RowSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import classes from './page-skeleton.module.css';
 
@@ -10,5 +12,14 @@ export function PageSkeleton() {
       <RowSkeleton />
       <RowSkeleton />
     </SkeletonGroup>
+  );
+}
+
+/** Shows the placeholder for pages whose layout takes long to load. */
+export function SkeletonUntilLoaded() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import {
   someVersions,
 } from '@/testing/builders/admin';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
+import { aProfile } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, failRequests, holdAnswers, neverAnswer, refuse } from '@/testing/server';
 import { TEXTS } from '@contract';
@@ -47,6 +48,19 @@ describe('access to the administration', () => {
     neverAnswer(suggestionEndpoints.pick);
     neverAnswer(suggestionEndpoints.list);
     renderApp('/admin', { as: 'member' });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
+  test('shows its head while the profile is loading', async () => {
+    renderApp('/admin', { as: 'admin' });
+    const held = holdAnswers(profileEndpoints.profile, aProfile());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Logout' })).toBeTruthy();
+    expect(screen.getByText('Loading…')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    neverAnswer(suggestionEndpoints.pick);
+    neverAnswer(suggestionEndpoints.list);
+    held.release();
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
