@@ -82,7 +82,6 @@ export default {
     lead: 'Your coins and what they buy.',
     balance: 'Your balance',
     packs: { title: 'Buy coins', buy: 'Buy', each: '{{price}} for 100' },
-    toPremium: 'Premium',
   },
   products: {
     monthly: `${BRAND.name} Premium, ${BILLING_LIMITS.premiumDays.monthly} days`,

@@ -81,7 +81,6 @@ const words = {
     lead: 'आपके कॉइन, और उनसे मिलने वाली चीज़ें।',
     balance: 'आपका बैलेंस',
     packs: { title: 'कॉइन खरीदें', buy: 'खरीदें', each: '100 के {{price}}' },
-    toPremium: 'प्रीमियम',
   },
   products: {
     monthly: `${BRAND.name} प्रीमियम, ${BILLING_LIMITS.premiumDays.monthly} दिन`,

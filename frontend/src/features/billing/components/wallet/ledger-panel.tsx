@@ -7,6 +7,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { walletQuery } from '@/entities/wallet/wallet';
 import { formatMoment, formatMoney, formatNumber } from '@/lib/format';
 import { CURRENCY, type LedgerEntryView } from '@contract';
+import { EmptyList } from './empty-list';
 import { ListStart } from './list-start';
 import classes from './wallet-page.module.css';
 
@@ -27,7 +28,7 @@ export function LedgerPanel() {
       >
         {({ history }) =>
           history.length === 0 ? (
-            <p className={classes.soft}>{t('history.empty')}</p>
+            <EmptyList>{t('history.empty')}</EmptyList>
           ) : (
             <ListStart entries={history} step={STEP}>
               {(entry) => <LedgerEntry key={entry.id} entry={entry} />}

@@ -14,6 +14,7 @@ import { errorText } from '@/lib/api/errors';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
 import type { PurchaseView } from '@contract';
 import { downloadReceiptMutation, purchasesQuery } from '../../api/purchases';
+import { EmptyList } from './empty-list';
 import { ListStart } from './list-start';
 import classes from './wallet-page.module.css';
 
@@ -39,7 +40,7 @@ export function PurchasesPanel() {
       >
         {({ purchases: list }) =>
           list.length === 0 ? (
-            <p className={classes.soft}>{t('purchases.empty')}</p>
+            <EmptyList>{t('purchases.empty')}</EmptyList>
           ) : (
             <Purchases list={list} step={STEP} />
           )

@@ -37,6 +37,12 @@ describe('coin balance', () => {
     expect((await panel('Your balance')).textContent).toContain(text);
   });
 
+  test('has no second button to premium beside the one of the navigation', async () => {
+    open();
+    await panel('Your balance');
+    expect(screen.getAllByRole('link', { name: /premium/i })).toHaveLength(1);
+  });
+
   test('shows each pack with its price per 100 coins', async () => {
     open();
     const packs = await within(await panel('Your balance')).findAllByRole('listitem');
@@ -171,9 +177,10 @@ describe('list of purchases', () => {
     return user;
   };
 
-  test('says so when nothing was bought', async () => {
+  test('says so when nothing was bought, and links to what can be bought', async () => {
     openList();
     expect(await screen.findByText('You have not bought anything yet.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Buy coins' }).getAttribute('href')).toBe('/wallet');
   });
 
   test('begins with the newest five, and the first one added takes the focus of a button that is gone', async () => {
@@ -321,9 +328,10 @@ describe('links of the wallet', () => {
 });
 
 describe('history of coins and money', () => {
-  test('says so when it is empty', async () => {
+  test('says so when it is empty, and links to what can be bought', async () => {
     open(0, {}, '/wallet/history');
     expect(await screen.findByText(/^No movements yet/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Buy coins' }).getAttribute('href')).toBe('/wallet');
   });
 
   test('shows amounts with signs and unknown reasons unchanged', async () => {

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import IconSparkles from '~icons/tabler/sparkles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/components/ui/controls/button';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { Page } from '@/components/ui/layout/page';
@@ -30,16 +28,6 @@ export function WalletPage() {
       lead={t('wallet.lead')}
       width="narrow"
       up={{ to: paths.me, name: t('common:nav.me') }}
-      actions={
-        <ButtonLink
-          to={paths.subscription}
-          look="premium"
-          size="sm"
-          leftSection={<IconSparkles fontSize={18} aria-hidden />}
-        >
-          {t('wallet.toPremium')}
-        </ButtonLink>
-      }
     >
       <ReturnFromPaypal forCoins onBought={setBought} />
       {bought && <PaymentOutcome bought={bought} />}
