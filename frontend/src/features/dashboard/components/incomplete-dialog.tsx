@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
+import type { OnboardingState } from '@/lib/onboarding-state';
 import { paths } from '@/lib/paths';
 
-/** Navigation state of the onboarding: the dashboard is the entry of the history below it. */
-const FROM_DASHBOARD = { toDashboard: 1 };
+/** The dashboard is the entry of the history below the onboarding. */
+const FROM_DASHBOARD: OnboardingState = { toDashboard: 1 };
 
 interface IncompleteDialogProps {
   /** True when the member can continue the onboarding. */

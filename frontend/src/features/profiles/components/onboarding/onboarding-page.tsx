@@ -12,8 +12,8 @@ import { profileQuery } from '@/entities/account/profile';
 import { shownSearchSettings } from '@/entities/search-settings/search-settings';
 import { SearchSettingsForm } from '@/entities/search-settings/search-settings-form';
 import { focusHeading } from '@/lib/focus/focus-heading';
+import { stepsToDashboard, type OnboardingState } from '@/lib/onboarding-state';
 import { navigationStateText, paths } from '@/lib/paths';
-import { isRecord } from '@/lib/storage/stored';
 import { ONBOARDING_STEPS, type OnboardingStep, type ProfileView, type SearchSettingsView } from '@contract';
 import { updateOnboardingMutation } from '../../api/onboarding';
 import { PhotosPanel } from '../photos/photos-panel';
@@ -35,9 +35,12 @@ export function OnboardingPage() {
   );
 }
 
-/** Returns how many entries of the history the dashboard is below the step; null if it is not below. */
-const stepsToDashboard = (state: unknown): number | null =>
-  isRecord(state) && typeof state.toDashboard === 'number' ? state.toDashboard : null;
+/** Navigation state of a step. */
+interface StepState extends OnboardingState {
+  step: OnboardingStep | undefined;
+  /** The step before, if it is the previous entry of the history. */
+  previous?: OnboardingStep;
+}
 
 /** Each step that is reached by Continue has an entry of the browser's history, so that Back leads to it. */
 function Onboarding({ profile }: { profile: ProfileView }) {
@@ -50,7 +53,7 @@ function Onboarding({ profile }: { profile: ProfileView }) {
     if (!first || navigationStateText(state, 'step')) return;
     // The entry keeps its step: after a reload at a later step, the profile names that one.
     void navigate(paths.onboarding, {
-      state: { step: first, toDashboard: stepsToDashboard(state) },
+      state: { step: first, toDashboard: stepsToDashboard(state) } satisfies StepState,
       replace: true,
     });
   }, [first, state, navigate]);
@@ -79,10 +82,9 @@ interface OfStep {
   onWishes: (wishes: SearchSettingsView) => void;
 }
 
-interface StepProps extends OfStep {
+interface StepProps extends OfStep, OnboardingState {
   /** Whether the previous entry of the history is the step before. */
   hasPrevious: boolean;
-  toDashboard: number | null;
 }
 
 function Step({ hasPrevious, toDashboard, ...content }: StepProps) {
@@ -114,14 +116,20 @@ function Step({ hasPrevious, toDashboard, ...content }: StepProps) {
       keep({ step: after ?? null });
       const above = toDashboard === null ? null : toDashboard + 1;
       if (after)
-        void navigate(paths.onboarding, { state: { step: after, previous: step, toDashboard: above } });
+        void navigate(paths.onboarding, {
+          state: { step: after, previous: step, toDashboard: above } satisfies StepState,
+        });
       else leave();
     });
   const handleBack = () =>
     leaveStep(() => {
       keep({ step: before ?? null });
       if (hasPrevious) void navigate(-1);
-      else void navigate(paths.onboarding, { state: { step: before, toDashboard }, replace: true });
+      else
+        void navigate(paths.onboarding, {
+          state: { step: before, toDashboard } satisfies StepState,
+          replace: true,
+        });
     });
 
   return (
