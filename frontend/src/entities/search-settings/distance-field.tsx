@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { SliderField } from '@/components/ui/forms/slider-field';
 import { SUGGESTIONS_LIMITS } from '@contract';
+import classes from './search-settings-form.module.css';
 
 /** Initial distance in km when the member switches 'anywhere' off. */
 const DISTANCE_START = 100;
@@ -20,7 +21,7 @@ export function DistanceField({ value, onChange, onMove = onChange }: DistanceFi
   const { t } = useTranslation('account');
   const anywhere = value === null;
   return (
-    <div>
+    <div className={classes.distance}>
       <SliderField
         label={t('preferences.distance')}
         shown={anywhere ? t('preferences.anywhere') : t('preferences.distanceWithin', { km: value })}

@@ -36,7 +36,7 @@ function Email({ email, verified }: { email: string; verified: boolean }) {
     <>
       <RowList>
         <li>
-          <RowText>
+          <RowText long>
             <p className={classes.soft}>{t('account.email')}</p>
             <p>{email}</p>
           </RowText>

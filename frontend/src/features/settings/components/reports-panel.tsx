@@ -33,12 +33,14 @@ export function ReportsPanel() {
           )
         }
       </QueryView>
-      <p>
-        <Link to={paths.decisions}>{t('reports.decisions')}</Link>
-      </p>
-      <p>
-        <Link to={paths.safety}>{t('reports.safety')}</Link>
-      </p>
+      <div className={classes.ways}>
+        <p>
+          <Link to={paths.decisions}>{t('reports.decisions')}</Link>
+        </p>
+        <p>
+          <Link to={paths.safety}>{t('reports.safety')}</Link>
+        </p>
+      </div>
     </Panel>
   );
 }
