@@ -8,7 +8,7 @@ export default {
   allAnswered: 'यह आख़िरी सवाल था। शुक्रिया।',
   groupDone: 'यहाँ सबके जवाब हो गए',
   nextGroup: 'आगे: {{group}}',
-  saved: 'सहेजा गया: {{answer}}',
+  saved: 'सेव हो गया: {{answer}}',
   groups: {
     label: 'सवाल किस बारे में हों',
     daily: 'रोज़मर्रा',
