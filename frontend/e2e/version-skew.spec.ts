@@ -121,6 +121,28 @@ test.describe('older page with a newer server', () => {
     await offersReload(page).click();
     await expect(bio).toHaveValue('Half a sentence about');
   });
+
+  test('shows a dialogue with its styles when they failed to load before @desktop', async ({
+    page,
+    request,
+  }) => {
+    await loseFiles(page, /keyboard-dialog-.*\.css$/);
+    await logInAs(page, await aMember(request, { name: freshName('Noor') }));
+    await page.goto('/notifications');
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByText('Part of this page did not load.')).toBeVisible();
+    await page.unrouteAll();
+    const key = page.getByRole('dialog', { name: 'Keyboard' }).getByText('Esc', { exact: true });
+    // The page may listen for the connection only after it has shown the message.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('online')));
+        return key.isVisible();
+      })
+      .toBe(true);
+    await expect(key).toHaveCSS('min-width', '28px');
+  });
 });
 
 test.describe('newer page with an older server', () => {
