@@ -223,6 +223,8 @@ test.describe('Back on a phone', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect.poll(hasEntry).toBe(false);
     await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.goForward();
+    await expect(page).toHaveURL(/\/settings$/);
 
     await page.goto('/faq');
     await page.goto('/match');

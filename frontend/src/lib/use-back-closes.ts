@@ -32,13 +32,23 @@ let replacement: { state: EntryState; url: string } | undefined;
 let leavesPage = false;
 /** State of the history entry from which `leavePage` has gone back, until the browser has left it. */
 let leftPage: unknown;
+/** Undefined in browsers without the Navigation API. */
+const browserHistory = (window as { navigation?: Navigation }).navigation;
+/** Whether the browser has moved to a later entry. */
+let movedForward = false;
+browserHistory?.addEventListener('currententrychange', ({ from }) => {
+  movedForward = (browserHistory.currentEntry?.index ?? 0) > from.index;
+});
 
 const entryState = (): EntryState => (history.state ?? {}) as EntryState;
 const shownSheets = (): number => entryState().sheets ?? 0;
 const isLeaving = (): boolean => leaving !== undefined && leaving === history.state;
 
-/** Adds or removes history entries, so that each open sheet has one. */
-function settleHistory(): void {
+/**
+ * Adds or removes history entries, so that each open sheet has one. The entry of a closed sheet is left in
+ * the direction from which the browser came, if there is a page.
+ */
+function settleHistory(cameForward = false): void {
   if (isLeaving()) return;
   if (leavesPage) {
     leavesPage = false;
@@ -58,7 +68,7 @@ function settleHistory(): void {
   const closed = shownSheets() - open.length;
   if (closed === 0) return;
   leaving = history.state;
-  history.go(-closed);
+  history.go(cameForward && browserHistory?.canGoForward ? 1 : -closed);
 }
 
 /** Puts the page that has replaced the entry of a sheet into the entry that the browser has reached. */
@@ -84,7 +94,8 @@ window.addEventListener(
     // Closed synchronously, so that the parent of a sheet, which may open in its place, is rendered before
     // `settle`.
     flushSync(() => left.reverse().forEach(({ close }) => close()));
-    queueMicrotask(settleHistory);
+    const cameForward = movedForward;
+    queueMicrotask(() => settleHistory(cameForward));
   },
   { capture: true },
 );
