@@ -13,11 +13,13 @@ import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedFileBuffer } from '../../../platform/http/route.js';
 import { withRepeatStatus } from '../../../platform/http/with-repeat-status.js';
+import { VoiceMessageSendingService } from './voice-message-sending.service.js';
 import { VoiceMessagesService } from './voice-messages.service.js';
 
 @Controller()
 export class VoiceMessagesController {
   constructor(
+    private readonly sending: VoiceMessageSendingService,
     private readonly voice: VoiceMessagesService,
     private readonly blobs: BlobDelivery,
   ) {}
@@ -31,7 +33,7 @@ export class VoiceMessagesController {
     @UploadedFileBuffer() recording: Buffer,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SendMessageView> {
-    return withRepeatStatus(await this.voice.send(me, body, recording), response);
+    return withRepeatStatus(await this.sending.send(me, body, recording), response);
   }
 
   @Route(voiceMessageEndpoints.listened)

@@ -3,6 +3,7 @@ import { ProfilesModule } from '../../profiles/index.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { ChatPicturesModule } from '../pictures/chat-pictures.module.js';
+import { VoiceMessageSendingService } from './voice-message-sending.service.js';
 import { VoiceMessagesController } from './voice-messages.controller.js';
 import { VoiceMessagesService } from './voice-messages.service.js';
 
@@ -10,7 +11,7 @@ import { VoiceMessagesService } from './voice-messages.service.js';
 @Module({
   imports: [ProfilesModule, ConversationsModule, MessagesModule, ChatPicturesModule],
   controllers: [VoiceMessagesController],
-  providers: [VoiceMessagesService],
+  providers: [VoiceMessageSendingService, VoiceMessagesService],
   exports: [VoiceMessagesService],
 })
 export class VoiceMessagesModule {}
