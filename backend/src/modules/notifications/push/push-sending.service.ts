@@ -11,7 +11,7 @@ import {
   NotificationSettingsRepository,
 } from '../settings/notification-settings.repository.js';
 import { areQuietHours } from '../settings/timing.rules.js';
-import { PushDeliveryService } from './push-delivery.service.js';
+import { PushAttemptService } from './push-attempt.service.js';
 import { PUSH_VALID_MS, PushScheduler } from './push-scheduler.service.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 
@@ -25,7 +25,7 @@ export class PushSendingService {
     private readonly subscriptions: PushSubscriptionsService,
     private readonly settings: NotificationSettingsRepository,
     private readonly views: NotificationViewsService,
-    private readonly delivery: PushDeliveryService,
+    private readonly attempts: PushAttemptService,
     private readonly scheduler: PushScheduler,
     private readonly clock: Clock,
   ) {}
@@ -49,7 +49,7 @@ export class PushSendingService {
     if (areQuietHours(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const [view] = await this.views.deliverable(userId, [notification]);
     const payload = view && (await this.payloadOf(userId, view));
-    const again = payload && (await this.delivery.deliver(subscription, payload, timing, leftMs));
+    const again = payload && (await this.attempts.send(subscription, payload, timing, leftMs));
     if (again) await this.scheduler.postpone(push, again);
   }
 
@@ -77,7 +77,7 @@ export class PushSendingService {
       ...heldPushText(views.length, await this.views.languageOf(userId)),
     };
     const payload = single && (views.length === 1 ? single : { ...single, ...several, tag: HELD_TAG });
-    const again = payload && (await this.delivery.deliver(subscription, payload, timing, PUSH_VALID_MS));
+    const again = payload && (await this.attempts.send(subscription, payload, timing, PUSH_VALID_MS));
     if (again && again.getTime() - now.getTime() < PUSH_VALID_MS)
       await this.scheduler.postponeHeld(push, again);
   }

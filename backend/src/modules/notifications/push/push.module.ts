@@ -4,7 +4,7 @@ import { registerQueues } from '../../../platform/queue/register-queues.js';
 import { UsersModule } from '../../users/index.js';
 import { NotificationListModule } from '../list/notification-list.module.js';
 import { NotificationSettingsModule } from '../settings/notification-settings.module.js';
-import { PushDeliveryService } from './push-delivery.service.js';
+import { PushAttemptService } from './push-attempt.service.js';
 import { PushScheduler } from './push-scheduler.service.js';
 import { PushSendingService } from './push-sending.service.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
@@ -37,7 +37,7 @@ import { PushProcessor } from './push.processor.js';
     PushSubscriptionsService,
     PushScheduler,
     PushSendingService,
-    PushDeliveryService,
+    PushAttemptService,
     PushClient,
     PushProcessor,
   ],

@@ -8,9 +8,9 @@ import type { PushSubscription } from './push-subscription.schema.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 import { PushClient, type PushResponse } from './push.client.js';
 
-/** Sends pushes to browsers, up to the member's limit per day. */
+/** One attempt to send a push to a browser, within the member's limit per day. */
 @Injectable()
-export class PushDeliveryService {
+export class PushAttemptService {
   constructor(
     private readonly subscriptions: PushSubscriptionsService,
     private readonly client: PushClient,
@@ -24,7 +24,7 @@ export class PushDeliveryService {
    * @returns the time before which the push service accepts no further attempt; null if none is needed
    * @throws when a later attempt may succeed
    */
-  async deliver(
+  async send(
     subscription: PushSubscription,
     payload: PushPayload,
     { pushesPerDay, zone }: NotificationTiming,
