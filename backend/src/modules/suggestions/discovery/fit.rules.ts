@@ -163,7 +163,7 @@ export function fits(criteria: SearchCriteria, candidate: FittingMember, today: 
   return fitMutually(criteria, seeker) && meetsCriteria(criteria, candidate, seeker);
 }
 
-/** Returns whether two members are of the gender that the other looks for. */
+/** Returns whether two members fit the gender, ages and distance that the other looks for. */
 export const fitMutually = (one: Seeker, other: Seeker): boolean =>
   matchMutually(one, other, SUGGESTIONS_LIMITS.ageRange.max);
 
