@@ -10,7 +10,6 @@ export type { Premium, PremiumPeriod } from './premium/premium.schema.js';
 export { PremiumService } from './premium/premium.service.js';
 export { RenewalReminderService } from './premium/renewal-reminder.service.js';
 export { toSubscriptionView } from './premium/subscription.views.js';
-export { OpenOrdersService } from './purchases/open-orders.service.js';
 export { PurchaseSearchService } from './purchases/purchase-search.service.js';
 export { RefundService } from './refunds/refund.service.js';
 export { RevenueService } from './wallet/revenue.service.js';

@@ -6,7 +6,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { SendMail } from '../../auth/auth.jobs.js';
 import { AccountDeletionService } from '../../auth/index.js';
-import { hasPremium, OpenOrdersService, type Premium } from '../../billing/index.js';
+import { hasPremium, PurchaseSearchService, type Premium } from '../../billing/index.js';
 import { AuthorityOrderService } from '../../rights/index.js';
 import { AbsenceService, nextAbsenceStep, UsersService, type AbsentMember } from '../../users/index.js';
 
@@ -21,7 +21,7 @@ export class AbsentAccountsService {
   constructor(
     private readonly absences: AbsenceService,
     private readonly users: UsersService,
-    private readonly orders: OpenOrdersService,
+    private readonly purchases: PurchaseSearchService,
     private readonly authorityOrders: AuthorityOrderService,
     private readonly deletions: AccountDeletionService,
     private readonly outbox: Outbox,
@@ -54,7 +54,7 @@ export class AbsentAccountsService {
     const ids = members.map(({ _id }) => _id.toHexString());
     const [premium, buyers] = await Promise.all([
       this.users.findFields<Pick<Premium, '_id' | 'premiumPeriods'>>(ids, { premiumPeriods: 1 }),
-      this.orders.membersWithOpenOrder(ids),
+      this.purchases.membersWithOpenOrder(ids),
     ]);
     const now = this.clock.now();
     return members.filter(({ _id }) => {

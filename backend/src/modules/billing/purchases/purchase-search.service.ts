@@ -68,6 +68,11 @@ export class PurchaseSearchService {
     return this.purchases.countRefundProposals();
   }
 
+  /** Returns those of these members who have an order that is not settled, or a refund that waits. */
+  membersWithOpenOrder(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.orders.findBuyersWithOpen(userIds);
+  }
+
   /** Returns all payments of a search, newest first, read in batches. */
   async *streamAll(me: Principal, which: ExportPurchasesBody): AsyncGenerator<AdminPurchaseView> {
     const criteria = await this.criteriaOf(which);

@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { LimitsModule } from '../../config/index.js';
 import { UsersModule } from '../../users/index.js';
 import { OrdersModule } from '../orders/orders.module.js';
-import { OpenOrdersService } from './open-orders.service.js';
 import { PurchaseSearchRepository } from './purchase-search.repository.js';
 import { PurchaseSearchService } from './purchase-search.service.js';
 import { PurchasesController } from './purchases.controller.js';
@@ -12,7 +11,7 @@ import { PurchasesService } from './purchases.service.js';
 @Module({
   imports: [UsersModule, LimitsModule, OrdersModule],
   controllers: [PurchasesController],
-  providers: [OpenOrdersService, PurchasesService, PurchaseSearchRepository, PurchaseSearchService],
-  exports: [OpenOrdersService, PurchaseSearchService],
+  providers: [PurchasesService, PurchaseSearchRepository, PurchaseSearchService],
+  exports: [PurchaseSearchService],
 })
 export class PurchasesModule {}

@@ -6,7 +6,7 @@ import { notOnDay } from '../../../platform/database/day-filter.js';
 import { toId } from '../../../platform/database/ids.js';
 import type { Transaction } from '../../../platform/database/transaction.js';
 import type { Profile } from '../../profiles/index.js';
-import type { User } from '../../users/index.js';
+import { Erases, type User } from '../../users/index.js';
 import { CANDIDATE_INDEXES } from '../discovery/candidate.schema.js';
 import { ANYONE_FILTER, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
 import { SUGGESTION_STATE_MODEL, type SuggestionState } from '../suggestion-state.schema.js';
@@ -55,6 +55,7 @@ export class PickRepository {
   }
 
   /** Deletes the picks of other members that show this member, whose account is erased. */
+  @Erases({ collections: ['users'] })
   async forget(userId: string): Promise<void> {
     await this.states.updateMany({ 'pick.member': toId(userId) }, { $unset: { pick: 1 } });
   }

@@ -12,7 +12,6 @@ import { PickMatchingService } from './pick-matching.service.js';
 import { PickRunRepository } from './pick-run.repository.js';
 import { PICK_RUN_MODEL, pickRunSchema } from './pick-run.schema.js';
 import { PickRepository } from './pick.repository.js';
-import { PicksErasureService } from './picks-erasure.service.js';
 import { PicksController } from './picks.controller.js';
 
 /** The pick of the day. */
@@ -29,14 +28,7 @@ import { PicksController } from './picks.controller.js';
     DiscoveryModule,
   ],
   controllers: [PicksController],
-  providers: [
-    PickRunRepository,
-    PickRepository,
-    DailyPickService,
-    PickMatchingService,
-    PickMakingService,
-    PicksErasureService,
-  ],
+  providers: [PickRunRepository, PickRepository, DailyPickService, PickMatchingService, PickMakingService],
   exports: [DailyPickService, PickMakingService],
 })
 export class PicksModule {}
