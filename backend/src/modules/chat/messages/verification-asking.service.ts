@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../platform/http/principal.js';
 import { assertMayAskVerification, assertMayWrite } from '../conversations/conversation.policy.js';
 import { MessageSendingService, type SentMessage } from './message-sending.service.js';
-import { VERIFICATION_ASKED } from './verification-asked.texts.js';
+
+/** The text of a message that asks to verify the photos, for clients that do not know such messages. */
+const VERIFICATION_ASKED = 'Please verify your photos, if you like.';
 
 /** Lets a member ask another one to verify their photos. */
 @Injectable()
