@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import type {
   CitiesQuery,
   CitiesView,
@@ -15,11 +16,17 @@ import { searchCities, searchStates } from './place-search.rules.js';
 /** Returns the lists of places to choose from. */
 @Injectable()
 export class PlaceService implements OnApplicationBootstrap {
-  constructor(private readonly config: AppConfig) {}
+  constructor(
+    private readonly http: HttpAdapterHost,
+    private readonly config: AppConfig,
+  ) {}
 
-  /** Loads the lists before the first request, which would have to wait for them otherwise. */
+  /**
+   * Loads the lists before the first request, which would have to wait for them otherwise. Commands have no
+   * server and need no lists.
+   */
   onApplicationBootstrap(): void {
-    if (this.config.servesApi) loadPlaces();
+    if (this.http.httpAdapter && this.config.servesApi) loadPlaces();
   }
 
   /** Returns countries whose name matches the search; all without a search. */
