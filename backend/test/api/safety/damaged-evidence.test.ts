@@ -154,6 +154,14 @@ async function listed(): Promise<ReportView> {
   return found;
 }
 
+/** Replaces the documents with these ids. */
+const replace = (name: string, documents: readonly Stored[], by: readonly Record<string, unknown>[]) =>
+  stored(name).bulkWrite(
+    documents.map(({ _id }, index) => ({
+      replaceOne: { filter: { _id }, replacement: by[index] ?? {} },
+    })),
+  );
+
 /** Damages these documents, sends a report, repairs the documents, and returns the report. */
 async function reportWhile(
   name: string,
@@ -165,15 +173,14 @@ async function reportWhile(
   let answer: Awaited<ReturnType<typeof report>>;
   const damaged = documents.map(damage);
   try {
-    for (const [index, { _id }] of documents.entries())
-      await stored(name).replaceOne({ _id }, damaged[index] ?? {});
+    await replace(name, documents, damaged);
     answer = await report(fields);
   } catch (error) {
     // An index rejects this value.
     if (error instanceof mongo.MongoServerError) return null;
     throw error;
   } finally {
-    for (const document of documents) await stored(name).replaceOne({ _id: document._id }, document);
+    await replace(name, documents, documents);
   }
   expect([damaged, answer.status]).toEqual([damaged, 201]);
   return listed();
