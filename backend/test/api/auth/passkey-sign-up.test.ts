@@ -6,16 +6,20 @@ import {
   type NewPasskeyBody,
   type PasskeyChallengeView,
 } from '@contract';
+import { CredentialChangesService } from '../../../src/modules/auth/credential-changes/credential-changes.service.js';
+import { PasskeyRepository } from '../../../src/modules/auth/passkeys/passkey.repository.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { aMember, type MemberDocument } from '../../factories/member.factory.js';
 import type { ApiClient } from '../../support/api-client.js';
 import { anAuthenticator } from '../../support/authenticator.js';
+import { beganBeside } from '../../support/beside.js';
 import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
 import { anotherKey, selfAttestation } from '../../support/self-attestation.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { emptyRedis, startTestApp, useTestApp } from '../../support/test-app.js';
+import { until } from '../../support/until.js';
 
 const t = useTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
 
@@ -131,6 +135,14 @@ describe('sign-up with a passkey', () => {
     expect((await logIn(authenticator)).status).toBe(200);
   });
 
+  it('refuses a passkey that another account has', async () => {
+    const authenticator = newAuthenticator();
+    expect((await signUp(aPerson(), authenticator)).answer.status).toBe(201);
+    const person = aPerson();
+    expect((await signUp(person, authenticator)).answer).toMatchObject(refused);
+    expect(await stored(person.email)).toBeNull();
+  });
+
   it('accepts only the challenge of the same sign-up', async () => {
     const person = aPerson();
     const { userId, ...options } = (await begin(person)).body as BeginPasskeySignUpView;
@@ -178,6 +190,43 @@ describe('member without a password', () => {
     expect((await t.api().post('/api/auth/login', { email, password: NEW_PASSWORD })).status).toBe(200);
     expect((await logIn(authenticator)).status).toBe(200);
     expect((await remove()).status).toBe(200);
+  });
+
+  it('keeps one of two passkeys that two sessions remove at the same moment', async () => {
+    const { api, authenticator, prove } = await aPasswordlessMember();
+    const laptop = newAuthenticator();
+    const begun = await api.post('/api/auth/passkeys/begin', { passkey: await prove() });
+    await api.post('/api/auth/passkeys', laptop.make(begun.body));
+    const onLaptop = t.api((await logIn(laptop)).body.token as string);
+    const [first, second] = (await api.get('/api/auth/passkeys')).body.passkeys as { id: string }[];
+    const proofs = [await prove(), await assertion(laptop)];
+    const remove = async (from: ApiClient, id: string | undefined, passkey: object | undefined) =>
+      (await from.post(`/api/auth/passkeys/${id}/remove`, { passkey })).status;
+    // Both sessions have proved themselves before either of them removes a passkey.
+    const changes = t.app.get(CredentialChangesService, { strict: false });
+    const storeChange = changes.storeChange.bind(changes);
+    const proved = Promise.withResolvers<void>();
+    const store = jest.spyOn(changes, 'storeChange').mockImplementationOnce(async (...change) => {
+      await proved.promise;
+      return storeChange(...change);
+    });
+    const other = remove(onLaptop, first?.id, proofs[1]);
+    await until(() => store.mock.calls.length === 1, 'the proof of the other session');
+    const passkeys = t.app.get(PasskeyRepository, { strict: false });
+    const listOf = passkeys.listOf.bind(passkeys);
+    const list = jest.spyOn(passkeys, 'listOf').mockImplementationOnce(async (...member) => {
+      const found = await listOf(...member);
+      await beganBeside(t, () => {
+        proved.resolve();
+        return other;
+      });
+      return found;
+    });
+    expect(await remove(api, second?.id, proofs[0])).toBe(200);
+    expect(await other).toBe(409);
+    expect((await logIn(authenticator)).status).toBe(200);
+    list.mockRestore();
+    store.mockRestore();
   });
 
   it('appeals against a block with the passkey', async () => {

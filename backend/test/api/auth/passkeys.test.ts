@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { RATE_LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
+import { PasskeyRepository } from '../../../src/modules/auth/passkeys/passkey.repository.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
@@ -9,6 +10,7 @@ import { adminApi, totpCode } from '../../support/admin.js';
 import { anAuthenticator, type Deviations } from '../../support/authenticator.js';
 import { cborBytes, cborList, cborText } from '../../support/cbor.js';
 import { androidKeyNaming, chainOf } from '../../support/forged-attestation.js';
+import { mailedToken } from '../../support/mails.js';
 import { database } from '../../support/match.js';
 import { onOneServer } from '../../support/one-redis-server.js';
 import { restrict } from '../../support/restrict.js';
@@ -228,6 +230,24 @@ describe('passkeys', () => {
     expect(host.calls).toBe(0);
     expect(await list(member)).toEqual([]);
     await host.close();
+  });
+
+  it('open no session that outlives a password reset at the same moment', async () => {
+    const member = await aMember(t);
+    const { logIn } = await withPasskey(member);
+    await t.api().post('/api/auth/forgot-password', { email: member.email });
+    const token = await mailedToken(t, member.email, 'reset-password');
+    const passkeys = t.app.get(PasskeyRepository, { strict: false });
+    const storeUse = passkeys.use.bind(passkeys);
+    const use = jest.spyOn(passkeys, 'use').mockImplementationOnce(async (...used) => {
+      const isStored = await storeUse(...used);
+      const reset = await t.api().post(`/api/auth/reset-password/${token}`, { password: 'a quiet river' });
+      expect(reset.body).toMatchObject({ removed: { passkeys: 1 } });
+      return isStored;
+    });
+    const { body } = await logIn();
+    expect((await t.api(body.token).get('/api/user/profile')).status).toBe(401);
+    use.mockRestore();
   });
 
   it('log in when they are synced, whatever their counter', async () => {

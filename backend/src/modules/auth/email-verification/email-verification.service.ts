@@ -59,7 +59,7 @@ export class EmailVerificationService {
       await this.links.ownerOf(token, 'verify-email'),
     );
     if (!user) throw new AppError('LINK_INVALID');
-    if (passkey) await this.passkeys.verifyFor(user._id.toHexString(), passkey);
+    if (passkey) await this.passkeys.verify(user._id.toHexString(), passkey);
     else if (password !== undefined) await this.checkPassword(user, password, address);
     else if (this.config.requireEmailVerification && !user.emailVerifiedAt)
       throw refusedPassword('VALIDATION', 'Please enter your password.');

@@ -66,7 +66,10 @@ export class PasskeyLogInService {
    */
   private async checkPasskey(body: PasskeyLogInBody, address: string): Promise<User> {
     await this.attempts.consumeAttemptFrom(address);
-    const user = await this.users.findById(await this.assertions.verify(body));
+    const userId = await this.assertions.ownerOf(body);
+    // Read before the passkey is used: if it is revoked later, the session has the epoch of before.
+    const user = await this.users.findById(userId);
+    await this.assertions.verify(userId, body);
     if (user?.role !== 'member') throw new AppError('PASSKEY_REFUSED');
     await this.attempts.acceptPasskey(user, address);
     return user;

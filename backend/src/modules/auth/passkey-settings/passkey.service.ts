@@ -9,6 +9,7 @@ import {
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
+import { Turns } from '../../../platform/database/turns.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { KEEP_ACCESS_ALWAYS, RevokesAccess, type Revocations } from '../../users/index.js';
@@ -27,6 +28,7 @@ export class PasskeyService {
     private readonly passkeys: PasskeyRepository,
     private readonly verifier: PasskeyVerifierService,
     private readonly changes: CredentialChangesService,
+    private readonly turns: Turns,
     private readonly clock: Clock,
   ) {}
 
@@ -110,6 +112,8 @@ export class PasskeyService {
     const { userId } = me;
     const { passwordless = false } = await this.changes.proveOwner(me, proof);
     await this.changes.storeChange({ userId, session: me }, async (_, tx) => {
+      // Otherwise each of two requests could count the passkey that the other one removes.
+      await this.turns.take(`passkeys of ${userId}`, tx);
       const isLast = (await this.passkeys.listOf(userId, tx)).length === 1;
       if (passwordless && isLast) throw new AppError('LAST_PASSKEY');
       if (!(await this.passkeys.remove(passkeyId, userId, tx))) throw new AppError('NOT_FOUND');

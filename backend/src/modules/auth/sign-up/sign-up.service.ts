@@ -4,6 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { BrowserCookies } from '../../../platform/http/browser-cookies.js';
@@ -89,7 +90,7 @@ export class SignUpService {
    * than `restoreDays` days ago, or by support).
    * @param makeCredential called once nothing else is wrong with the sign-up
    * @param started when the request began, by `performance.now()`
-   * @throws AppError as {@link checkCodeAndAddress}, EMAIL_TAKEN
+   * @throws AppError as {@link checkCodeAndAddress}, EMAIL_TAKEN, PASSKEY_REFUSED
    */
   async register(
     person: SignUpFields,
@@ -148,6 +149,7 @@ export class SignUpService {
   /**
    * Stores the account; returns false when the e-mail address is in use. Retries with another invite code
    * when the code is in use.
+   * @throws AppError PASSKEY_REFUSED when an account has this passkey already
    */
   private async create(account: NewAccount): Promise<boolean> {
     for (let attempt = 1; ; attempt++) {
@@ -159,6 +161,7 @@ export class SignUpService {
         return true;
       } catch (error) {
         if (isAccountKeyTaken(error, 'email')) return false;
+        if (isDuplicateKey(error, 'credentialId')) throw new AppError('PASSKEY_REFUSED');
         if (!isAccountKeyTaken(error, 'inviteCode') || attempt === INVITE_CODE_ATTEMPTS) throw error;
       }
     }

@@ -33,7 +33,7 @@ export class StepUpService {
     if (!passkey && password === undefined) throw AppError.field('PASSWORD_REQUIRED', field);
     await this.limits.consume('logInByAccountAndAddress', me.userId);
     const user = await this.users.findById(me.userId);
-    if (passkey) await this.passkeys.verifyFor(me.userId, passkey);
+    if (passkey) await this.passkeys.verify(me.userId, passkey);
     else if (!(await this.hasher.verify(user?.passwordHash ?? null, password ?? '')))
       throw AppError.field('WRONG_PASSWORD', field);
     if (!user) throw new AppError('UNAUTHENTICATED');
