@@ -32,6 +32,10 @@ import { Walks } from './walks.js';
         enableUtf8Validation: false,
         serverSelectionTimeoutMS: 5_000,
         socketTimeoutMS: 30_000,
+        // The monitor notices a silent server after the sum of these two, and ends the commands that wait for
+        // it. Slow commands of a server that answers its monitor go on.
+        connectTimeoutMS: 5_000,
+        heartbeatFrequencyMS: 5_000,
         // Requests fail immediately while MongoDB is unavailable, instead of waiting in memory.
         bufferCommands: false,
         // Database.prepare() creates collections and indexes once, before the process accepts requests.

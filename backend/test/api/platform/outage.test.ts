@@ -154,6 +154,16 @@ onOneServer.describe('an unavailable service', () => {
     await until(async () => (await ready()).status === 200, 'MongoDB');
     await ended;
   });
+
+  it('causes 503 before the time-out of a socket if it is MongoDB that does not respond', async () => {
+    mongo.hold();
+    const began = performance.now();
+    const answer = await t.api().post('/api/probe/work', {});
+    expect([answer.status, answer.body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(performance.now() - began).toBeLessThan(30_000);
+    mongo.mend();
+    await until(async () => (await ready()).status === 200, 'MongoDB');
+  });
 });
 
 onOneServer.describe('REDIS_URL with the address of another kind of server', () => {
