@@ -121,6 +121,7 @@ describe('the services that test files of the backend need', () => {
     [['databases'], 'backend/src/contract/digits.spec.ts', 'backend/test/api/chat/reactions.test.ts'],
     [['databases'], 'backend/test/architecture/routes.test.ts'],
     [['databases', 'object store'], 'backend/test/api/platform/object-store.test.ts'],
+    [['databases', 'object store'], 'backend/test/api/platform/blob-stores.test.ts'],
   ]))
     test(`are ${needs.join(' and ') || 'nothing'} for ${files.at(-1)}`, () =>
       assert.deepEqual(backendSuite.needsOf?.([...files]), needs));

@@ -14,6 +14,8 @@ export const COMPILING = {
     // Options of a debugger, which follows child processes.
     process.env.NODE_OPTIONS,
     `--import ${new URL('typescript.js', import.meta.url).href} --no-warnings`,
+    // As in the product; the garbage collection of short-lived objects takes a fifth of the time otherwise.
+    '--max-semi-space-size=64',
   ].join(' '),
 };
 
@@ -21,7 +23,7 @@ export const COMPILING = {
 const API_TESTS = /^backend\/test\/.+\.test\.ts$/;
 
 /** Tests of an object store. Left out if no object store can be fetched, except in CI. */
-const OBJECT_STORE_TESTS = /\/(object-store|blob-move)\.test\.ts$/;
+const OBJECT_STORE_TESTS = /\/(object-store|blob-move|blob-stores)\.test\.ts$/;
 
 /**
  * The backend tests; each file uses a separate database.
