@@ -17,7 +17,6 @@ import { tablerIcons } from './vite/icons.ts';
 import { installable } from './vite/installable.ts';
 import { fontNotices } from './vite/notices.ts';
 import { pageFiles, type PageNeeds } from './vite/page-files.ts';
-import { retriedStylesheets } from './vite/stylesheets.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const api = process.env.API_URL ?? 'http://localhost:3000';
@@ -132,7 +131,6 @@ export default defineConfig({
     installable(OFFLINE),
     fontNotices(),
     checkedChunkLists(),
-    retriedStylesheets(),
     // Writes a `.br` and a `.gz` beside every text file, so that the server only has to choose one. The
     // threshold is low, because files shared by several pages often have a few hundred bytes and shrink by
     // half.

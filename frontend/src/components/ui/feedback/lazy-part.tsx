@@ -1,4 +1,5 @@
 import { lazy, useEffect, useState, type ComponentType, type LazyExoticComponent } from 'react';
+import { loadFailedStyles } from '@/lib/failed-styles';
 import { reportMissingFile } from '@/lib/pwa/page-build';
 
 /**
@@ -14,9 +15,11 @@ export function lazyPart<Props extends object>(
   let current: LazyExoticComponent<ComponentType<Props>> | undefined;
   let missing = false;
   const loadPart = () => {
+    const isAgain = missing;
     missing = false;
     return lazy(async () => {
       try {
+        if (isAgain) await loadFailedStyles();
         return { default: await load() };
       } catch {
         reportMissingFile();
