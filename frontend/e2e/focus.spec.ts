@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { wcag } from './support/accessible';
+import { chatWith, messages, twoFriends, write } from './support/chats';
 import { logInAs } from './support/members';
 import { aBusyMember, go } from './support/routes';
 import { expect, test } from './support/test';
@@ -67,4 +68,16 @@ test.describe('focus', () => {
       expect(hidden).toEqual([]);
     },
   );
+
+  test('is visible around the messages of a chat @desktop', async ({ page, request }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, ravi, asha, 'Good morning');
+    await logInAs(page, asha);
+    await page.goto(chatWith(ravi));
+    const list = messages(page, ravi);
+    await expect(list.getByText('Good morning')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await list.focus();
+    await expect(list).toHaveCSS('outline-style', 'solid');
+  });
 });
