@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { unreadQuery } from '@/entities/conversation/unread-counts';
 import { queryClient } from '@/lib/api/query-client';
 import { currentSession } from '@/lib/session';
 import { usePhoneWidth } from '@/testing/browser';
@@ -182,6 +183,20 @@ describe('badges', () => {
     liveServer.disconnect();
     await act(() => vi.advanceTimersByTimeAsync(40_000));
     await waitFor(async () => expect(await badgeOf(/^Friends/)).toBeNull());
+    await waitFor(async () => expect(await badgeOf(/^Chats/)).toBeNull());
+    answer(chatEndpoints.unread, { [id(2)]: 3 });
+    await act(() => vi.advanceTimersByTimeAsync(35_000));
+    await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('3'));
+  });
+
+  test('come back after a failed request although the socket is connected', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    answer(chatEndpoints.unread, { [id(2)]: 3 });
+    await online();
+    await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('3'));
+    refuse(chatEndpoints.unread, 'INTERNAL');
+    await act(() => queryClient.refetchQueries(unreadQuery));
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBeNull());
     answer(chatEndpoints.unread, { [id(2)]: 3 });
     await act(() => vi.advanceTimersByTimeAsync(35_000));

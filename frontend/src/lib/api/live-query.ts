@@ -1,4 +1,10 @@
-import { hashKey, type DataTag, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  type DataTag,
+  type QueryClient,
+  type QueryKey,
+  type QueryStatus,
+} from '@tanstack/react-query';
 import { COMMON_LIMITS } from '@contract';
 import { socket } from '../socket';
 
@@ -100,6 +106,6 @@ export function refetch(client: QueryClient, queries: readonly { queryKey: Query
 /** Returns whether the socket is connected, so that events report every change. */
 export const isSocketConnected = (): boolean => socket.store.getState().state === 'online';
 
-/** `refetchInterval` of a query: 30 s while the socket is down, otherwise off. */
-export const pollWhileDown = (): number | false =>
-  isSocketConnected() ? false : COMMON_LIMITS.pollSeconds * 1000;
+/** `refetchInterval` of a query: 30 s while the socket is down or after a failed request, otherwise off. */
+export const pollWhileDown = ({ state }: { state: { status: QueryStatus } }): number | false =>
+  isSocketConnected() && state.status !== 'error' ? false : COMMON_LIMITS.pollSeconds * 1000;
