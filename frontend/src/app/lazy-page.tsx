@@ -4,6 +4,7 @@ import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '@/i18n/missing-words';
 import { queryClient } from '@/lib/api/query-client';
+import { loadFailedStyles } from '@/lib/failed-styles';
 import { currentSession } from '@/lib/session';
 
 /** Routes that can start loading before they are rendered. */
@@ -26,6 +27,7 @@ export function lazyPage<Name extends string>(
   data: Prefetch = () => [],
 ): Pick<RouteObject, 'Component' | 'handle'> {
   const loadAll = async (): Promise<{ default: ComponentType }> => {
+    await loadFailedStyles();
     const [page] = await Promise.all([load(), loadWords(words)]);
     return { default: page[name] };
   };

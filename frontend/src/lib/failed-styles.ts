@@ -10,8 +10,8 @@ window.addEventListener(
 
 /**
  * Loads the stylesheets again that failed to load. Vite takes them for loaded, so that the next import of
- * their file would succeed without styles.
- * @throws Error when one fails again
+ * their file would succeed without styles. One that fails again is left for the next call, because it may
+ * belong to another file.
  */
 export async function loadFailedStyles(): Promise<void> {
   await Promise.all([...failed].map(loadAgain));
@@ -19,10 +19,10 @@ export async function loadFailedStyles(): Promise<void> {
 
 function loadAgain(link: HTMLLinkElement): Promise<void> {
   failed.delete(link);
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve) => {
     const copy = link.cloneNode() as HTMLLinkElement;
     copy.addEventListener('load', () => resolve());
-    copy.addEventListener('error', () => reject(new Error(`The stylesheet ${link.href} failed to load`)));
+    copy.addEventListener('error', () => resolve());
     link.replaceWith(copy);
   });
 }

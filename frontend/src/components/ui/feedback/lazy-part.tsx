@@ -15,11 +15,10 @@ export function lazyPart<Props extends object>(
   let current: LazyExoticComponent<ComponentType<Props>> | undefined;
   let missing = false;
   const loadPart = () => {
-    const isAgain = missing;
     missing = false;
     return lazy(async () => {
       try {
-        if (isAgain) await loadFailedStyles();
+        await loadFailedStyles();
         return { default: await load() };
       } catch {
         reportMissingFile();
