@@ -11,7 +11,7 @@ export default {
   logIn: {
     title: 'Welcome back',
     lead: 'Good to see you again.',
-    afterSignUp: { title: 'Your account is ready', lead: 'Log in, and meet the first people.' },
+    afterSignUp: { title: 'One more step', lead: 'Log in, and meet the first people.' },
     action: 'Log in',
     running: 'Logging in…',
     forgot: 'Forgot password?',

@@ -49,7 +49,7 @@ describe('sign-up', () => {
     expect(address()).toBe('/signup');
     await act(() => vi.advanceTimersByTimeAsync(1500));
     await waitFor(() => expect(address()).toBe('/login'));
-    await screen.findByRole('heading', { name: 'Your account is ready' });
+    await screen.findByRole('heading', { name: 'One more step' });
     expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('meera@example.com');
   });
 
@@ -108,7 +108,7 @@ describe('log-in after the sign-up', () => {
     await fillIn(user);
     await screen.findByText(TEXTS.signupSuccess);
     await act(() => vi.advanceTimersByTimeAsync(1500));
-    await screen.findByRole('heading', { name: 'Your account is ready' });
+    await screen.findByRole('heading', { name: 'One more step' });
     return user;
   };
 
