@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { InlineMessage } from '@/components/ui/feedback/inline-message';
+import { focusHeading } from '@/lib/focus/focus-heading';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { AdminBlockBody } from '@contract';
 import { UndoButton } from '../../recent-decisions/components/undo-button';
@@ -47,7 +48,10 @@ export function ActionBanner({
             label={t('dismiss')}
             icon={<IconX fontSize={18} aria-hidden />}
             size={36}
-            onClick={() => setDismissedAt(failedAt)}
+            onClick={() => {
+              setDismissedAt(failedAt);
+              focusHeading();
+            }}
           />
         </div>
       )}
@@ -63,7 +67,10 @@ export function ActionBanner({
               label={t('dismiss')}
               icon={<IconX fontSize={18} aria-hidden />}
               size={36}
-              onClick={dismiss}
+              onClick={() => {
+                dismiss();
+                focusHeading();
+              }}
             />
           </div>
           {restricted && (
