@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { PictureQuery } from '@contract/profiles/photo.schemas';
 
 /** Kinds of faults in a value of a client. */
 export type Cause =
@@ -56,8 +57,6 @@ interface Definition {
   coerce?: boolean;
   checks?: readonly { _zod: { def: Check } }[];
   shape?: Record<string, z.core.$ZodType>;
-  /** Absent for an object that ignores unknown fields. */
-  catchall?: z.core.$ZodType;
   element?: z.core.$ZodType;
   innerType?: z.core.$ZodType;
   in?: z.core.$ZodType;
@@ -80,6 +79,9 @@ const definitionOf = (schema: z.core.$ZodType): Definition => schema._zod.def as
 const checksOf = ({ checks = [] }: Definition): Check[] => checks.map((check) => check._zod.def);
 const accepts = (schema: z.core.$ZodType, value: unknown): boolean =>
   (schema as z.ZodType).safeParse(value).success;
+
+/** The only object of the contract that ignores unknown fields. */
+const IGNORES_UNKNOWN = definitionOf(PictureQuery);
 
 /** A letter of two UTF-16 units. */
 const WIDE = '\u{1d4cd}';
@@ -222,13 +224,14 @@ class Visit {
     new Visit(this.walk, path, (value) => this.wrap([value]), this.sentIn).of(definition.element!);
   }
 
-  private ofObject({ shape = {}, catchall }: Definition): void {
+  private ofObject(definition: Definition): void {
+    const { shape = {} } = definition;
     for (const value of ['text', 7, true, []]) this.fault('wrong type', value);
     this.fault('null', null, { certain: false });
     const at = (key: string): string => (this.path === '' ? key : `${this.path}.${key}`);
     const within = (key: string): Visit =>
       new Visit(this.walk, at(key), (value) => this.wrap({ ...fixedIn(shape), [key]: value }));
-    if (catchall) within('noSuchField').fault('unknown field', 1);
+    if (definition !== IGNORES_UNKNOWN) within('noSuchField').fault('unknown field', 1);
     for (const [key, field] of Object.entries(shape)) {
       const visit = within(key);
       visit.fault('missing', undefined, { certain: !accepts(field, undefined) });
