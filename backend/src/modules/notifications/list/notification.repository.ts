@@ -219,7 +219,7 @@ export class NotificationRepository {
     const readAtOnce = {
       ...of,
       type: 'message' as const,
-      at: { $gt: readAtOnceSince(now), $lte: lastAt },
+      at: { ...of.at, $gt: readAtOnceSince(now) },
     };
     const { modifiedCount, deletedCount } = await this.notifications.bulkWrite([
       { deleteMany: { filter: readAtOnce } },
